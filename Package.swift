@@ -1,0 +1,72 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "Vitrine",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "vitrine", targets: ["vitrine"]),
+        .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "vitrine",
+            dependencies: [
+                "SiteBuilding",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .target(
+            name: "SiteBuilding",
+            dependencies: [
+                "DefaultTheme", "GalleryLayout", "ImagePipeline", "MarkupValidation", "PageRendering",
+                "PhotoCatalog", "PhotoWorkers",
+            ]),
+        .target(name: "MarkupValidation", dependencies: ["CLibXML2"]),
+        .target(
+            name: "PageRendering",
+            dependencies: [
+                "GalleryLayout", "PhotoCatalog",
+                .product(name: "Mustache", package: "swift-mustache"),
+            ]),
+        .target(
+            name: "PhotoWorkers",
+            dependencies: [
+                "ImagePipeline", "PhotoCatalog",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
+        .target(name: "ImagePipeline", dependencies: ["CTurboJPEG", "CVips"]),
+        .target(
+            name: "PhotoCatalog",
+            dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
+        .target(name: "GalleryLayout"),
+        .target(name: "DefaultTheme", path: "Templates"),
+
+        .systemLibrary(
+            name: "CGExiv2", pkgConfig: "gexiv2",
+            providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]),
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
+            name: "CVips", pkgConfig: "vips",
+            providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+
+        .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
+        .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
+        .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
+        .testTarget(name: "PageRenderingTests", dependencies: ["PageRendering"]),
+        .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),
+        .testTarget(name: "PhotoWorkersTests", dependencies: ["PhotoWorkers"]),
+        .testTarget(name: "SiteBuildingTests", dependencies: ["SiteBuilding"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

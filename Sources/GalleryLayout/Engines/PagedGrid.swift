@@ -1,0 +1,135 @@
+/// Equal cells, filled left to right and top to bottom, page after page; swiped horizontally.
+///
+/// All groups run together as one.
+public struct PagedGrid: LayoutEngine {
+    public static let name = "paged-grid"
+    public static let optionNames = [
+        "item-width", "item-height", "horizontal-spacing", "vertical-spacing", "columns", "rows",
+        "page-indicator", "indicator-height",
+    ]
+
+    /// A cell's size where the container has room for it.
+    public let itemSize: Size
+    /// The gap between columns and at both ends; automatic if nil.
+    public let horizontalSpacing: Double?
+    /// The gap between rows and at both ends; automatic if nil.
+    public let verticalSpacing: Double?
+    /// Cells across a page; automatic if nil.
+    public let columns: Int?
+    /// Cells down a page; automatic if nil.
+    public let rows: Int?
+    /// The height kept free below the cells for the page indicator; nil without an indicator.
+    public let indicatorHeight: Double?
+
+    public init(options: LayoutOptions) throws(LayoutError) {
+        let reader = try OptionReader(options, for: Self.self)
+        itemSize = Size(
+            width: try reader.positiveLength("item-width") ?? 88,
+            height: try reader.positiveLength("item-height") ?? 120)
+        horizontalSpacing = try reader.length("horizontal-spacing")
+        verticalSpacing = try reader.length("vertical-spacing")
+        columns = try reader.count("columns")
+        rows = try reader.count("rows")
+        let hasIndicator = try reader.flag("page-indicator") ?? true
+        let height = try reader.length("indicator-height") ?? 37
+        indicatorHeight = hasIndicator ? height : nil
+    }
+
+    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+        let grid = Cells(of: self, in: container)
+        let itemCount = groups.reduce(0) { $0 + $1.items.count }
+        let pageCount = (itemCount + grid.perPage - 1) / grid.perPage
+
+        var frames: [Frame] = []
+        frames.reserveCapacity(itemCount)
+        for (group, members) in groups.enumerated() {
+            for item in members.items.indices {
+                let (page, rect) = grid.place(frames.count)
+                frames.append(Frame(group: group, item: item, page: page, rect: rect))
+            }
+        }
+
+        let pages = (0..<pageCount).map {
+            Page(group: 0, index: $0, count: pageCount, x: Double($0) * container.width)
+        }
+        var supplementaries: [Supplementary] = []
+        if let indicatorHeight, pageCount > 1 {
+            let rect = Rect(x: 0, y: grid.contentHeight, width: container.width, height: indicatorHeight)
+            supplementaries.append(Supplementary(kind: .pageIndicator, group: 0, rect: rect))
+        }
+        return LayoutPlan(
+            contentSize: Size(width: Double(pageCount) * container.width, height: grid.contentHeight),
+            pages: pages, frames: frames, supplementaries: supplementaries)
+    }
+}
+
+extension PagedGrid {
+    /// The cells of one page, once container and options are settled.
+    private struct Cells {
+        let pageWidth: Double
+        let contentHeight: Double
+        let columns: Int
+        let rows: Int
+        let cell: Size
+        let gap: Size
+
+        var perPage: Int { rows * columns }
+
+        init(of options: PagedGrid, in container: Size) {
+            pageWidth = container.width
+            contentHeight = max(0, container.height - (options.indicatorHeight ?? 0))
+            columns =
+                options.columns
+                ?? Self.count(
+                    filling: pageWidth,
+                    step: 1.5 * (options.horizontalSpacing ?? nominalHorizontalSpacing) + options.itemSize.width)
+            rows =
+                options.rows
+                ?? Self.count(
+                    filling: contentHeight,
+                    step: (options.verticalSpacing ?? nominalVerticalSpacing) + options.itemSize.height)
+
+            let scale = min(
+                1,
+                Self.room(pageWidth, spacing: options.horizontalSpacing, count: columns)
+                    / (Double(columns) * options.itemSize.width),
+                Self.room(contentHeight, spacing: options.verticalSpacing, count: rows)
+                    / (Double(rows) * options.itemSize.height))
+            cell = Size(width: options.itemSize.width * scale, height: options.itemSize.height * scale)
+            gap = Size(
+                width: Self.gap(pageWidth, spacing: options.horizontalSpacing, count: columns, side: cell.width),
+                height: Self.gap(contentHeight, spacing: options.verticalSpacing, count: rows, side: cell.height))
+        }
+
+        func place(_ index: Int) -> (page: Int, rect: Rect) {
+            let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
+            let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+            let rect = Rect(
+                x: Double(page) * pageWidth + Double(column + 1) * gap.width + Double(column) * cell.width,
+                y: Double(row + 1) * gap.height + Double(row) * cell.height,
+                width: cell.width, height: cell.height)
+            return (page, rect)
+        }
+
+        private static func count(filling extent: Double, step: Double) -> Int {
+            max(1, Int(min(extent / step, 1_000_000)))
+        }
+
+        /// What is left of `extent` for cells once an explicit spacing has its share.
+        private static func room(_ extent: Double, spacing: Double?, count: Int) -> Double {
+            max(0, extent - Double(count + 1) * (spacing ?? 0))
+        }
+
+        /// An explicit spacing as it is, though never more than the container holds; else the leftover, spread evenly.
+        private static func gap(_ extent: Double, spacing: Double?, count: Int, side: Double) -> Double {
+            let most = extent / Double(count + 1)
+            if let spacing { return min(spacing, most) }
+            return max(0, (extent - Double(count) * side) / Double(count + 1))
+        }
+    }
+
+    /// What automatic counts take for the gap between columns.
+    private static var nominalHorizontalSpacing: Double { 24 }
+    /// What automatic counts take for the gap between rows.
+    private static var nominalVerticalSpacing: Double { 8 }
+}

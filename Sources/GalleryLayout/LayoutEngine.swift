@@ -1,0 +1,40 @@
+/// A way to lay out groups of items: a pure function of its options, the items and the container.
+///
+/// A new engine is one type that conforms to this and one entry in ``LayoutCatalog/engines``.
+public protocol LayoutEngine: Sendable {
+    /// The name users call it by.
+    static var name: String { get }
+
+    /// The keys of all options it takes.
+    static var optionNames: [String] { get }
+
+    /// An engine with options taken from `options`, the rest at their defaults.
+    ///
+    /// - Throws: ``LayoutError`` for a key it doesn't know or a value it can't take.
+    init(options: LayoutOptions) throws(LayoutError)
+
+    /// Places every item of every group.
+    ///
+    /// - Parameter container: The viewport that pages fill; layouts that scroll vertically use its width alone.
+    ///   Both sides are finite and at least 0.
+    /// - Complexity: O(*n*) in the number of items.
+    func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan
+}
+
+/// The engines there are, by name.
+public enum LayoutCatalog {
+    /// Every engine, in the order in which help texts list them.
+    public static let engines: [any LayoutEngine.Type] = [PagedGrid.self, Waterfall.self]
+
+    /// Their names, in the same order.
+    public static var names: [String] { engines.map { $0.name } }
+
+    /// The engine of that name with these options.
+    ///
+    /// - Throws: ``LayoutError/unknownLayout(_:)`` if there is none, else what its initialiser throws.
+    public static func engine(named name: String, options: LayoutOptions = [:]) throws(LayoutError) -> any LayoutEngine
+    {
+        guard let type = engines.first(where: { $0.name == name }) else { throw .unknownLayout(name) }
+        return try type.init(options: options)
+    }
+}

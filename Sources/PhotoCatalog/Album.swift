@@ -1,0 +1,99 @@
+import GalleryLayout
+
+/// A photo's place in the source folder.
+public struct PhotoFile: Hashable, Sendable {
+    /// The path below the source folder, parts joined by `/`.
+    public let path: String
+
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// The file's name with its extension.
+    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+}
+
+/// A run of an album's photos that belong together.
+public struct PhotoGroup: Hashable, Sendable {
+    /// Nil for photos that no group of `album.yaml` claims.
+    public let title: String?
+    /// In natural order of their names, or as `album.yaml` lists them.
+    public let photos: [PhotoFile]
+
+    public init(title: String?, photos: [PhotoFile]) {
+        self.title = title
+        self.photos = photos
+    }
+}
+
+/// What photos are put in order by.
+public struct PhotoOrder: Hashable, Sendable {
+    public enum Key: String, CaseIterable, Hashable, Sendable {
+        case name, date, title
+    }
+
+    public let key: Key
+    public let isDescending: Bool
+
+    public init(_ key: Key, descending: Bool = false) {
+        self.key = key
+        isDescending = descending
+    }
+}
+
+/// A layout by name with its options, known to fit each other.
+public struct LayoutChoice: Hashable, Sendable {
+    public let name: String
+    /// As the user set them; what is left out is up to the site's defaults.
+    public let options: LayoutOptions
+
+    /// - Throws: ``LayoutError`` if there is no such layout, or it can't take the options.
+    public init(name: String, options: LayoutOptions = [:]) throws(LayoutError) {
+        _ = try LayoutCatalog.engine(named: name, options: options)
+        self.name = name
+        self.options = options
+    }
+}
+
+/// A folder with photos in it, or below it.
+public struct Album: Hashable, Sendable {
+    /// Folder names from the source folder down; empty for the source folder itself.
+    public let path: [String]
+    public let title: String
+    public let description: String?
+    /// As `album.yaml` names it; it may be of an album further down.
+    public let cover: PhotoFile?
+    public let sort: PhotoOrder
+    public let layout: LayoutChoice
+    /// No group is empty; no group at all if every photo is further down.
+    public let groups: [PhotoGroup]
+    /// The albums within this one, in natural order of their folders' names; none is without photos.
+    public let albums: [Album]
+
+    public init(
+        path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
+        layout: LayoutChoice, groups: [PhotoGroup], albums: [Album]
+    ) {
+        self.path = path
+        self.title = title
+        self.description = description
+        self.cover = cover
+        self.sort = sort
+        self.layout = layout
+        self.groups = groups
+        self.albums = albums
+    }
+}
+
+/// Everything there is to publish, as the source folder has it.
+public struct PhotoLibrary: Hashable, Sendable {
+    /// The album of the source folder itself.
+    public let root: Album
+    /// What was passed over and should not have been, in the words to print.
+    public let warnings: [String]
+
+    public init(root: Album, warnings: [String]) {
+        self.root = root
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,61 @@
+/// What a photo says about itself; nothing that tells where it was taken or by whom.
+public struct PhotoMetadata: Hashable, Codable, Sendable {
+    public var title: String?
+    public var caption: String?
+    /// When the shutter opened, as the camera's clock had it.
+    public var taken: DateTaken?
+    /// Maker and model, the maker not said twice.
+    public var camera: String?
+    public var lens: String?
+    /// Millimetres, as engraved on the lens.
+    public var focalLength: Double?
+    /// The f-number.
+    public var aperture: Double?
+    /// Seconds.
+    public var exposureTime: Double?
+    public var iso: Int?
+    /// The EXIF orientation, 1...8.
+    public var orientation: Int
+
+    public init(orientation: Int = 1) {
+        self.orientation = orientation
+    }
+}
+
+/// A point in local time, as cameras keep it.
+public struct DateTaken: Hashable, Codable, Sendable, Comparable {
+    public let year: Int
+    public let month: Int
+    public let day: Int
+    public let hour: Int
+    public let minute: Int
+    public let second: Int
+
+    /// - Returns: nil if the calendar has no such day or the day no such time.
+    public init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...Self.days(in: month, of: year)).contains(day),
+            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+        left.ordinals.lexicographicallyPrecedes(right.ordinals)
+    }
+
+    private var ordinals: [Int] { [year, month, day, hour, minute, second] }
+
+    private static func days(in month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: (year % 4 == 0 && year % 100 != 0) || year % 400 == 0 ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

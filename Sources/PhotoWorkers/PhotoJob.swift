@@ -1,0 +1,27 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// One photo's work, as a worker process is told of it.
+public struct PhotoJob: Hashable, Codable, Sendable {
+    /// The photo's absolute path.
+    public let file: String
+    public let renditions: RenditionSpec
+    /// The folder that takes the renditions; it exists.
+    public let folder: String
+    /// What the names of the renditions begin with: `stem-WIDTH.jpg`.
+    public let stem: String
+
+    public init(file: String, renditions: RenditionSpec, folder: String, stem: String) {
+        self.file = file
+        self.renditions = renditions
+        self.folder = folder
+        self.stem = stem
+    }
+}
+
+/// What became of a ``PhotoJob``.
+public enum PhotoAnswer: Hashable, Codable, Sendable {
+    case done(PhotoMetadata, RenderedPhoto)
+    /// Why there is no picture, and the remedy: `truncated JPEG. Export it again.`
+    case failed(String)
+}
