@@ -65,8 +65,13 @@ let package = Package(
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["PageRendering"]),
         .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),
-        .testTarget(name: "PhotoWorkersTests", dependencies: ["PhotoWorkers"]),
+        .testTarget(
+            name: "PhotoWorkersTests",
+            dependencies: [
+                "FaultyWorker", "PhotoWorkers", .product(name: "Subprocess", package: "swift-subprocess"),
+            ]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["SiteBuilding"]),
+        .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
     ],
     swiftLanguageModes: [.v6]
 )

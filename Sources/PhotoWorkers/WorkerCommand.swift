@@ -1,0 +1,11 @@
+/// How to start a worker.
+public struct WorkerCommand: Hashable, Sendable {
+    /// A path, not a name to look up.
+    public let executable: String
+    public let arguments: [String]
+
+    public init(executable: String, arguments: [String]) {
+        self.executable = executable
+        self.arguments = arguments
+    }
+}

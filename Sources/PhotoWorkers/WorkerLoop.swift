@@ -1,0 +1,61 @@
+import Foundation
+
+/// What a worker process runs: a job from each line of standard input, its answer to a line of standard output.
+public struct WorkerLoop {
+    private let memoryLimit: Int
+    private let answer: (PhotoJob) -> PhotoAnswer
+
+    /// - Parameters:
+    ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
+    ///     before any photo. macOS takes the limit and doesn't enforce it.
+    ///   - answer: is called with one job at a time, on the thread that called ``run()``.
+    public init(memoryLimit: Int, answer: @escaping (PhotoJob) -> PhotoAnswer) {
+        self.memoryLimit = memoryLimit
+        self.answer = answer
+    }
+
+    /// Answers until the input ends, or nobody reads the answers. To be called once, before anything writes to
+    /// standard output: what is printed there from now on goes to standard error.
+    public func run() throws(WorkerError) {
+        limitResources()
+        let output = AnswerOutput.takingStandardOutput()
+        output.endProcessWhenReaderIsGone()
+        guard output.write(WorkerLine.greeting + [WorkerLine.newline]) else { return }
+        while let line = readLine() {
+            guard output.write(WorkerLine.encode(answer(try decode(line)))) else { return }
+        }
+    }
+
+    private func decode(_ line: String) throws(WorkerError) -> PhotoJob {
+        do {
+            return try WorkerLine.decode(PhotoJob.self, from: Data(line.utf8))
+        } catch {
+            throw .unreadableJob("\(error)")
+        }
+    }
+
+    /// Bounds memory, and leaves no core files of foreign photos behind.
+    private func limitResources() {
+        lower(RLIMIT_AS, to: memoryLimit)
+        lower(RLIMIT_CORE, to: 0)
+    }
+
+    #if canImport(Darwin)
+        private typealias Resource = Int32
+    #else
+        private typealias Resource = __rlimit_resource
+    #endif
+
+    private func lower(_ resource: Resource, to limit: Int) {
+        #if canImport(Darwin)
+            let number = resource
+        #else
+            let number = __rlimit_resource_t(resource.rawValue)
+        #endif
+        var limits = rlimit()
+        guard getrlimit(number, &limits) == 0 else { return }
+        limits.rlim_cur = min(rlim_t(limit), limits.rlim_max)
+        limits.rlim_max = limits.rlim_cur
+        setrlimit(number, &limits)
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// A worker that does to itself what its job's file name says, to show what each costs.
+@main
+struct FaultyWorker {
+    static func main() throws {
+        let history = History()
+        try WorkerLoop(memoryLimit: 2 << 30) { answer(to: $0, history) }.run()
+    }
+
+    /// What earlier jobs left behind in the process.
+    private final class History {
+        var isBroken = false
+    }
+
+    private static func answer(to job: PhotoJob, _ history: History) -> PhotoAnswer {
+        if history.isBroken { abort() }
+        switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
+        case "refuse": return .failed("truncated JPEG. Export it again.")
+        case "abort":
+            say("malloc(): corrupted top size\n")
+            abort()
+        case "trap": return [PhotoAnswer]()[job.renditions.quality]
+        case "segfault": raise(SIGSEGV)
+        case "killed": raise(SIGKILL)
+        case "exit0": exit(0)
+        case "exit3": exit(3)
+        case "hang": hang(job)
+        case "gorge": gorge()
+        case "print":
+            print(#"{"failed":{"_0":"not an answer"}}"#)
+            fflush(nil)
+        case "rubbish": writeRubbish()
+        case "shout": say(String(repeating: "a megabyte of warnings\n", count: 45_000))
+        case "long": return done(job, caption: String(repeating: "é", count: 1 << 19))
+        case "infinite": return done(job, caption: nil, aperture: .infinity)
+        case "poison": history.isBroken = true
+        default: break
+        }
+        return done(job, caption: job.file)
+    }
+
+    private static func say(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    /// Never returns; says who hangs in a file in the job's folder.
+    private static func hang(_ job: PhotoJob) {
+        _ = FileManager.default.createFile(atPath: "\(job.folder)/\(getpid()).pid", contents: nil)
+        while true { sleep(1000) }
+    }
+
+    private static func gorge() {
+        var meals: [[UInt8]] = []
+        while true { meals.append([UInt8](unsafeUninitializedCapacity: 64 << 20) { $1 = 1 }) }
+    }
+
+    /// Writes to every descriptor that could be the way to the pool.
+    private static func writeRubbish() {
+        for descriptor in Int32(3)..<64 { write(descriptor, "\u{1}\u{2}rubbish\n", 10) }
+    }
+
+    private static func done(_ job: PhotoJob, caption: String?, aperture: Double? = nil) -> PhotoAnswer {
+        var metadata = PhotoMetadata()
+        metadata.caption = caption
+        metadata.aperture = aperture
+        let size = PixelSize(width: 3, height: 2)
+        return .done(
+            metadata,
+            RenderedPhoto(
+                size: size, renditions: [Rendition(size: size, fileName: "\(job.stem)-3.jpg", byteCount: 1)],
+                averageColour: RGBColour(red: 1, green: 2, blue: 3)))
+    }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import ImagePipeline
+import PhotoWorkers
+
+/// A job for the faulty worker: `name` tells it what to do to itself.
+func job(_ name: String, folder: String = "/nowhere") -> PhotoJob {
+    PhotoJob(file: "/photos/\(name).jpg", renditions: RenditionSpec(widths: [240]), folder: folder, stem: name)
+}
+
+let faultyWorker = WorkerCommand(
+    executable: builtProducts.appending(path: "FaultyWorker").path(percentEncoded: false), arguments: [])
+
+/// The folder that the test bundle lies in, and all built executables with it.
+private let builtProducts: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return beside.deletingLastPathComponent()
+}()
