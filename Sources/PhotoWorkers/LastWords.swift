@@ -1,0 +1,39 @@
+import Foundation
+import Synchronization
+
+/// The end of what a worker wrote to standard error.
+final class LastWords: Sendable {
+    private static let byteCount = 16 << 10
+    private let bytes = Mutex<[UInt8]>([])
+
+    func append(_ more: UnsafeRawBufferPointer) {
+        bytes.withLock { $0 = ($0 + more.suffix(Self.byteCount)).suffix(Self.byteCount) }
+    }
+
+    func clear() {
+        bytes.withLock { $0 = [] }
+    }
+
+    /// The last line that says something, of 200 code points at most.
+    var line: String? {
+        // The Swift runtime adds a stack trace to its reason, even where told not to.
+        let lines = text.split(whereSeparator: \.isNewline).prefix { $0 != "Current stack trace:" }
+        return lines.lazy.map(Self.printable).last { !$0.isEmpty }
+    }
+
+    /// Whether an allocator is what failed: the C++ and the Swift runtime, GLib and libvips each say so in their way.
+    var tellsOfMemory: Bool {
+        let text = text.lowercased()
+        return ["bad_alloc", "failed to allocate", "could not allocate", "cannot allocate memory", "out of memory"]
+            .contains { text.contains($0) }
+    }
+
+    private static func printable(_ line: Substring) -> String {
+        let scalars = line.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        return String(String.UnicodeScalarView(scalars).prefix(200)).trimmingCharacters(in: .whitespaces)
+    }
+
+    private var text: String {
+        bytes.withLock { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,58 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// What came back for one ``PhotoJob``.
+public enum PhotoResult: Hashable, Sendable {
+    case done(PhotoMetadata, RenderedPhoto)
+    case failed(PhotoFailure)
+
+    init(_ answer: PhotoAnswer) {
+        switch answer {
+        case .done(let metadata, let photo): self = .done(metadata, photo)
+        case .failed(let reason): self = .failed(.refused(reason))
+        }
+    }
+}
+
+/// Why a photo has no renditions. `detail` is a C library's last words, if it had any.
+public enum PhotoFailure: Hashable, Sendable {
+    /// The worker read the file and said what is wrong with it.
+    case refused(String)
+    /// The worker died on it, by `cause`: `SIGABRT`, `exit status 3`.
+    case crashed(cause: String, detail: String?)
+    /// The worker had no answer in time and was killed.
+    case overran(Duration)
+    case outOfMemory(detail: String?)
+}
+
+/// The words to print after the photo's path: the cause, then the remedy.
+extension PhotoFailure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .refused(let reason):
+            reason
+        case .crashed(let cause, _):
+            "its decoder crashed (\(cause)). The file is damaged in an unusual way: export it again, or take it out of the folder."
+        case .overran(let limit):
+            "its decoder was stopped after \(limit.inSeconds). Export it again, or take it out of the folder."
+        case .outOfMemory:
+            "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
+        }
+    }
+
+    /// What the worker said last on standard error, for whoever wants to know more.
+    public var detail: String? {
+        switch self {
+        case .crashed(_, let detail), .outOfMemory(let detail): detail
+        case .refused, .overran: nil
+        }
+    }
+}
+
+extension Duration {
+    /// `60 s`, `0.5 s`.
+    fileprivate var inSeconds: String {
+        let (seconds, attoseconds) = components
+        return attoseconds == 0 ? "\(seconds) s" : "\(Double(seconds) + Double(attoseconds) / 1e18) s"
+    }
+}

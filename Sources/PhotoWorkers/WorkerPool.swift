@@ -1,0 +1,66 @@
+import Foundation
+
+/// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
+public struct WorkerPool: Sendable {
+    private let command: WorkerCommand
+    private let count: Int
+    private let timeLimit: Duration
+
+    /// - Parameters:
+    ///   - count: the most processes at a time, at least 1.
+    ///   - timeLimit: how long one photo may take.
+    public init(command: WorkerCommand, count: Int, timeLimit: Duration) {
+        self.command = command
+        self.count = max(1, count)
+        self.timeLimit = timeLimit
+    }
+
+    /// Has every job done, and returns when all processes are gone. The program ignores `SIGPIPE` from then on: a worker
+    /// may die while a job is written to it.
+    ///
+    /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
+    public func run(
+        _ jobs: [PhotoJob], onResult: (Int, PhotoResult) async -> Void
+    ) async throws(WorkerError) {
+        _ = brokenPipesAreIgnored
+        let queue = JobQueue(jobs)
+        let (results, sink) = AsyncStream.makeStream(of: (Int, PhotoResult).self)
+        do {
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<min(count, jobs.count) {
+                    group.addTask {
+                        do {
+                            try await serve(queue) { sink.yield(($0, $1)) }
+                        } catch {
+                            sink.finish()
+                            throw error
+                        }
+                    }
+                }
+                var arrivals = results.makeAsyncIterator()
+                for _ in jobs {
+                    guard let (index, result) = await arrivals.next() else { break }
+                    await onResult(index, result)
+                }
+                for try await _ in group {}
+                try Task.checkCancellation()
+            }
+        } catch {
+            throw error as? WorkerError ?? .cancelled
+        }
+    }
+
+    /// Runs one worker after another until no job is left.
+    private func serve(
+        _ queue: JobQueue, deliver: @escaping @Sendable (Int, PhotoResult) -> Void
+    ) async throws {
+        var next = queue.take()
+        while let ticket = next {
+            let shift = WorkerShift(command: command, timeLimit: timeLimit, queue: queue, deliver: deliver)
+            next = try await shift.work(from: ticket)
+        }
+    }
+}
+
+/// Done once, so that a program that wants the signal after all can have it back.
+private let brokenPipesAreIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()

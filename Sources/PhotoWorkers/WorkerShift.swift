@@ -1,0 +1,112 @@
+import Foundation
+import Subprocess
+
+/// The life of one worker process, from its start to its end.
+struct WorkerShift: Sendable {
+    /// How long a process may take until it is ready, however busy the machine.
+    private static let startLimit = Duration.seconds(60)
+
+    let command: WorkerCommand
+    let timeLimit: Duration
+    let queue: JobQueue
+    let deliver: @Sendable (Int, PhotoResult) -> Void
+
+    /// How a shift went.
+    private enum Outcome {
+        case neverReady
+        case dismissed
+        /// The job that it gave no answer to, and whether it had answered others before.
+        case lost(JobQueue.Ticket, WorkerProcess.Reply, wasFresh: Bool)
+    }
+
+    /// Does one job after another.
+    ///
+    /// - Returns: the job for the next worker to start with, nil if none is left.
+    func work(from first: JobQueue.Ticket) async throws -> JobQueue.Ticket? {
+        let lastWords = LastWords()
+        let run = try await start { execution in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    // Read to the end, whatever is made of it: a worker stops when the pipe is full.
+                    var noise = execution.standardError.makeAsyncIterator()
+                    while let buffer = try? await noise.next(isolation: nil) {
+                        buffer.withUnsafeBytes { lastWords.append($0) }
+                    }
+                }
+                let outcome = await converse(with: WorkerProcess(execution, lastWords: lastWords), from: first)
+                try? execution.send(signal: .kill)
+                return outcome
+            }
+        }
+        try Task.checkCancellation()
+        switch run.closureResult {
+        case .dismissed:
+            return nil
+        case .neverReady:
+            throw WorkerError.cannotStart(
+                executable: command.executable, reason: lastWords.line ?? run.terminationStatus.cause)
+        case .lost(let ticket, .overran, _):
+            deliver(ticket.index, .failed(.overran(timeLimit)))
+        case .lost(let ticket, _, wasFresh: false):
+            // An earlier photo may have broken the heap or filled the memory: this one gets a worker of its own.
+            return ticket
+        case .lost(let ticket, let reply, wasFresh: true):
+            deliver(ticket.index, .failed(failure(after: reply, run.terminationStatus, lastWords)))
+        }
+        return queue.take()
+    }
+
+    private func start(
+        _ body: (WorkerProcess.Running) async -> Outcome
+    ) async throws -> ExecutionResult<Outcome, SequenceOutput, SequenceOutput> {
+        do {
+            return try await Subprocess.run(
+                .path(.init(command.executable)), arguments: Arguments(command.arguments),
+                // The report on a crash that Swift would print takes seconds, and tells nothing to who took the photo.
+                environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]),
+                input: .inputWriter, output: .sequence, error: .sequence, body: body)
+        } catch let error as SubprocessError {
+            throw WorkerError.cannotStart(executable: command.executable, reason: "\(error)")
+        }
+    }
+
+    private func converse(with worker: consuming WorkerProcess, from first: JobQueue.Ticket) async -> Outcome {
+        guard await worker.isReady(within: Self.startLimit) else { return .neverReady }
+        var next: JobQueue.Ticket? = first
+        var isFresh = true
+        while let ticket = next {
+            switch await worker.reply(to: ticket.job, within: timeLimit) {
+            case .answer(let answer): deliver(ticket.index, PhotoResult(answer))
+            case let reply: return .lost(ticket, reply, wasFresh: isFresh)
+            }
+            isFresh = false
+            next = queue.take()
+        }
+        await worker.dismiss(within: timeLimit)
+        return .dismissed
+    }
+
+    private func failure(
+        after reply: WorkerProcess.Reply, _ status: TerminationStatus, _ lastWords: LastWords
+    ) -> PhotoFailure {
+        if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
+        // Nobody but the system kills a worker that is within its time, and want of memory is its reason.
+        if lastWords.tellsOfMemory || status == .signaled(SIGKILL) { return .outOfMemory(detail: lastWords.line) }
+        return .crashed(cause: status.cause, detail: lastWords.line)
+    }
+}
+
+extension TerminationStatus {
+    /// `SIGABRT`, `exit status 3`.
+    fileprivate var cause: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .signaled(let signal): signalNames[signal] ?? "signal \(signal)"
+        }
+    }
+}
+
+private let signalNames: [Int32: String] = [
+    SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE",
+    SIGSEGV: "SIGSEGV", SIGSYS: "SIGSYS", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGXCPU: "SIGXCPU",
+]

@@ -1,0 +1,24 @@
+import PhotoWorkers
+import Testing
+
+@Suite("What is said of a failed photo")
+struct PhotoFailureTests {
+    @Test(arguments: [
+        (PhotoFailure.refused("truncated JPEG. Export it again."), "truncated JPEG. Export it again."),
+        (
+            .crashed(cause: "SIGABRT", detail: "free(): invalid pointer"),
+            "its decoder crashed (SIGABRT). The file is damaged in an unusual way: export it again, or take it out of the folder."
+        ),
+        (
+            .overran(.seconds(60)),
+            "its decoder was stopped after 60 s. Export it again, or take it out of the folder."
+        ),
+        (
+            .outOfMemory(detail: nil),
+            "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
+        ),
+    ])
+    func isCauseAndRemedy(failure: PhotoFailure, words: String) {
+        #expect(failure.description == words)
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import PhotoWorkers
+import Testing
+
+@Suite("A pool of workers", .timeLimit(.minutes(5)))
+struct WorkerPoolTests {
+    @Test(arguments: [1, 2, 4])
+    func answersEveryJobOnceWithItsIndex(count: Int) async throws {
+        let jobs = (0..<20).map { job("photo\($0)") }
+        let results = try await results(of: jobs, count: count)
+        #expect(results.map(\.index).sorted() == Array(jobs.indices))
+        for (index, result) in results { #expect(result.caption == jobs[index].file) }
+    }
+
+    @Test func keepsTheOrderOfJobsWithOneWorker() async throws {
+        let results = try await results(of: (0..<10).map { job("photo\($0)") }, count: 1)
+        #expect(results.map(\.index) == Array(0..<10))
+    }
+
+    @Test func startsNothingForNoJobs() async throws {
+        let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
+        #expect(try await results(of: [], command: missing).isEmpty)
+    }
+
+    struct Fault: CustomTestStringConvertible {
+        let name: String
+        let failure: PhotoFailure
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: [
+        Fault(name: "refuse", failure: .refused("truncated JPEG. Export it again.")),
+        Fault(name: "abort", failure: .crashed(cause: "SIGABRT", detail: "malloc(): corrupted top size")),
+        Fault(name: "segfault", failure: .crashed(cause: "SIGSEGV", detail: nil)),
+        Fault(name: "exit0", failure: .crashed(cause: "exit status 0", detail: nil)),
+        Fault(name: "exit3", failure: .crashed(cause: "exit status 3", detail: nil)),
+        Fault(name: "rubbish", failure: .crashed(cause: "unreadable answer", detail: nil)),
+        Fault(name: "killed", failure: .outOfMemory(detail: nil)),
+    ])
+    func losesOnlyTheJobThatAWorkerDiesOn(fault: Fault) async throws {
+        let jobs = [job("a"), job("b"), job(fault.name), job("c"), job("d")]
+        for (index, result) in try await results(of: jobs) {
+            #expect(result == .failed(fault.failure) || index != 2)
+            #expect(result.caption == jobs[index].file || index == 2)
+        }
+    }
+
+    @Test func tellsATrapByItsSignal() async throws {
+        let result = try #require(try await results(of: [job("trap")]).first?.result)
+        guard case .failed(.crashed(let cause, let detail)) = result else { Issue.record("\(result)"); return }
+        #expect(["SIGILL", "SIGTRAP"].contains(cause))
+        #expect(detail?.contains("Index out of range") == true)
+    }
+
+    #if os(Linux)
+        @Test func tellsWantOfMemory() async throws {
+            let results = try await results(of: [job("a"), job("gorge"), job("b")])
+            let result = try #require(results.first { $0.index == 1 }?.result)
+            guard case .failed(.outOfMemory) = result else { Issue.record("\(result)"); return }
+            #expect(results.count { $0.result.caption != nil } == 2)
+        }
+    #endif
+
+    @Test func stopsAWorkerThatOverrunsItsTime() async throws {
+        let folder = try Folder()
+        let jobs = [job("a"), job("hang", folder: folder.path), job("b")]
+        let results = try await results(of: jobs, timeLimit: .seconds(2))
+        #expect(results.first { $0.index == 1 }?.result == .failed(.overran(.seconds(2))))
+        #expect(results.count { $0.result.caption != nil } == 2)
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test func blamesNoJobForWhatAnEarlierOneBroke() async throws {
+        let jobs = [job("poison"), job("a"), job("b")]
+        let results = try await results(of: jobs, count: 1)
+        #expect(results.map(\.result.caption) == jobs.map(\.file))
+    }
+
+    @Test func outlivesOneCrashInTen() async throws {
+        let jobs = (0..<200).map { job($0 % 10 == 3 ? "exit3" : "photo") }
+        for (index, result) in try await results(of: jobs, count: 4) {
+            #expect((result.caption == nil) == (index % 10 == 3))
+        }
+    }
+
+    @Test(arguments: ["print", "shout", "long", "infinite"])
+    func takesAnswersFromANoisyWorker(name: String) async throws {
+        let results = try await results(of: [job(name), job(name), job("a")], count: 1)
+        #expect(results.count { if case .done = $0.result { true } else { false } } == 3)
+    }
+
+    @Test func leavesNoProcessWhenCancelled() async throws {
+        let folder = try Folder()
+        let jobs = (0..<8).map { _ in job("hang", folder: folder.path) }
+        let task = Task { try await results(of: jobs) }
+        while try folder.processes().count < 2 { try await Task.sleep(for: .milliseconds(10)) }
+        task.cancel()
+        await #expect(throws: WorkerError.cancelled) { try await task.value }
+        #expect(try folder.processes().count == 2)
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test(arguments: ["/nowhere/vitrine", "/bin/false", "/bin/echo", "/"])
+    func throwsIfNoWorkerRuns(executable: String) async throws {
+        let command = WorkerCommand(executable: executable, arguments: ["hello"])
+        let error = await #expect(throws: WorkerError.self) {
+            try await results(of: [job("a"), job("b"), job("c")], command: command)
+        }
+        guard case .cannotStart(executable, _) = error else { Issue.record("\(String(describing: error))"); return }
+    }
+}
+
+extension PhotoResult {
+    /// What a worker that is well gives back: the path of the job's file.
+    var caption: String? {
+        guard case .done(let metadata, _) = self else { return nil }
+        return metadata.caption
+    }
+}
+
+/// All results in order of arrival, each job's index with it.
+private func results(
+    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), command: WorkerCommand = faultyWorker
+) async throws -> [(index: Int, result: PhotoResult)] {
+    var results: [(Int, PhotoResult)] = []
+    try await WorkerPool(command: command, count: count, timeLimit: timeLimit).run(jobs) { results.append(($0, $1)) }
+    return results
+}
