@@ -1,4 +1,65 @@
 #pragma once
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
+#include <libxml/tree.h>
 #include <libxml/xmlerror.h>
+#include <libxml/xmlschemastypes.h>
+
+/// Who is told of errors. The signature of libxml2's own callback depends on its version.
+typedef struct {
+    void *context;
+    /// `first` and `second` are what `message` speaks of, by name; either may be null.
+    void (*report)(void *context, int code, int line, const char *message, const char *first, const char *second);
+} MarkupReporter;
+
+#if LIBXML_VERSION >= 21200
+typedef const xmlError *MarkupXMLError;
+#else
+typedef xmlErrorPtr MarkupXMLError;
+#endif
+
+static void markupReport(void *reporter, MarkupXMLError error) {
+    const MarkupReporter *to = (const MarkupReporter *)reporter;
+    to->report(to->context, error->code, error->line, error->message, error->str1, error->str2);
+}
+
+/// A parser's callback gets the parser, which other callbacks of the same parser need.
+static void markupReportOfParser(void *parser, MarkupXMLError error) {
+    markupReport(((xmlParserCtxtPtr)parser)->_private, error);
+}
+
+/// Parses UTF-8 strictly, off the network, with no entities replaced and no DTD read.
+/// Null after an error that leaves no tree; other errors are only reported. The caller frees the document.
+static inline xmlDocPtr markupParse(const char *bytes, int count, MarkupReporter *reporter) {
+    xmlParserCtxtPtr parser = xmlNewParserCtxt();
+    if (parser == NULL) return NULL;
+    parser->_private = reporter;
+    parser->sax->serror = markupReportOfParser;
+    xmlDocPtr document =
+        xmlCtxtReadMemory(parser, bytes, count, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+    xmlFreeParserCtxt(parser);
+    return document;
+}
+
+/// Null after an error. The caller frees the schema.
+static inline xmlRelaxNGPtr markupCompileSchema(xmlDocPtr document, MarkupReporter *reporter) {
+    xmlRelaxNGParserCtxtPtr parser = xmlRelaxNGNewDocParserCtxt(document);
+    if (parser == NULL) return NULL;
+    xmlRelaxNGSetParserStructuredErrors(parser, markupReport, reporter);
+    xmlRelaxNGPtr schema = xmlRelaxNGParse(parser);
+    xmlRelaxNGFreeParserCtxt(parser);
+    return schema;
+}
+
+/// 0 if the document is valid.
+static inline int markupValidate(xmlRelaxNGPtr schema, xmlDocPtr document, MarkupReporter *reporter) {
+    xmlRelaxNGValidCtxtPtr validator = xmlRelaxNGNewValidCtxt(schema);
+    if (validator == NULL) return -1;
+    xmlRelaxNGSetValidStructuredErrors(validator, markupReport, reporter);
+    int result = xmlRelaxNGValidateDoc(validator, document);
+    xmlRelaxNGFreeValidCtxt(validator);
+    return result;
+}
+
+/// `xmlFree` is a variable, which Swift can't call safely.
+static inline void markupFree(xmlChar *text) { xmlFree(text); }

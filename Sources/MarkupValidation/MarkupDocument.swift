@@ -1,0 +1,34 @@
+import CLibXML2
+
+/// libxml2 sets up its tables at first use, and not all of them under a lock.
+private let libxml2IsReady: Void = {
+    xmlInitParser()
+    xmlRelaxNGInitTypes()
+    xmlSchemaInitTypes()
+}()
+
+/// A page as libxml2 parsed it; owns the tree.
+final class MarkupDocument {
+    let pointer: xmlDocPtr
+
+    /// - Throws: what makes `source` no well-formed XML, in order.
+    init(parsing source: String) throws(MarkupFindings) {
+        libxml2IsReady
+        let reports = MarkupReports()
+        var source = source
+        let pointer = source.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                reports.collect { markupParse(bytes.baseAddress, Int32(clamping: bytes.count), $0) }
+            }
+        }
+        guard let pointer, reports.findings.isEmpty else {
+            xmlFreeDoc(pointer)
+            throw MarkupFindings(reports, otherwise: "the page can't be parsed")
+        }
+        self.pointer = pointer
+    }
+
+    deinit {
+        xmlFreeDoc(pointer)
+    }
+}

@@ -1,0 +1,30 @@
+import CLibXML2
+
+/// A compiled RELAX NG schema; owns it.
+///
+/// `@unchecked Sendable`: libxml2 only reads a schema once it is compiled; all state of a validation is in its context.
+final class RelaxNGSchema: @unchecked Sendable {
+    private let pointer: xmlRelaxNGPtr
+
+    init(_ document: MarkupDocument) throws(MarkupFindings) {
+        let reports = MarkupReports()
+        let pointer = reports.collect { markupCompileSchema(document.pointer, $0) }
+        guard let pointer, reports.findings.isEmpty else {
+            xmlRelaxNGFree(pointer)
+            throw MarkupFindings(reports, otherwise: "the schema can't be compiled")
+        }
+        self.pointer = pointer
+    }
+
+    deinit {
+        xmlRelaxNGFree(pointer)
+    }
+
+    func validate(_ document: MarkupDocument) throws(MarkupFindings) {
+        let reports = MarkupReports()
+        let result = reports.collect { markupValidate(pointer, document.pointer, $0) }
+        guard result == 0, reports.findings.isEmpty else {
+            throw MarkupFindings(reports, otherwise: "the page doesn't follow the schema")
+        }
+    }
+}
