@@ -45,7 +45,7 @@ let package = Package(
             name: "PhotoCatalog",
             dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
         .target(name: "GalleryLayout"),
-        .target(name: "DefaultTheme", path: "Templates"),
+        .target(name: "DefaultTheme", path: "Templates", resources: [.copy("page.rng")]),
 
         .systemLibrary(
             name: "CGExiv2", pkgConfig: "gexiv2",
