@@ -1,4 +1,4 @@
-/// Checks markup before it is published: strict XML first, then the schema.
+/// Checks markup before it is published: strict XML first, then the schema, then the rules that no grammar can say.
 public struct MarkupValidator: Sendable {
     private let schema: RelaxNGSchema
 
@@ -15,8 +15,31 @@ public struct MarkupValidator: Sendable {
     ///
     /// - Parameter path: what errors call it: its place below the site's root.
     public func validate(_ markup: String, at path: String) throws(MarkupError) {
-        do {
+        try reporting(path) { () throws(MarkupFindings) in
             try schema.validate(try MarkupDocument(parsing: markup))
+        }
+    }
+
+    /// Checks besides what no grammar can say: that ids are unique and links lead somewhere, that there is one h1, and
+    /// that pictures have sizes and texts.
+    ///
+    /// - Parameters:
+    ///   - path: the page's place below the site's root, parts joined by `/`.
+    ///   - siteHas: whether a file will be at such a path; relative links are resolved and decoded before.
+    public func validate(
+        page: String, at path: String, siteHas: (String) -> Bool
+    ) throws(MarkupError) {
+        try reporting(path) { () throws(MarkupFindings) in
+            let document = try MarkupDocument(parsing: page)
+            try schema.validate(document)
+            let findings = PageRules(path: path).findings(in: document, siteHas: siteHas)
+            if let findings = MarkupFindings(findings) { throw findings }
+        }
+    }
+
+    private func reporting(_ path: String, _ check: () throws(MarkupFindings) -> Void) throws(MarkupError) {
+        do {
+            try check()
         } catch {
             throw .page(path: path, first: error.first, more: error.count - 1)
         }

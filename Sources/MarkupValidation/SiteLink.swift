@@ -1,0 +1,115 @@
+/// Where a URL on a page of the site leads.
+enum SiteLink: Hashable {
+    /// To an absolute URL, which is not ours to check.
+    case elsewhere
+    /// To the file at a path below the site's root; nil is the page itself. The fragment is decoded.
+    case file(path: String?, fragment: String?)
+
+    /// - Parameter page: the path below the site's root of the page that it stands on.
+    init(_ url: String, on page: String) throws(BrokenLink) {
+        guard !url.isEmpty else { throw BrokenLink("is empty") }
+        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+            throw BrokenLink("is not percent-encoded")
+        }
+        if let scheme = Self.scheme(of: url) {
+            guard !["javascript", "vbscript"].contains(scheme) else { throw BrokenLink("runs a script") }
+            self = .elsewhere
+            return
+        }
+        guard !url.hasPrefix("//") else { throw BrokenLink("names a server without a scheme") }
+        guard !url.hasPrefix("/") else { throw BrokenLink("is not relative: the site must work under any path") }
+
+        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let fragment = parts.count > 1 ? try Self.decode(parts[1]) : nil
+        let target = parts[0].prefix { $0 != "?" }
+        self = .file(path: target.isEmpty ? nil : try Self.resolve(target, on: page), fragment: fragment)
+    }
+
+    /// The URLs of a `srcset`, without their widths.
+    static func candidates(of srcset: String) -> [String] {
+        let comma = UInt8(ascii: ",")
+        var candidates: [String] = []
+        var rest = Substring(srcset).utf8
+        while true {
+            rest = rest.drop { $0.isSpace || $0 == comma }
+            var url = rest.prefix { !$0.isSpace }
+            if url.isEmpty { return candidates }
+            rest = rest[url.endIndex...]
+            if url.last == comma {
+                while url.last == comma { url.removeLast() }
+            } else {
+                rest = rest.drop { $0 != comma }
+            }
+            candidates.append(String(Substring(url)))
+        }
+    }
+
+    /// In lower case.
+    private static func scheme(of url: String) -> String? {
+        guard let end = url.utf8.firstIndex(where: { !$0.isOfScheme }), url.utf8[end] == UInt8(ascii: ":") else {
+            return nil
+        }
+        return url[..<end].lowercased()
+    }
+
+    private static func resolve(_ target: Substring, on page: String) throws(BrokenLink) -> String {
+        var segments = page.split(separator: "/").dropLast().map(String.init)
+        for encoded in target.split(separator: "/", omittingEmptySubsequences: false) {
+            switch try decode(encoded) {
+            case ".": continue
+            case "..":
+                guard segments.popLast() != nil else { throw BrokenLink("leads out of the site") }
+            case let segment: segments.append(segment)
+            }
+        }
+        return segments.joined(separator: "/")
+    }
+
+    private static func decode(_ text: Substring) throws(BrokenLink) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
+        var bytes: [UInt8] = []
+        var rest = text.utf8
+        while let byte = rest.popFirst() {
+            if byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+            } else if let high = rest.popFirst()?.hexDigit, let low = rest.popFirst()?.hexDigit {
+                bytes.append(high << 4 | low)
+            } else {
+                throw BrokenLink("is not percent-encoded")
+            }
+        }
+        guard let decoded = String(validating: bytes, as: UTF8.self) else { throw BrokenLink("is no UTF-8") }
+        return decoded
+    }
+}
+
+/// Why a URL can't be on a page, to be read after it.
+struct BrokenLink: Error {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    fileprivate var isOfScheme: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    fileprivate var hexDigit: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import MarkupValidation
+import Testing
+
+@Suite("The rules that no grammar can say")
+struct PageRulesTests {
+    /// Allows everything, so that only the rules speak.
+    private static let schema = """
+        <grammar xmlns="http://relaxng.org/ns/structure/1.0">
+          <start><ref name="any"/></start>
+          <define name="any"><element><anyName/><zeroOrMore><choice>
+            <attribute><anyName/></attribute><text/><ref name="any"/>
+          </choice></zeroOrMore></element></define>
+        </grammar>
+        """
+
+    private static let files: Set = [
+        "index.html", "theme.css", "iceland/index.html", "iceland/1.jpg", "iceland/2.jpg", "iceland/höfn #1.html",
+        "iceland/deep/x.html",
+    ]
+
+    /// What is found in a page at `iceland/index.html` that has `markup` in its second line.
+    private func finding(in markup: String, heading: String = "<h1 id='top'>x</h1>", type: String = "<!DOCTYPE html>")
+        -> String?
+    {
+        let page = "\(type)<html><body>\(heading)\n\(markup)</body></html>"
+        do {
+            try MarkupValidator(schema: Self.schema)
+                .validate(page: page, at: "iceland/index.html", siteHas: Self.files.contains)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(arguments: [
+        "1.jpg", "./1.jpg", "../theme.css", "../iceland/1.jpg", "deep/x.html", "deep/../1.jpg", "#top",
+        "index.html#top",
+        "?page=2#top", "../index.html#anything", "1.jpg?v=2", "h%C3%B6fn%20%231.html", "höfn%20%231.html",
+        "%2E%2e/theme.css",
+        "https://example.org/a", "mailto:a@example.org", "data:image/gif;base64,R0lGOD",
+    ])
+    func followsLinks(url: String) {
+        #expect(finding(in: "<a href='\(url)'>x</a>") == nil)
+    }
+
+    @Test(arguments: [
+        ("3.jpg", "leads to no file of the site"),
+        ("1.JPG", "leads to no file of the site"),
+        ("deep/", "leads to no file of the site"),
+        ("deep//x.html", "leads to no file of the site"),
+        ("../../theme.css", "leads out of the site"),
+        ("%2e%2e/../x", "leads out of the site"),
+        ("/theme.css", "is not relative: the site must work under any path"),
+        ("//example.org/x.js", "names a server without a scheme"),
+        ("JavaScript:alert(1)", "runs a script"),
+        ("java&#10;script:alert(1)", "is not percent-encoded"),
+        ("höfn #1.html", "is not percent-encoded"),
+        ("..\\theme.css", "is not percent-encoded"),
+        ("100%.html", "is not percent-encoded"),
+        ("%FF.html", "is no UTF-8"),
+        ("", "is empty"),
+    ])
+    func refusesLinks(url: String, reason: String) {
+        let shown = url.replacing("&#10;", with: "\n")
+        #expect(finding(in: "<a href='\(url)'>x</a>") == "iceland/index.html:2: href \"\(shown)\" \(reason)")
+    }
+
+    @Test(arguments: ["#nowhere", "#", "index.html#TOP"])
+    func refusesFragmentsThatLeadNowhere(url: String) {
+        let id = url.split(separator: "#", omittingEmptySubsequences: false)[1]
+        #expect(finding(in: "<a href='\(url)'>x</a>") == "iceland/index.html:2: \"#\(id)\" leads to no id of the page")
+    }
+
+    @Test func findsIdsBelowTheLinksToThem() {
+        #expect(finding(in: "<a href='#later'>x</a><p id='later'>x</p>") == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("1.jpg 240w, 2.jpg 480w", nil), ("1.jpg,\n  2.jpg 2x", nil), (" 1.jpg ", nil),
+            ("1.jpg 240w, 3.jpg 480w", "3.jpg"), ("1.jpg,2.jpg 2x", "1.jpg,2.jpg"), ("3.jpg, 1.jpg", "3.jpg"),
+        ] as [(String, String?)])
+    func followsEveryCandidate(srcset: String, broken: String?) {
+        let words = broken.map { "iceland/index.html:2: srcset \"\($0)\" leads to no file of the site" }
+        #expect(finding(in: "<source srcset='\(srcset)'/>") == words)
+    }
+
+    @Test(arguments: [
+        ("<img src='3.jpg' alt='' width='3' height='2'/>", "src \"3.jpg\" leads to no file of the site"),
+        ("<video poster='3.jpg'></video>", "poster \"3.jpg\" leads to no file of the site"),
+        ("<p id='a'>x</p><p id='a'>x</p>", "id \"a\" is there twice"),
+        ("<h1>again</h1>", "the page has more than one h1"),
+        ("<img src='1.jpg' width='3' height='2'/>", "an img has no alt"),
+        ("<img src='1.jpg' alt='' height='2'/>", "an img has no width"),
+        ("<img src='1.jpg' alt='' width='3'/>", "an img has no height"),
+        ("<a href='1.jpg'><div><a href='2.jpg'>x</a></div></a>", "a is within a link or a button"),
+        ("<button><span><button>x</button></span></button>", "button is within a link or a button"),
+    ])
+    func namesLineAndRule(markup: String, rule: String) {
+        #expect(finding(in: markup) == "iceland/index.html:2: \(rule)")
+    }
+
+    @Test func wantsAHeading() {
+        #expect(finding(in: "<p>x</p>", heading: "") == "iceland/index.html:1: the page has no h1")
+    }
+
+    @Test(arguments: [
+        "", "<!DOCTYPE svg>", "<!DOCTYPE html SYSTEM 'about:legacy-compat'>",
+        "<!DOCTYPE html [<!ENTITY secret SYSTEM 'file:///etc/passwd'>]>",
+    ])
+    func wantsThePlainDocumentType(type: String) {
+        let words = "iceland/index.html:1: the page doesn't begin with <!DOCTYPE html>"
+        #expect(finding(in: "<p id='top2'>x</p>", type: type) == words)
+    }
+
+    @Test func showsTheUppermostAndCountsTheRest() {
+        let markup = "<p id='a'>x</p>\n<p id='a'>x</p>\n<a href='3.jpg'>x</a>\n<a href='#b'>x</a>"
+        #expect(finding(in: markup) == "iceland/index.html:3: id \"a\" is there twice (and 2 more)")
+    }
+}
