@@ -20,8 +20,8 @@ public struct MarkupValidator: Sendable {
         }
     }
 
-    /// Checks besides what no grammar can say: that ids are unique and links lead somewhere, that there is one h1, and
-    /// that pictures have sizes and texts.
+    /// Checks besides what no grammar can say: that browsers read the page as we do, that ids are unique and links lead
+    /// somewhere, that there is one h1, and that pictures have sizes and texts.
     ///
     /// - Parameters:
     ///   - path: the page's place below the site's root, parts joined by `/`.
@@ -32,7 +32,8 @@ public struct MarkupValidator: Sendable {
         try reporting(path) { () throws(MarkupFindings) in
             let document = try MarkupDocument(parsing: page)
             try schema.validate(document)
-            let findings = PageRules(path: path).findings(in: document, siteHas: siteHas)
+            let findings =
+                HTMLSyntax.findings(in: page) + PageRules(path: path).findings(in: document, siteHas: siteHas)
             if let findings = MarkupFindings(findings) { throw findings }
         }
     }
