@@ -10,11 +10,15 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotStart(let executable, let reason):
-            "\(executable): can't be started to read photos: \(reason). Install vitrine again."
+            "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."
         case .cancelled:
             "stopped before all photos were read."
         case .unreadableJob(let detail):
             "a worker was given a job that it can't read: \(detail)"
         }
     }
+}
+
+extension String {
+    fileprivate var withoutStop: Substring { hasSuffix(".") ? dropLast() : self[...] }
 }

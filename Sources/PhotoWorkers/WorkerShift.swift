@@ -66,7 +66,8 @@ struct WorkerShift: Sendable {
                 environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]),
                 input: .inputWriter, output: .sequence, error: .sequence, body: body)
         } catch let error as SubprocessError {
-            throw WorkerError.cannotStart(executable: command.executable, reason: "\(error)")
+            let reason = error.code == .executableNotFound ? "there is no such program" : "\(error)"
+            throw WorkerError.cannotStart(executable: command.executable, reason: reason)
         }
     }
 

@@ -38,6 +38,7 @@ struct FaultyWorker {
         case "long": return done(job, caption: String(repeating: "é", count: 1 << 19))
         case "infinite": return done(job, caption: nil, aperture: .infinity)
         case "poison": history.isBroken = true
+        case "deaf": close(STDIN_FILENO)
         default: break
         }
         return done(job, caption: job.file)

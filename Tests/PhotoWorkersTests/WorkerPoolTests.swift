@@ -70,8 +70,10 @@ struct WorkerPoolTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test func blamesNoJobForWhatAnEarlierOneBroke() async throws {
-        let jobs = [job("poison"), job("a"), job("b")]
+    /// A deaf worker has left by the time that it is given its next job: writing to it raises `SIGPIPE`.
+    @Test(arguments: ["poison", "deaf"])
+    func blamesNoJobForWhatAnEarlierOneBroke(name: String) async throws {
+        let jobs = [job(name), job("a"), job("b")]
         let results = try await results(of: jobs, count: 1)
         #expect(results.map(\.result.caption) == jobs.map(\.file))
     }
@@ -98,6 +100,14 @@ struct WorkerPoolTests {
         await #expect(throws: WorkerError.cancelled) { try await task.value }
         #expect(try folder.processes().count == 2)
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test func saysThatAWorkerIsMissing() async throws {
+        let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
+        let error = await #expect(throws: WorkerError.self) { try await results(of: [job("a")], command: missing) }
+        let words =
+            "/nowhere/vitrine: can't be started to read photos: there is no such program. Install vitrine again."
+        #expect(error?.description == words)
     }
 
     @Test(arguments: ["/nowhere/vitrine", "/bin/false", "/bin/echo", "/"])
