@@ -19,7 +19,7 @@ public struct WorkerPool: Sendable {
     /// may die while a job is written to it.
     ///
     /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
-    public func run(
+    nonisolated(nonsending) public func run(
         _ jobs: [PhotoJob], onResult: (Int, PhotoResult) async -> Void
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored

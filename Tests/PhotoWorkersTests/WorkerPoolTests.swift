@@ -17,6 +17,17 @@ struct WorkerPoolTests {
         #expect(results.map(\.index) == Array(0..<10))
     }
 
+    @MainActor @Test func reportsToTheActorThatAsked() async throws {
+        final class Progress { var done = 0 }
+        let progress = Progress()
+        let jobs = (0..<4).map { job("photo\($0)") }
+        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60)).run(jobs) { _, _ in
+            MainActor.assertIsolated()
+            progress.done += 1
+        }
+        #expect(progress.done == 4)
+    }
+
     @Test func startsNothingForNoJobs() async throws {
         let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
         #expect(try await results(of: [], command: missing).isEmpty)
