@@ -66,6 +66,7 @@ struct WorkerShift: Sendable {
                 environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]),
                 input: .inputWriter, output: .sequence, error: .sequence, body: body)
         } catch let error as SubprocessError {
+            try Task.checkCancellation()
             let reason = error.code == .executableNotFound ? "there is no such program" : "\(error)"
             throw WorkerError.cannotStart(executable: command.executable, reason: reason)
         }
