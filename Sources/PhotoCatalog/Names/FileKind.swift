@@ -1,0 +1,47 @@
+/// What a gallery makes of a file, judged by its name alone.
+enum FileKind: Hashable, Sendable {
+    /// A picture that browsers can be given, once it is rendered.
+    case picture
+    /// A raw picture or a film: worth a word to the user that it is not shown. Its extension, in capitals.
+    case unsupported(String)
+    /// Anything else; nobody expects it in a gallery.
+    case other
+
+    init(ofFileNamed name: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
+            self = .other
+            return
+        }
+        let fileExtension = name[name.index(after: dot)...].lowercased()
+        if Self.pictures.contains(fileExtension) {
+            self = .picture
+        } else if Self.unsupported.contains(fileExtension) {
+            self = .unsupported(fileExtension.uppercased())
+        } else {
+            self = .other
+        }
+    }
+
+    /// Whether a name is never looked at: hidden, or left behind by systems that keep their own files among the user's.
+    static func isPassedOver(_ name: String) -> Bool {
+        name.hasPrefix(".") || systemNames.contains(name.lowercased())
+    }
+
+    private static let pictures: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
+    ]
+
+    private static let unsupported: Set<String> = [
+        // Raw pictures
+        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mrw", "nef", "nrw", "orf", "pef", "raf",
+        "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+        // Films
+        "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "webm", "wmv",
+    ]
+
+    /// In lowercase.
+    private static let systemNames: Set<String> = [
+        "@eadir", "#recycle", "$recycle.bin", "__macosx", "desktop.ini", "lost+found", "system volume information",
+        "thumbs.db",
+    ]
+}

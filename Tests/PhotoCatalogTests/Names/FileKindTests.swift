@@ -1,0 +1,28 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct FileKindTests {
+    @Test(
+        arguments: ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif"])
+    func everyPictureExtensionCountsInAnyCase(fileExtension: String) {
+        #expect(FileKind(ofFileNamed: "a.b.\(fileExtension)") == .picture)
+        #expect(FileKind(ofFileNamed: "a." + fileExtension.uppercased()) == .picture)
+    }
+
+    @Test(arguments: [
+        ("a.ARW", FileKind.unsupported("ARW")), ("a.mov", .unsupported("MOV")), ("a.txt", .other), ("jpg", .other),
+        (".jpg", .other), ("a.", .other), ("a.jpg.txt", .other), ("album.yaml", .other),
+    ])
+    func otherNamesAreToldApart(name: String, kind: FileKind) {
+        #expect(FileKind(ofFileNamed: name) == kind)
+    }
+
+    @Test(arguments: [
+        (".hidden.jpg", true), ("@eaDir", true), ("#recycle", true), ("Thumbs.db", true), ("desktop.ini", true),
+        ("__MACOSX", true), ("thumbs", false), ("_theme", false), ("#1.jpg", false),
+    ])
+    func filesOfSystemsArePassedOver(name: String, isPassedOver: Bool) {
+        #expect(FileKind.isPassedOver(name) == isPassedOver)
+    }
+}
