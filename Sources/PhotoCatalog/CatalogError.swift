@@ -1,0 +1,114 @@
+import GalleryLayout
+
+/// A place in a file that the user wrote.
+public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+    /// The path as the user would type it, or a flag such as `--options`.
+    public let file: String
+    /// From 1; nil if the file as a whole is meant.
+    public let line: Int?
+
+    public init(file: String, line: Int? = nil) {
+        self.file = file
+        self.line = line
+    }
+
+    /// `Content/album.yaml:3`
+    public var description: String { line.map { "\(file):\($0)" } ?? file }
+}
+
+/// Why a source folder can't be published as it stands.
+///
+/// The description says the file, the cause and the remedy.
+public enum CatalogError: Error, Hashable, Sendable {
+    /// There is nothing at the source's path.
+    case missingSource(String)
+    /// The source is a file.
+    case sourceIsNoFolder(String)
+    /// The source is a folder that the system doesn't let us read; its reason in lower case.
+    case unreadableSource(String, reason: String)
+    /// Neither the source nor any folder in it has a picture.
+    case noPhotos(String)
+    /// A configuration file exists and can't be read; the system's reason in lower case.
+    case unreadableFile(String, reason: String)
+    /// A configuration file is larger than anyone would write; the limit is in bytes.
+    case oversizedFile(String, limit: Int)
+    /// A configuration file is in another encoding.
+    case notUTF8(String)
+    /// YAML that can't be parsed; the parser's words in lower case.
+    case brokenYAML(SourcePlace, problem: String)
+    /// A reference to an anchor; the name without its asterisk.
+    case alias(String, SourcePlace)
+    /// A key that means nothing here; `known` are those that do.
+    case unknownKey(String, known: [String], SourcePlace)
+    /// A key that its mapping has twice.
+    case duplicateKey(String, SourcePlace)
+    /// A key that must be there and isn't.
+    case missingKey(String, SourcePlace)
+    /// A value that its key can't have; `expected` completes "must be …".
+    case invalidValue(String, expected: String, SourcePlace)
+    /// A cover that is no photo of the gallery.
+    case noSuchCover(String, SourcePlace)
+    /// A name or a pattern in `groups` that no photo of the folder has.
+    case noSuchPhoto(String, SourcePlace)
+    /// A layout that doesn't exist, or can't take its options.
+    case layout(LayoutError, SourcePlace)
+}
+
+extension CatalogError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .missingSource(let path):
+            "\(path): no such folder. Create it and put photos in it, or name another source."
+        case .sourceIsNoFolder(let path):
+            "\(path): not a folder. Name the folder that the photos are in."
+        case .unreadableSource(let path, let reason):
+            "\(path): \(reason). Make the folder readable, or name another source."
+        case .noPhotos(let path):
+            "\(path): no photos in this folder or below it. Put JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF files in it."
+        case .unreadableFile(let path, let reason):
+            "\(path): \(reason). Make it a readable file, or remove it."
+        case .oversizedFile(let path, let limit):
+            "\(path): larger than \(limit / 1024) KiB. Write less into it; use patterns such as \"*.jpg\" for long lists."
+        case .notUTF8(let path):
+            "\(path): not UTF-8. Save it in that encoding."
+        case .brokenYAML(let place, let problem):
+            "\(place): not valid YAML: \(problem). \(Self.remedy(forYAML: problem))"
+        case .alias(let name, let place):
+            "\(place): the alias \"*\(name)\" stands for another value. Write the value out, or put a text in quotes."
+        case .unknownKey(let key, let known, let place):
+            "\(place): unknown key \"\(key)\". \(Nearest.suggestion(for: key, among: known, kind: "keys"))"
+        case .duplicateKey(let key, let place):
+            "\(place): \"\(key)\" is there twice. Remove one."
+        case .missingKey(let key, let place):
+            "\(place): \"\(key)\" is missing. Add it."
+        case .invalidValue(let key, let expected, let place):
+            "\(place): \"\(key)\" must be \(expected). Change it, or leave it out."
+        case .noSuchCover(let name, let place):
+            "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
+        case .noSuchPhoto(let name, let place):
+            "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it from the group."
+        case .layout(let error, let place):
+            "\(place): \(Self.words(for: error))"
+        }
+    }
+
+    private static func remedy(forYAML problem: String) -> String {
+        problem.contains("alias")
+            ? "Put a text that begins with an asterisk in quotes: \"*.jpg\"."
+            : "Check indentation, colons and quotes there."
+    }
+
+    private static func words(for error: LayoutError) -> String {
+        switch error {
+        case .unknownLayout(let name):
+            return "there is no layout \"\(name)\". "
+                + Nearest.suggestion(for: name, among: LayoutCatalog.names, kind: "layouts")
+        case .unknownOption(let key, let layout):
+            let known = LayoutCatalog.engines.first { $0.name == layout }?.optionNames ?? []
+            return "\(layout) has no option \"\(key)\". "
+                + Nearest.suggestion(for: key, among: known, kind: "options")
+        case .invalidOption(let key, let expected):
+            return "the option \"\(key)\" must be \(expected). Change it, or leave it out."
+        }
+    }
+}

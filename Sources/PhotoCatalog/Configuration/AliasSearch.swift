@@ -1,0 +1,39 @@
+/// Finds YAML aliases before a parser follows them.
+///
+/// A file of a few lines can stand for billions of values by aliases of aliases, and a parser that compares keys walks
+/// through them all. No gallery needs aliases, so they are refused by their looks: `*name` where `&name` stands too.
+enum AliasSearch {
+    static func find(in text: String) -> (name: String, line: Int)? {
+        let bytes = Array(text.utf8)
+        let anchors = Set(names(after: UInt8(ascii: "&"), in: bytes).map(\.name))
+        if anchors.isEmpty { return nil }
+        return names(after: UInt8(ascii: "*"), in: bytes).first { anchors.contains($0.name) }
+    }
+
+    /// The names that follow `sign` wherever a YAML value can begin.
+    private static func names(after sign: UInt8, in bytes: [UInt8]) -> [(name: String, line: Int)] {
+        var names: [(name: String, line: Int)] = []
+        var line = 1
+        for (index, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "\n") { line += 1 }
+            guard byte == sign, index == 0 || opensValue(bytes[index - 1]) else { continue }
+            let name = bytes[(index + 1)...].prefix(while: isNamePart)
+            if !name.isEmpty { names.append((String(decoding: name, as: UTF8.self), line)) }
+        }
+        return names
+    }
+
+    private static func opensValue(_ byte: UInt8) -> Bool {
+        // Beyond ASCII there are byte order marks and line separators.
+        byte <= UInt8(ascii: " ") || byte >= 0x80 || "[{,:".utf8.contains(byte)
+    }
+
+    private static func isNamePart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

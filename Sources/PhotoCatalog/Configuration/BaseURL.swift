@@ -1,0 +1,18 @@
+import Foundation
+
+/// Where a site will be, for the few places that need absolute links.
+public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
+    /// Ends with a slash, so that relative paths can be appended.
+    public let description: String
+
+    /// - Returns: nil if the text is no absolute `http` or `https` URL, or has a user, a query or a fragment.
+    public init?(_ description: String) {
+        guard !description.contains(where: \.isWhitespace), let parts = URLComponents(string: description),
+            let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
+            let host = parts.host, !host.isEmpty,
+            parts.user == nil, parts.password == nil, parts.query == nil, parts.fragment == nil,
+            let url = parts.string
+        else { return nil }
+        self.description = url.hasSuffix("/") ? url : url + "/"
+    }
+}

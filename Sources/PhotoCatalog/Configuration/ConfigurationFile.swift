@@ -1,0 +1,75 @@
+import Foundation
+import Yams
+
+/// Reads the YAML files that users write.
+enum ConfigurationFile {
+    /// In bytes: 20,000 listed photos fit.
+    static let sizeLimit = 1 << 20
+
+    /// The mapping at the top of the file, which may be empty; nil if there is no such file.
+    ///
+    /// - Throws: ``CatalogError`` if it can't be read, isn't YAML or has a key that isn't among `keys`.
+    static func read(_ file: String, keys: [String]) throws(CatalogError) -> ConfigurationMapping? {
+        guard let bytes = try contents(of: file) else { return nil }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
+        if let alias = AliasSearch.find(in: text) {
+            throw .alias(alias.name, SourcePlace(file: file, line: alias.line))
+        }
+        guard let node = try parse(text, file: file), !ConfigurationValue.isNull(node) else {
+            return ConfigurationMapping(file: file)
+        }
+        return try ConfigurationMapping(node, file: file, keys: keys)
+    }
+
+    private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {
+        // Opening a pipe would wait for a writer.
+        let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return nil }
+            throw .unreadableFile(file, reason: SystemError.last.description)
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .unreadableFile(file, reason: SystemError.last.description)
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadableFile(file, reason: "not a file") }
+
+        var contents: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = Foundation.read(descriptor, &chunk, chunk.count)
+            guard count >= 0 else { throw .unreadableFile(file, reason: SystemError.last.description) }
+            if count == 0 { return contents }
+            contents.append(contentsOf: chunk[..<count])
+            guard contents.count <= sizeLimit else { throw .oversizedFile(file, limit: sizeLimit) }
+        }
+    }
+
+    private static func parse(_ text: String, file: String) throws(CatalogError) -> Node? {
+        do {
+            // Values are judged by the keys that they belong to, so no resolver guesses types.
+            // libyaml takes a byte order mark for text once it is told the encoding.
+            let text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
+            return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch {
+            throw translate(error, file: file)
+        }
+    }
+
+    private static func translate(_ error: any Error, file: String) -> CatalogError {
+        switch error as? YamlError {
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let problem = [context?.text, problem].compactMap(\.self).joined(separator: ", ")
+            return .brokenYAML(SourcePlace(file: file, line: mark.line), problem: problem)
+        case .reader(let problem, let offset, _, let yaml):
+            let line = offset.map { yaml.prefix($0).reduce(1) { $0 + ($1.isNewline ? 1 : 0) } }
+            return .brokenYAML(SourcePlace(file: file, line: line), problem: problem)
+        case .duplicatedKeysInMapping(let keys, let context):
+            return .duplicateKey(keys.first ?? "", SourcePlace(file: file, line: context.mark.line))
+        default:
+            return .brokenYAML(SourcePlace(file: file), problem: "it can't be parsed")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import GalleryLayout
+
+/// What one source of settings (flags, `vitrine.yaml`, an `album.yaml`) has to say about the layout.
+public struct LayoutRefinement: Hashable, Sendable {
+    /// Nil to keep the layout that is refined.
+    public let name: String?
+    public let options: LayoutOptions
+    private let namePlace: SourcePlace
+    private let optionPlaces: [String: SourcePlace]
+
+    /// Layout and options as the flags `--layout` and `--options` have them.
+    public init(name: String? = nil, options: LayoutOptions = [:]) {
+        self.init(name: name, options: options, namePlace: SourcePlace(file: "--layout"), optionPlaces: [:])
+    }
+
+    init(
+        name: String?, options: LayoutOptions, namePlace: SourcePlace, optionPlaces: [String: SourcePlace]
+    ) {
+        self.name = name
+        self.options = options
+        self.namePlace = namePlace
+        self.optionPlaces = optionPlaces
+    }
+
+    /// `base` with these options over its own, one by one; or, if another layout is named, that layout with these alone.
+    public func applied(to base: LayoutChoice) throws(CatalogError) -> LayoutChoice {
+        let name = name ?? base.name
+        let options = name == base.name ? base.options.merging(options) { _, own in own } : options
+        do {
+            return try LayoutChoice(name: name, options: options)
+        } catch {
+            throw .layout(error, place(of: error))
+        }
+    }
+
+    private func place(of error: LayoutError) -> SourcePlace {
+        guard let option = error.option else { return namePlace }
+        return optionPlaces[option] ?? (optionPlaces.isEmpty ? SourcePlace(file: "--options") : namePlace)
+    }
+}
+
+extension LayoutOption {
+    /// A value as it is written in YAML or after `--options key=`: a number, `true` or `false`, numbers with commas
+    /// between them, or else a word.
+    public init(_ text: String) {
+        let text = text.trimmingWhitespace()
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
+            Self.number(from: $0.trimmingWhitespace())
+        }
+        switch text {
+        case "true", "True", "TRUE": self = .flag(true)
+        case "false", "False", "FALSE": self = .flag(false)
+        default:
+            let known = numbers.compactMap(\.self)
+            if known.count < numbers.count {
+                self = .word(text)
+            } else {
+                self = known.count == 1 ? .number(known[0]) : .numbers(known)
+            }
+        }
+    }
+
+    /// Decimal and finite only: Swift's own parser takes `0x10`, `nan` and `inf` as well.
+    private static func number(from text: String) -> Double? {
+        guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text), number.isFinite
+        else { return nil }
+        return number
+    }
+}

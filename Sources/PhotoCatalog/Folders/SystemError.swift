@@ -1,0 +1,15 @@
+import Foundation
+
+/// What the system said when a file or a folder couldn't be read.
+struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+    let code: Int32
+
+    /// The reason for the call that just failed.
+    static var last: SystemError { SystemError(code: errno) }
+
+    /// Lower case, no full stop: `permission denied`.
+    var description: String {
+        let text = String(cString: strerror(code))
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct BreakpointTests {
+    @Test(arguments: ["360x560", " 360X560 "])
+    func sizesAreRead(text: String) {
+        #expect(Breakpoint(text) == Breakpoint(width: 360, height: 560))
+        #expect(Breakpoint(text)?.description == "360x560")
+    }
+
+    @Test(arguments: [
+        "", "360", "x", "360x", "x560", "360x560x2", "-360x560", "+360x560", "360.5x560", "10x560",
+        "360x99999999999999999999",
+    ])
+    func nothingElseIs(text: String) {
+        #expect(Breakpoint(text) == nil)
+    }
+
+    @Test func listsAreSortedByWidth() throws {
+        let wide = try #require(Breakpoint("900x640"))
+        let narrow = try #require(Breakpoint("360x800"))
+        #expect(Breakpoint.ascending([wide, narrow]) == [narrow, wide])
+        #expect(Breakpoint.ascending([wide, wide]) == nil)
+        #expect(Breakpoint.ascending([]) == nil)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct ConfigurationFileTests {
+    @Test(arguments: [
+        ("title: \"a", 1), ("title: a\n\tb: c", 2), ("a: b: c", 1), ("- a\n- b", 1), ("just words", 1),
+        ("title: a\n---\ntitle: b", 2), ("title: a\u{1}", 1), ("[a]: b", 1), ("photos: *.jpg", 1),
+    ])
+    func whatIsNoMappingIsRefusedWithItsLine(yaml: String, line: Int) throws {
+        let folder = try TemporaryFolder(["a.yaml": yaml])
+        let error = #expect(throws: CatalogError.self) { try read(folder) }
+        let description = try #require(error?.description)
+        #expect(description.hasPrefix("\(folder.file("a.yaml")):\(line): not valid YAML: "))
+    }
+
+    @Test func unquotedPatternsAreExplained() throws {
+        let folder = try TemporaryFolder(["a.yaml": "photos: *.jpg"])
+        let error = #expect(throws: CatalogError.self) { try read(folder) }
+        #expect(error?.description.hasSuffix("Put a text that begins with an asterisk in quotes: \"*.jpg\".") == true)
+    }
+
+    @Test(arguments: [
+        "a: &x [1]\nb: *x", "a: &x [1, 1]\nb: &y [*x, *x]\n? *y\n: 1", "{a: &x 1, b: [2,*x]}", "&x a: *x",
+    ])
+    func aliasesAreRefused(yaml: String) throws {
+        let folder = try TemporaryFolder(["a.yaml": yaml])
+        let error = #expect(throws: CatalogError.self) { try read(folder) }
+        guard case .alias = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func bombsOfAliasesGoOffHarmlessly() throws {
+        var yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
+        for level in 1..<30 {
+            let aliases = repeatElement("*a\(level - 1)", count: 9).joined(separator: ", ")
+            yaml += "a\(level): &a\(level) [\(aliases)]\n"
+        }
+        let folder = try TemporaryFolder(["a.yaml": yaml + "? *a29\n: x\n"])
+        #expect(throws: CatalogError.alias("a0", SourcePlace(file: folder.file("a.yaml"), line: 2))) {
+            try read(folder)
+        }
+    }
+
+    @Test(arguments: ["title: Salt & pepper *fresh*", "title: R&B", "title: '&a'", "title: Salt &pepper"])
+    func ampersandsAndAsterisksInTextsAreNone(yaml: String) throws {
+        _ = try read(TemporaryFolder(["a.yaml": yaml]))
+    }
+
+    @Test(arguments: ["[", "{a: ", "- "])
+    func deepNestingIsRefused(opening: String) throws {
+        let folder = try TemporaryFolder(["a.yaml": "title: " + String(repeating: opening, count: 100_000)])
+        #expect(throws: CatalogError.self) { try read(folder) }
+    }
+
+    @Test func otherEncodingsAreRefused() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data([0x74, 0x3a, 0x20, 0xe4]), to: "a.yaml")
+        #expect(throws: CatalogError.notUTF8(folder.file("a.yaml"))) { try read(folder) }
+    }
+
+    @Test func byteOrderMarksAndWindowsLinesAreFine() throws {
+        let mapping = try read(TemporaryFolder(["a.yaml": "\u{feff}title: a\r\ntitel: b\r\n"]))
+        #expect(try mapping?.values.map { try $0.text() } == ["a", "b"])
+    }
+
+    @Test func hugeFilesAreRefused() throws {
+        let folder = try TemporaryFolder(["a.yaml": String(repeating: "#", count: ConfigurationFile.sizeLimit + 1)])
+        #expect(throws: CatalogError.oversizedFile(folder.file("a.yaml"), limit: ConfigurationFile.sizeLimit)) {
+            try read(folder)
+        }
+    }
+
+    @Test func foldersAndPipesAreRefused() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("a.yaml")
+        #expect(throws: CatalogError.self) { try read(folder) }
+
+        let other = try TemporaryFolder()
+        #expect(mkfifo(other.file("a.yaml"), 0o600) == 0)
+        #expect(throws: CatalogError.unreadableFile(other.file("a.yaml"), reason: "not a file")) { try read(other) }
+    }
+
+    private func read(_ folder: TemporaryFolder) throws -> ConfigurationMapping? {
+        try ConfigurationFile.read(folder.file("a.yaml"), keys: ["title", "titel", "photos", "a", "b"])
+    }
+}

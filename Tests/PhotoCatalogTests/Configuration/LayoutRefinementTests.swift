@@ -1,0 +1,68 @@
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct LayoutRefinementTests {
+    @Test(arguments: [
+        ("3", LayoutOption.number(3)), ("-2.5e1", .number(-25)), (" 7 ", .number(7)), ("true", .flag(true)),
+        ("False", .flag(false)), ("1, 2,3,4", .numbers([1, 2, 3, 4])), ("justify", .word("justify")),
+        ("nan", .word("nan")),
+        ("0x10", .word("0x10")), ("1,a", .word("1,a")), ("1,", .word("1,")), ("", .word("")), ("yes", .word("yes")),
+        ("1e999", .word("1e999")),
+    ])
+    func textsBecomeOptions(text: String, option: LayoutOption) {
+        #expect(LayoutOption(text) == option)
+    }
+
+    @Test func yamlListsAndQuotesAreRespected() throws {
+        let yaml = "options: {inset: [1, 2.5], list: '1,2', quoted: \"3\", plain: 3}"
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
+        let settings = try SiteSettings.read(from: folder.path)
+        #expect(
+            settings.layout.options == [
+                "inset": .numbers([1, 2.5]), "list": .word("1,2"), "quoted": .word("3"), "plain": .number(3),
+            ])
+    }
+
+    @Test func sameLayoutOverridesKeyByKey() throws {
+        let base = try LayoutChoice(name: "paged-grid", options: ["rows": .number(2), "columns": .number(4)])
+        for name in [nil, "paged-grid"] {
+            let choice = try LayoutRefinement(name: name, options: ["rows": .number(3)]).applied(to: base)
+            #expect(choice.options == ["rows": .number(3), "columns": .number(4)])
+        }
+    }
+
+    @Test func anotherLayoutStartsAfresh() throws {
+        let base = try LayoutChoice(name: "paged-grid", options: ["rows": .number(2)])
+        let choice = try LayoutRefinement(name: "waterfall").applied(to: base)
+        #expect(choice.name == "waterfall")
+        #expect(choice.options.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("layout: waterfal", "vitrine.yaml:1: there is no layout \"waterfal\". Did you mean \"waterfall\"?"),
+        ("options:\n  row: 3", "vitrine.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
+        (
+            "title: a\noptions:\n  columns: 2\n  rows: 0",
+            "vitrine.yaml:4: the option \"rows\" must be a whole number of at least 1. Change it, or leave it out."
+        ),
+    ])
+    func mistakesAreNamedWithTheirLine(yaml: String, message: String) throws {
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
+        let settings = try SiteSettings.read(from: folder.path)
+        let base = try LayoutChoice(name: "paged-grid")
+        let error = #expect(throws: CatalogError.self) { try settings.layout.applied(to: base) }
+        #expect(error?.description == folder.file(message))
+    }
+
+    @Test func mistakesInFlagsNameTheFlag() throws {
+        let base = try LayoutChoice(name: "paged-grid")
+        let name = #expect(throws: CatalogError.self) { try LayoutRefinement(name: "x").applied(to: base) }
+        #expect(name?.description.hasPrefix("--layout: there is no layout \"x\"") == true)
+        let option = #expect(throws: CatalogError.self) {
+            try LayoutRefinement(options: ["rows": .word("many")]).applied(to: base)
+        }
+        #expect(option?.description.hasPrefix("--options: the option \"rows\" must be") == true)
+    }
+}

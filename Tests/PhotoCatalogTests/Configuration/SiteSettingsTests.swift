@@ -1,0 +1,102 @@
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct SiteSettingsTests {
+    @Test func noFileSaysNothing() throws {
+        #expect(try read(nil) == SiteSettings())
+    }
+
+    @Test(arguments: ["", "# nothing yet\n", "---\n", "title:\nwidths: ~\n"])
+    func emptyFilesSayNothing(yaml: String) throws {
+        let settings = try read(yaml)
+        #expect(settings.title == nil)
+        #expect(settings.widths == nil)
+        #expect(settings.layout.options.isEmpty)
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let yaml = """
+            title: 2024
+            language: de-AT
+            base-url: https://example.org/photos
+            breakpoints: [900x640, 360x560]
+            widths: [800, 240, 800]
+            layout: paged-grid
+            options:
+              item-width: 88.5
+              page-indicator: false
+              rows: 3
+            """
+        let settings = try read(yaml)
+        #expect(settings.title == "2024")
+        #expect(settings.language?.description == "de-AT")
+        #expect(settings.baseURL?.description == "https://example.org/photos/")
+        #expect(settings.breakpoints?.map(\.description) == ["360x560", "900x640"])
+        #expect(settings.widths == [240, 800])
+        #expect(settings.layout.name == "paged-grid")
+        #expect(
+            settings.layout.options == [
+                "item-width": .number(88.5), "page-indicator": .flag(false), "rows": .number(3),
+            ])
+    }
+
+    @Test(arguments: [
+        ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
+        ("\n\ntitle: [a]", 3, "\"title\" must be a single text. Change it, or leave it out."),
+        ("title: a\ntitle: b", 1, "\"title\" is there twice. Remove one."),
+        (
+            "language: deutsch!", 1,
+            "\"language\" must be a language tag such as en or de-AT. Change it, or leave it out."
+        ),
+        (
+            "base-url: example.org", 1,
+            "\"base-url\" must be an absolute URL such as https://example.org/photos/. Change it, or leave it out."
+        ),
+        (
+            "breakpoints:\n  - 360x560\n  - wide", 3,
+            "\"breakpoints\" must be a list of sizes such as [360x560, 900x640], each side 120 to 16384. Change it, or leave it out."
+        ),
+        (
+            "breakpoints: [360x560, 360x640]", 1,
+            "\"breakpoints\" must be a list of sizes of different widths; 360 is there twice. Change it, or leave it out."
+        ),
+        ("breakpoints: []", 1, "\"breakpoints\" must be a list of at least one size. Change it, or leave it out."),
+        ("widths: []", 1, "\"widths\" must be a list of at least one width. Change it, or leave it out."),
+        (
+            "widths: [240, 8]", 1,
+            "\"widths\" must be a list of whole numbers from 16 to 16384. Change it, or leave it out."
+        ),
+        ("options: 3", 1, "\"options\" must be made of lines such as \"key: value\". Change it, or leave it out."),
+        ("options:\n  inset: [1, a]", 2, "\"inset\" must be a list of numbers. Change it, or leave it out."),
+    ])
+    func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
+        let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
+        #expect(error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message)")
+    }
+
+    @Test(arguments: [
+        ("en", true), ("de-AT", true), ("zh-Hant-TW", true), ("", false), ("e", false), ("en_GB", false),
+        ("en-", false),
+        ("42", false), ("en-abcdefghi", false),
+    ])
+    func languageTagsHaveTheirForm(text: String, isValid: Bool) {
+        #expect((LanguageTag(text) != nil) == isValid)
+    }
+
+    @Test(arguments: [
+        ("http://localhost:8080", "http://localhost:8080/"), ("HTTPS://example.org/a/", "HTTPS://example.org/a/"),
+        ("ftp://example.org", nil), ("/photos", nil), ("https://", nil), ("https://example.org/?a=1", nil),
+        ("https://example.org/#a", nil), ("https://me:secret@example.org", nil), ("https://exa mple.org", nil),
+    ])
+    func baseURLsAreAbsolute(text: String, url: String?) {
+        #expect(BaseURL(text)?.description == url)
+    }
+
+    private func read(_ yaml: String?) throws -> SiteSettings {
+        let folder = try TemporaryFolder(yaml.map { ["vitrine.yaml": $0] } ?? [:])
+        return try SiteSettings.read(from: folder.path)
+    }
+}
