@@ -1,6 +1,8 @@
 import GalleryLayout
 
 /// A photo's place in the source folder.
+///
+/// Two are the same if their paths have the same bytes: a folder can hold both spellings of an accented letter.
 public struct PhotoFile: Hashable, Sendable {
     /// The path below the source folder, parts joined by `/`.
     public let path: String
@@ -11,6 +13,20 @@ public struct PhotoFile: Hashable, Sendable {
 
     /// The file's name with its extension.
     public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        left.path.utf8.elementsEqual(right.path.utf8)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(contentsOf: path.utf8)
+    }
+}
+
+extension Hasher {
+    fileprivate mutating func combine(contentsOf bytes: some Sequence<UInt8>) {
+        for byte in bytes { combine(byte) }
+    }
 }
 
 /// A run of an album's photos that belong together.
@@ -19,10 +35,13 @@ public struct PhotoGroup: Hashable, Sendable {
     public let title: String?
     /// In natural order of their names, or as `album.yaml` lists them.
     public let photos: [PhotoFile]
+    /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change it.
+    public let isListed: Bool
 
-    public init(title: String?, photos: [PhotoFile]) {
+    public init(title: String?, photos: [PhotoFile], isListed: Bool = false) {
         self.title = title
         self.photos = photos
+        self.isListed = isListed
     }
 }
 

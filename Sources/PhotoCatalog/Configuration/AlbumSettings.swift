@@ -1,0 +1,62 @@
+/// What an `album.yaml` says; nil where it says nothing.
+struct AlbumSettings {
+    /// The photos of one group as a user names them.
+    struct Group {
+        let title: String
+        let photos: [Claim]
+    }
+
+    /// A photo's name or a pattern of names.
+    struct Claim {
+        let text: String
+        let place: SourcePlace
+    }
+
+    var title: String?
+    var description: String?
+    var cover: Claim?
+    var sort: PhotoOrder?
+    var layout = LayoutRefinement()
+    var groups: [Group] = []
+
+    static let fileName = "album.yaml"
+
+    /// The settings in the file, which need not exist.
+    static func read(_ file: String) throws(CatalogError) -> AlbumSettings {
+        var settings = AlbumSettings()
+        guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
+        settings.title = try mapping["title"]?.nonEmptyText()
+        settings.description = try mapping["description"]?.nonEmptyText()
+        if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
+        settings.sort = try mapping["sort"]?.parsed(
+            expecting: "name, date or title, with \"descending\" after it for the reverse", PhotoOrder.init)
+        settings.layout = try mapping.layoutRefinement()
+        for group in try mapping["groups"]?.list() ?? [] {
+            settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
+        }
+        return settings
+    }
+
+    private static let keys = ["title", "description", "cover", "sort", "layout", "options", "groups"]
+
+    private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
+        guard let title = try mapping["title"]?.nonEmptyText() else { throw .missingKey("title", mapping.place) }
+        guard let photos = mapping["photos"] else { throw .missingKey("photos", mapping.place) }
+        var claims: [Claim] = []
+        for photo in try photos.list() {
+            claims.append(Claim(text: try photo.text(), place: photo.place))
+        }
+        return Group(title: title, photos: claims)
+    }
+}
+
+extension PhotoOrder {
+    /// An order written `date` or `date descending`.
+    public init?(_ description: String) {
+        let words = description.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first, let key = Key(rawValue: String(first)), words.count <= 2,
+            words.count == 1 || words[1] == "descending"
+        else { return nil }
+        self.init(key, descending: words.count == 2)
+    }
+}

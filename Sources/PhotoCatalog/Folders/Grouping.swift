@@ -1,0 +1,75 @@
+/// Deals a folder's photos out to the groups that its `album.yaml` lists.
+struct Grouping {
+    let groups: [PhotoGroup]
+    /// Titles of groups that get nothing, since groups before them claim all that they name.
+    let emptyGroups: [String]
+
+    /// - Parameters:
+    ///   - names: The folder's photos in natural order.
+    ///   - folder: Their folder's path below the source.
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    init(of names: [String], in folder: String, as groups: [AlbumSettings.Group]) throws(CatalogError) {
+        var isClaimed = [Bool](repeating: false, count: names.count)
+        var dealt: [PhotoGroup] = []
+        var emptyGroups: [String] = []
+        let search = NameSearch(names)
+
+        for group in groups {
+            var photos: [PhotoFile] = []
+            var isListed = false
+            for claim in group.photos {
+                let found = search.find(claim.text)
+                guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+                isListed = isListed || found.isByName
+                for index in found.indices where !isClaimed[index] {
+                    isClaimed[index] = true
+                    photos.append(PhotoFile(path: SourcePath.join(folder, names[index])))
+                }
+            }
+            if photos.isEmpty {
+                emptyGroups.append(group.title)
+            } else {
+                dealt.append(PhotoGroup(title: group.title, photos: photos, isListed: isListed))
+            }
+        }
+
+        let rest = names.indices.filter { !isClaimed[$0] }.map { PhotoFile(path: SourcePath.join(folder, names[$0])) }
+        if !rest.isEmpty { dealt.append(PhotoGroup(title: nil, photos: rest)) }
+        self.groups = dealt
+        self.emptyGroups = emptyGroups
+    }
+}
+
+/// Finds names the way users write them.
+struct NameSearch {
+    private let names: [String]
+    private let folded: [String]
+    private let indices: [String: [Int]]
+    private let foldedIndices: [String: [Int]]
+
+    init(_ names: [String]) {
+        self.names = names
+        folded = names.map { $0.lowercased() }
+        indices = Dictionary(grouping: names.indices) { names[$0] }
+        foldedIndices = Dictionary(grouping: names.indices) { [folded] in folded[$0] }
+    }
+
+    struct Result {
+        let indices: [Int]
+        let isByName: Bool
+
+        var isEmpty: Bool { indices.isEmpty }
+    }
+
+    /// The names that are `text`, or else match it as a pattern; case counts only where that leaves any.
+    func find(_ text: String) -> Result {
+        let lowercased = text.lowercased()
+        if let found = indices[text] ?? foldedIndices[lowercased] { return Result(indices: found, isByName: true) }
+        guard text.contains(where: { "*?[".contains($0) }) else { return Result(indices: [], isByName: true) }
+        let pattern = PhotoPattern(text)
+        let exact = names.indices.filter { pattern.matches(names[$0]) }
+        if !exact.isEmpty { return Result(indices: exact, isByName: false) }
+        let foldedPattern = PhotoPattern(lowercased)
+        return Result(indices: folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+    }
+}

@@ -1,0 +1,75 @@
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct AlbumSettingsTests {
+    @Test func everyKeyIsRead() throws {
+        let settings = try read(
+            """
+            title: Iceland
+            description: |
+              Two weeks,
+              mostly rain.
+            cover: south/01.jpg
+            sort: date descending
+            layout: waterfall
+            options: {columns: 2}
+            groups:
+              - title: Best
+                photos: [a.jpg, "b*"]
+              - title: Rest
+                photos: "*"
+            """)
+        #expect(settings.title == "Iceland")
+        #expect(settings.description == "Two weeks,\nmostly rain.")
+        #expect(settings.cover?.text == "south/01.jpg")
+        #expect(settings.sort == PhotoOrder(.date, descending: true))
+        #expect(settings.layout.name == "waterfall")
+        #expect(settings.layout.options == ["columns": .number(2)])
+        #expect(settings.groups.map(\.title) == ["Best", "Rest"])
+        #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[11, 11], [13]])
+    }
+
+    @Test(arguments: [
+        ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
+        (
+            "sort: size", 1,
+            "\"sort\" must be name, date or title, with \"descending\" after it for the reverse. "
+                + "Change it, or leave it out."
+        ),
+        ("groups:\n  - title: A", 2, "\"photos\" is missing. Add it."),
+        ("groups:\n  - photos: a.jpg", 2, "\"title\" is missing. Add it."),
+        ("groups:\n  - title: A\n    photo: a.jpg", 3, "unknown key \"photo\". Did you mean \"photos\"?"),
+        (
+            "groups: {title: A, photos: a.jpg}", 1, "\"groups\" must be a list. Change it, or leave it out."
+        ),
+        (
+            "groups:\n  - a.jpg", 2,
+            "\"groups\" must be made of lines such as \"key: value\". Change it, or leave it out."
+        ),
+        (
+            "groups:\n  - title: A\n    photos: [{a: b}]", 3,
+            "\"photos\" must be a single text. Change it, or leave it out."
+        ),
+    ])
+    func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
+        let folder = try TemporaryFolder(["album.yaml": yaml])
+        let error = #expect(throws: CatalogError.self) { try AlbumSettings.read(folder.file("album.yaml")) }
+        #expect(error?.description == "\(folder.path)/album.yaml:\(line): \(message)")
+    }
+
+    @Test(arguments: [
+        ("name", PhotoOrder(.name)), ("title  descending", PhotoOrder(.title, descending: true)), ("", nil),
+        ("date ascending", nil), ("descending", nil), ("date descending now", nil), ("Date", nil),
+    ])
+    func ordersAreRead(text: String, order: PhotoOrder?) {
+        #expect(PhotoOrder(text) == order)
+    }
+
+    private func read(_ yaml: String) throws -> AlbumSettings {
+        let folder = try TemporaryFolder(["album.yaml": yaml])
+        return try AlbumSettings.read(folder.file("album.yaml"))
+    }
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct GroupingTests {
+    private let names = ["a.jpg", "B.JPG", "img1.jpg", "img2.jpg", "img10.jpg", "x[1].jpg"]
+
+    @Test func noGroupsLeaveOneWithoutTitle() throws {
+        let groups = try deal([])
+        #expect(groups.map(\.title) == [nil])
+        #expect(groups.first?.photos.map(\.path) == names.map { "trip/" + $0 })
+    }
+
+    @Test func listedNamesKeepTheirOrderAndPatternsTheNaturalOne() throws {
+        let groups = try deal([["img10.jpg", "a.jpg"], ["img*"]])
+        #expect(
+            groups.map { $0.photos.map(\.name) } == [
+                ["img10.jpg", "a.jpg"], ["img1.jpg", "img2.jpg"], ["B.JPG", "x[1].jpg"],
+            ])
+        #expect(groups.map(\.isListed) == [true, false, false])
+        #expect(groups.map(\.title) == ["0", "1", nil])
+    }
+
+    @Test func firstGroupThatClaimsAPhotoGetsIt() throws {
+        let groups = try deal([["img*"], ["img1.jpg", "a.jpg", "a.jpg"]])
+        #expect(groups.map { $0.photos.map(\.name) }.prefix(2) == [["img1.jpg", "img2.jpg", "img10.jpg"], ["a.jpg"]])
+    }
+
+    @Test func noGroupIsEmpty() throws {
+        let grouping = try Grouping(of: names, in: "", as: claims([["*"], ["a.jpg"]]))
+        #expect(grouping.groups.map(\.title) == ["0"])
+        #expect(grouping.emptyGroups == ["1"])
+        #expect(grouping.groups.first?.photos.first?.path == "a.jpg")
+    }
+
+    @Test(arguments: [
+        ("b.jpg", ["B.JPG"]), ("B.JPG", ["B.JPG"]), ("b.*", ["B.JPG"]), ("[a-b].*", ["a.jpg"]), ("*.JPG", ["B.JPG"]),
+        ("x[1].jpg", ["x[1].jpg"]), ("IMG?.jpg", ["img1.jpg", "img2.jpg"]),
+    ])
+    func caseCountsOnlyWhereThatLeavesAny(claim: String, found: [String]) throws {
+        #expect(try deal([[claim]]).first?.photos.map(\.name) == found)
+    }
+
+    @Test(arguments: ["c.jpg", "c*", "trip/a.jpg", ""])
+    func whatMatchesNothingIsAnError(claim: String) {
+        #expect(throws: CatalogError.noSuchPhoto(claim, SourcePlace(file: "album.yaml", line: 7))) {
+            try deal([["a.jpg", claim]])
+        }
+    }
+
+    private func deal(_ groups: [[String]]) throws -> [PhotoGroup] {
+        try Grouping(of: names, in: "trip", as: claims(groups)).groups
+    }
+
+    private func claims(_ groups: [[String]]) -> [AlbumSettings.Group] {
+        groups.enumerated().map { index, texts in
+            AlbumSettings.Group(
+                title: "\(index)",
+                photos: texts.map { AlbumSettings.Claim(text: $0, place: SourcePlace(file: "album.yaml", line: 7)) })
+        }
+    }
+}
