@@ -26,8 +26,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case sourceIsNoFolder(String)
     /// The source is a folder that the system doesn't let us read; its reason in lower case.
     case unreadableSource(String, reason: String)
-    /// Neither the source nor any folder in it has a picture.
-    case noPhotos(String)
+    /// Neither the source nor any folder in it has a picture; with the warnings that may say why.
+    case noPhotos(String, passedOver: [String])
     /// A configuration file exists and can't be read; the system's reason in lower case.
     case unreadableFile(String, reason: String)
     /// A configuration file is larger than anyone would write; the limit is in bytes.
@@ -63,8 +63,10 @@ extension CatalogError: CustomStringConvertible {
             "\(path): not a folder. Name the folder that the photos are in."
         case .unreadableSource(let path, let reason):
             "\(path): \(reason). Make the folder readable, or name another source."
-        case .noPhotos(let path):
-            "\(path): no photos in this folder or below it. Put JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF files in it."
+        case .noPhotos(let path, let passedOver):
+            (["\(path): no photos in it or below. Put JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF files in it."]
+                + passedOver)
+                .joined(separator: "\n")
         case .unreadableFile(let path, let reason):
             "\(path): \(reason). Make it a readable file, or remove it."
         case .oversizedFile(let path, let limit):

@@ -35,5 +35,9 @@ final class TemporaryFolder: Sendable {
 
     func file(_ name: String) -> String { path + "/" + name }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        if (try? FileManager.default.removeItem(atPath: path)) != nil { return }
+        // Foundation works with whole paths, which the deepest folders are too deep for.
+        try? Process.run(URL(fileURLWithPath: "/bin/rm"), arguments: ["-rf", path]).waitUntilExit()
+    }
 }

@@ -7,6 +7,9 @@ struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason for the call that just failed.
     static var last: SystemError { SystemError(code: errno) }
 
+    /// Whether there is nothing at the path.
+    var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
     /// Lower case, no full stop: `permission denied`.
     var description: String {
         let text = String(cString: strerror(code))

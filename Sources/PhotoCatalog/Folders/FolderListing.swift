@@ -1,0 +1,109 @@
+import Foundation
+
+/// What tells one file or folder from all others, however it is reached.
+struct FileIdentity: Hashable, Sendable {
+    let device: UInt64
+    let inode: UInt64
+}
+
+/// What a path leads to, links followed.
+struct FileStatus: Sendable {
+    enum Kind: Sendable { case file, folder, special }
+
+    let kind: Kind
+    let identity: FileIdentity
+
+    init(of path: String) throws(SystemError) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .last }
+        self.init(status)
+    }
+
+    fileprivate init(_ status: stat) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: kind = .file
+        case S_IFDIR: kind = .folder
+        default: kind = .special
+        }
+        identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
+    }
+}
+
+/// What a folder holds, in no order.
+struct FolderListing: Sendable {
+    struct Entry: Sendable {
+        enum Kind: Sendable { case file, folder, link, special }
+
+        let name: String
+        let kind: Kind
+    }
+
+    let identity: FileIdentity
+    let entries: [Entry]
+    /// Names that are not UTF-8, made readable.
+    let undecodable: [String]
+
+    /// Reads a folder; `.` and `..` are left out.
+    ///
+    /// - Complexity: One system call for many entries, where the file system tells their kinds.
+    init(of path: String) throws(SystemError) {
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, let stream = fdopendir(descriptor) else {
+            let error = SystemError.last
+            close(descriptor)
+            throw error
+        }
+        defer { closedir(stream) }
+
+        var entries: [Entry] = []
+        var undecodable: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else {
+                if errno != 0 { throw .last }
+                break
+            }
+            let (name, isValid) = Self.name(of: entry)
+            if name == "." || name == ".." { continue }
+            if isValid {
+                entries.append(Entry(name: name, kind: Self.kind(of: entry, named: name, in: descriptor)))
+            } else {
+                undecodable.append(name)
+            }
+        }
+        identity = FileStatus(status).identity
+        self.entries = entries
+        self.undecodable = undecodable
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> (name: String, isValid: Bool) {
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            let name = bytes.prefix { $0 != 0 }
+            if let valid = String(validating: name, as: UTF8.self) { return (valid, true) }
+            return (String(decoding: name, as: UTF8.self), false)
+        }
+    }
+
+    private static func kind(
+        of entry: UnsafeMutablePointer<dirent>, named name: String, in descriptor: Int32
+    ) -> Entry.Kind {
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): return .file
+        case Int(DT_DIR): return .folder
+        case Int(DT_LNK): return .link
+        case Int(DT_UNKNOWN): break
+        default: return .special
+        }
+        // Some file systems don't tell.
+        var status = stat()
+        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .special }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file
+        case S_IFDIR: return .folder
+        case S_IFLNK: return .link
+        default: return .special
+        }
+    }
+}

@@ -1,0 +1,159 @@
+/// A folder as the walk found it.
+struct FoundFolder {
+    /// Names from the source down; empty for the source.
+    let path: [String]
+    /// Its place in ``FolderWalk/folders``; always before its own folders.
+    let parent: Int?
+    /// Names in natural order.
+    let photos: [String]
+    let hasSettings: Bool
+}
+
+/// Walks through a source folder and all below it, once each, and notes what it passes over.
+///
+/// It uses no recursion, follows links after all else, so that a folder is found where it is rather than where a link
+/// leads to it, and depends on no order that the file system has.
+struct FolderWalk {
+    private(set) var folders: [FoundFolder] = []
+    private(set) var warnings: [String] = []
+
+    /// How many folders may lie within one another: albums nest as deeply, and what handles them may recurse.
+    static let depthLimit = 100
+
+    /// A folder at the top of the source that holds the site's own theme.
+    static let themeFolder = "_theme"
+
+    private struct Step {
+        let path: [String]
+        let parent: Int
+    }
+
+    private let source: String
+    private var pending: [Step] = []
+    private var links: [Step] = []
+    private var visited: Set<FileIdentity> = []
+    private let enclosing: Set<FileIdentity>
+
+    init(source: String) throws(CatalogError) {
+        self.source = source
+        enclosing = Self.enclosingFolders(of: source)
+        let status: FileStatus
+        do {
+            status = try FileStatus(of: source)
+        } catch {
+            throw error.isAbsence ? .missingSource(source) : .unreadableSource(source, reason: error.description)
+        }
+        guard status.kind == .folder else { throw .sourceIsNoFolder(source) }
+        do {
+            try visit([], parent: nil, at: source)
+        } catch {
+            throw .unreadableSource(source, reason: error.description)
+        }
+        walk()
+    }
+
+    private mutating func walk() {
+        while !pending.isEmpty || !links.isEmpty {
+            while let step = pending.popLast() { enter(step) }
+            // In an order of their own: two links may lead to one folder.
+            let batch = links.sortedNaturally { SourcePath.join("", $0.path) }
+            links = []
+            for step in batch {
+                enter(step)
+                while let step = pending.popLast() { enter(step) }
+            }
+        }
+    }
+
+    private mutating func enter(_ step: Step) {
+        let file = SourcePath.join(source, step.path)
+        guard step.path.count <= Self.depthLimit else {
+            return warn(step.path, "more than \(Self.depthLimit) folders deep; passed over. Move it up.")
+        }
+        do {
+            try visit(step.path, parent: step.parent, at: file)
+        } catch {
+            warn(step.path, "\(error); passed over. Make it readable, or hide it with a dot before its name.")
+        }
+    }
+
+    private mutating func visit(_ path: [String], parent: Int?, at file: String) throws(SystemError) {
+        let listing = try FolderListing(of: file)
+        if enclosing.contains(listing.identity) {
+            return warn(path, "a link to a folder that this one lies in; passed over. Remove the link.")
+        }
+        guard visited.insert(listing.identity).inserted else {
+            return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
+        }
+        let index = folders.count
+        var photos: [String] = []
+        var unsupported: [String] = []
+        var hasSettings = false
+
+        for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
+            let entryPath = path + [entry.name]
+            switch resolve(entry, at: entryPath) {
+            case .folder:
+                if path.isEmpty, entry.name == Self.themeFolder { continue }
+                let step = Step(path: entryPath, parent: index)
+                if entry.kind == .link { links.append(step) } else { pending.append(step) }
+            case .file:
+                switch FileKind(ofFileNamed: entry.name) {
+                case .picture: photos.append(entry.name)
+                case .unsupported(let kind): unsupported.append(kind)
+                case .other: hasSettings = hasSettings || entry.name == AlbumSettings.fileName
+                }
+            case .special:
+                if FileKind(ofFileNamed: entry.name) == .picture {
+                    warn(entryPath, "neither a file nor a folder; passed over. Remove it.")
+                }
+            case nil: break
+            }
+        }
+        folders.append(
+            FoundFolder(
+                path: path, parent: parent, photos: photos.sortedNaturally { $0 }, hasSettings: hasSettings))
+        warnAboutUnsupported(unsupported, in: path)
+        for name in listing.undecodable where !FileKind.isPassedOver(name) {
+            warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")
+        }
+    }
+
+    /// What an entry leads to; nil for a link that leads nowhere, which is worth a word whatever its name.
+    private mutating func resolve(_ entry: FolderListing.Entry, at path: [String]) -> FileStatus.Kind? {
+        switch entry.kind {
+        case .file: return .file
+        case .folder: return .folder
+        case .special: return .special
+        case .link: break
+        }
+        do {
+            return try FileStatus(of: SourcePath.join(source, path)).kind
+        } catch {
+            warn(path, "a link that leads nowhere (\(error)); passed over. Correct it, or remove it.")
+            return nil
+        }
+    }
+
+    private mutating func warnAboutUnsupported(_ kinds: [String], in path: [String]) {
+        guard !kinds.isEmpty else { return }
+        let names = Set(kinds).sorted().joined(separator: ", ")
+        let files = kinds.count == 1 ? "1 file that is no picture" : "\(kinds.count) files that are no pictures"
+        let verb = kinds.count == 1 ? "was" : "were"
+        warn(path, "\(files) for the web (\(names)) \(verb) passed over. Export pictures from them to show them.")
+    }
+
+    private mutating func warn(_ path: [String], _ message: String) {
+        warnings.append("\(SourcePath.join(source, path)): \(message)")
+    }
+
+    /// The folders that the source lies in, up to the root of the file system.
+    private static func enclosingFolders(of source: String) -> Set<FileIdentity> {
+        var found: Set<FileIdentity> = []
+        var path = SourcePath.join(source, "..")
+        while let status = try? FileStatus(of: path), found.insert(status.identity).inserted {
+            path = SourcePath.join(path, "..")
+        }
+        return found
+    }
+}

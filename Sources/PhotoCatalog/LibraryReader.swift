@@ -1,0 +1,97 @@
+import Foundation
+import GalleryLayout
+
+/// Reads a source folder: which albums there are, and which photos are in them.
+///
+/// It looks at names and at `album.yaml` files, never into a photo.
+public struct LibraryReader: Sendable {
+    private let source: String
+    private let title: String?
+    private let layout: LayoutChoice
+
+    /// - Parameters:
+    ///   - source: The folder, as the user names it; messages name files by this path.
+    ///   - title: The site's, for the album of the source folder itself; nil to take it from there.
+    ///   - layout: What the `layout` and `options` of an `album.yaml` refine.
+    public init(source: String, title: String? = nil, layout: LayoutChoice) {
+        self.source = source
+        self.title = title
+        self.layout = layout
+    }
+
+    /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
+    public func read() throws(CatalogError) -> PhotoLibrary {
+        let walk = try FolderWalk(source: source)
+        var warnings = walk.warnings
+        let covers = CoverSearch(walk.folders)
+
+        // Folders come after those that they lie in: backwards, an album's own albums are there before it.
+        var albums: [Int: [Album]] = [:]
+        for index in walk.folders.indices.reversed() {
+            let folder = walk.folders[index]
+            let inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
+            guard !folder.photos.isEmpty || !inner.isEmpty else {
+                if folder.hasSettings {
+                    warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")
+                }
+                continue
+            }
+            let settings = folder.hasSettings ? try AlbumSettings.read(settingsFile(of: folder)) : AlbumSettings()
+            let grouping = try Grouping(of: folder.photos, in: SourcePath.join("", folder.path), as: settings.groups)
+            for title in grouping.emptyGroups {
+                warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
+            }
+            let album = Album(
+                path: folder.path, title: title(of: folder, settings), description: settings.description,
+                cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
+                layout: try settings.layout.applied(to: layout), groups: grouping.groups, albums: inner)
+            guard let parent = folder.parent else {
+                return PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
+            }
+            albums[parent, default: []].append(album)
+        }
+        throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
+    }
+
+    private func settingsFile(of folder: FoundFolder) -> String {
+        SourcePath.join(SourcePath.join(source, folder.path), AlbumSettings.fileName)
+    }
+
+    private func title(of folder: FoundFolder, _ settings: AlbumSettings) -> String {
+        if let name = folder.path.last { return settings.title ?? FolderTitle.make(from: name) }
+        return title ?? settings.title ?? FolderTitle.make(from: sourceName)
+    }
+
+    /// The source folder's own name, also where the user calls it `.` or `..`.
+    private var sourceName: String {
+        let path = realpath(source, nil).map { resolved in
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return (path ?? source).split(separator: "/").last.map(String.init) ?? source
+    }
+}
+
+/// Finds the covers that albums name.
+private struct CoverSearch {
+    private let photos: [String: [String]]
+
+    init(_ folders: [FoundFolder]) {
+        photos = Dictionary(
+            folders.lazy.filter { !$0.photos.isEmpty }.map { (SourcePath.join("", $0.path), $0.photos) },
+            uniquingKeysWith: +)
+    }
+
+    func find(_ claim: AlbumSettings.Claim?, from folder: FoundFolder) throws(CatalogError) -> PhotoFile? {
+        guard let claim else { return nil }
+        var path = claim.text.split(separator: "/").map(String.init).filter { $0 != "." }
+        guard !claim.text.hasPrefix("/"), let name = path.popLast() else { throw .noSuchCover(claim.text, claim.place) }
+        let cover = SourcePath.join("", folder.path + path)
+        let candidates = photos[cover] ?? []
+        let exact = candidates.first { $0 == name }
+        guard let found = exact ?? candidates.first(where: { $0.lowercased() == name.lowercased() }) else {
+            throw .noSuchCover(claim.text, claim.place)
+        }
+        return PhotoFile(path: SourcePath.join(cover, found))
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct FolderWalkTests {
+    @Test func linksToFilesAndFoldersAreFollowed() throws {
+        let elsewhere = try TemporaryFolder(photos: ["trip/a.jpg", "b.jpg"])
+        let folder = try TemporaryFolder(photos: ["c.jpg"])
+        try folder.link("linked", to: elsewhere.file("trip"))
+        try folder.link("d.jpg", to: elsewhere.file("b.jpg"))
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["c.jpg", "d.jpg", "linked/a.jpg"])
+        #expect(walk.warnings.isEmpty)
+    }
+
+    @Test func sourceMayBeALink() throws {
+        let elsewhere = try TemporaryFolder(photos: ["a.jpg"])
+        let folder = try TemporaryFolder()
+        try folder.link("source", to: elsewhere.path)
+        #expect(try FolderWalk(source: folder.file("source")).photoPaths == ["a.jpg"])
+    }
+
+    @Test func loopsAndSecondWaysAreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["source/z/a.jpg", "source/b.jpg", "outside/c.jpg"])
+        try folder.link("source/a-link", to: "z")
+        try folder.link("source/again", to: ".")
+        try folder.link("source/z/up", to: "../..")
+        try folder.link("source/out1", to: "../outside")
+        try folder.link("source/out2", to: "../outside")
+        let source = folder.file("source")
+        let walk = try FolderWalk(source: source)
+        #expect(walk.photoPaths == ["b.jpg", "out1/c.jpg", "z/a.jpg"])
+        let second = "a folder that the gallery has already, by way of a link; passed over. Remove the link."
+        #expect(
+            walk.warnings.sorted() == [
+                "\(source)/a-link: \(second)", "\(source)/again: \(second)", "\(source)/out2: \(second)",
+                "\(source)/z/up: a link to a folder that this one lies in; passed over. Remove the link.",
+            ])
+    }
+
+    @Test func brokenAndCircularLinksAreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"])
+        try folder.link("gone.jpg", to: "nowhere")
+        try folder.link("self", to: "self")
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(
+            walk.warnings.sorted().map { $0.prefix(while: { $0 != "(" }) } == [
+                "\(folder.path)/gone.jpg: a link that leads nowhere ",
+                "\(folder.path)/self: a link that leads nowhere ",
+            ])
+    }
+
+    @Test func namesThatAreNotUTF8AreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"])
+        let path: [CChar] = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xe9)]
+        let descriptor = open(path + Array(".jpg".utf8CString), O_CREAT | O_WRONLY, 0o600)
+        // Some file systems refuse such names, and then there is nothing to name.
+        guard descriptor >= 0 else { return }
+        close(descriptor)
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(walk.warnings == ["\(folder.path)/caf\u{fffd}.jpg: a name that is not UTF-8; passed over. Rename it."])
+    }
+
+    @Test func pipesAreNoPhotos() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"])
+        #expect(mkfifo(folder.file("b.jpg"), 0o600) == 0)
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(walk.warnings == ["\(folder.path)/b.jpg: neither a file nor a folder; passed over. Remove it."])
+    }
+
+    @Test(.disabled(if: geteuid() == 0, "the superuser reads everything"))
+    func unreadableFoldersAreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "secret/b.jpg"])
+        chmod(folder.file("secret"), 0)
+        defer { chmod(folder.file("secret"), 0o700) }
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(walk.warnings.first?.hasPrefix("\(folder.path)/secret: permission denied; passed over.") == true)
+    }
+
+    @Test func pathsTooLongForTheSystemAreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"])
+        try makeNest(in: folder, of: String(repeating: "n", count: 200), depth: 30)
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["a.jpg"])
+        #expect(walk.warnings.count == 1)
+        #expect(walk.warnings.first?.contains("passed over. Make it readable") == true)
+    }
+
+    @Test func veryDeepFoldersAreNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"])
+        try makeNest(in: folder, of: "n", depth: 300)
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.folders.count == 1 + FolderWalk.depthLimit)
+        #expect(walk.warnings.count == 1)
+        #expect(walk.warnings.first?.contains("more than 100 folders deep; passed over. Move it up.") == true)
+    }
+
+    @Test func bothSpellingsOfALetterArePhotos() throws {
+        let folder = try TemporaryFolder(photos: ["e\u{301}.jpg"])
+        try folder.write(Data(), to: "\u{e9}.jpg")
+        let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+        #expect(try FolderWalk(source: folder.path).folders.first?.photos.count == count)
+    }
+
+    /// Makes folders within folders, step by step, since no path leads that deep.
+    private func makeNest(in folder: TemporaryFolder, of name: String, depth: Int) throws {
+        var descriptor = open(folder.path, O_RDONLY | O_DIRECTORY)
+        for _ in 0..<depth {
+            #expect(mkdirat(descriptor, name, 0o700) == 0)
+            let next = openat(descriptor, name, O_RDONLY | O_DIRECTORY)
+            close(descriptor)
+            descriptor = next
+        }
+        close(descriptor)
+    }
+}
+
+extension FolderWalk {
+    var photoPaths: [String] {
+        folders.flatMap { folder in folder.photos.map { SourcePath.join("", folder.path + [$0]) } }.sorted()
+    }
+}

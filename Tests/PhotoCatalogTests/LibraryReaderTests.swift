@@ -1,0 +1,140 @@
+import Foundation
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct LibraryReaderTests {
+    @Test func foldersWithPhotosBecomeNestedAlbums() throws {
+        let folder = try TemporaryFolder(photos: [
+            "z.jpg", "iceland/img10.jpg", "iceland/img2.JPG", "iceland/south-coast/a.png", "empty/notes.txt",
+            "deep/er/still/a.webp", "Iceland 2/a.jpg",
+        ])
+        let library = try read(folder)
+        #expect(library.root.photoPaths == ["z.jpg"])
+        #expect(library.root.path.isEmpty)
+        #expect(library.root.albums.map(\.path) == [["deep"], ["iceland"], ["Iceland 2"]])
+        #expect(library.root.albums.map(\.title) == ["Deep", "Iceland", "Iceland 2"])
+
+        let iceland = library.root.albums[1]
+        #expect(iceland.photoPaths == ["iceland/img2.JPG", "iceland/img10.jpg"])
+        #expect(iceland.albums.map(\.title) == ["South coast"])
+        #expect(iceland.albums.first?.photoPaths == ["iceland/south-coast/a.png"])
+
+        let deep = library.root.albums[0]
+        #expect(deep.groups.isEmpty)
+        #expect(deep.albums.first?.albums.first?.photoPaths == ["deep/er/still/a.webp"])
+        #expect(library.warnings.isEmpty)
+    }
+
+    @Test func whatSystemsAndThemesLeaveIsPassedOver() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", ".hidden.jpg", ".git/a.jpg", "@eaDir/a.jpg", "#recycle/a.jpg", "__MACOSX/a.jpg", "Thumbs.db",
+            "desktop.ini", "_theme/a.jpg", "sub/_theme/a.jpg", "notes.txt", "jpg",
+        ])
+        let library = try read(folder)
+        #expect(library.root.allPhotoPaths == ["a.jpg", "sub/_theme/a.jpg"])
+        #expect(library.warnings.isEmpty)
+    }
+
+    @Test func rawPicturesAndFilmsAreCountedFolderByFolder() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", "1.ARW", "2.arw", "3.mov", "sub/a.jpg", "sub/a.cr2",
+        ])
+        #expect(
+            try read(folder).warnings == [
+                "\(folder.path)/sub: 1 file that is no picture for the web (CR2) was passed over."
+                    + " Export pictures from them to show them.",
+                "\(folder.path): 3 files that are no pictures for the web (ARW, MOV) were passed over."
+                    + " Export pictures from them to show them.",
+            ])
+    }
+
+    @Test(arguments: [
+        ("My Site", "title: Album", "My Site"), (nil, "title: Album", "Album"), (nil, "", "Northern coast"),
+    ])
+    func rootIsCalledAsTheSiteElseAsItsFolder(site: String?, yaml: String, title: String) throws {
+        let folder = try TemporaryFolder(["northern-coast/a.jpg": "", "northern-coast/album.yaml": yaml])
+        for source in ["northern-coast", "northern-coast/", "northern-coast/."] {
+            let reader = try LibraryReader(source: folder.file(source), title: site, layout: layout)
+            #expect(try reader.read().root.title == title)
+        }
+    }
+
+    @Test func albumFilesRefineAlbums() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "trip/1.jpg": "", "trip/2.jpg": "", "trip/south/Best.JPG": "",
+            "trip/album.yaml": """
+            title: The trip
+            description: Two weeks.
+            cover: ./south/best.jpg
+            sort: date descending
+            options: {rows: 3}
+            groups:
+              - {title: Second, photos: 2.jpg}
+            """,
+            "trip/south/album.yaml": "layout: waterfall",
+        ])
+        let trip = try #require(try read(folder).root.albums.first)
+        #expect(trip.title == "The trip")
+        #expect(trip.description == "Two weeks.")
+        #expect(trip.cover == PhotoFile(path: "trip/south/Best.JPG"))
+        #expect(trip.sort == PhotoOrder(.date, descending: true))
+        #expect(trip.layout.options == ["rows": .number(3), "columns": .number(2)])
+        #expect(trip.groups.map(\.title) == ["Second", nil])
+        #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
+    }
+
+    @Test(arguments: [
+        ("cover: b.jpg", "no photo \"b.jpg\" to be the cover"), ("cover: ../a.jpg", "no photo \"../a.jpg\" to be"),
+        ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
+        ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
+        ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
+        ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
+    ])
+    func mistakesAreNamedWithFileAndLine(yaml: String, message: String) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "sub/a.jpg": "", "sub/album.yaml": "# one\n" + yaml])
+        let error = #expect(throws: CatalogError.self) { try read(folder) }
+        #expect(error?.description.hasPrefix("\(folder.path)/sub/album.yaml:2: \(message)") == true)
+    }
+
+    @Test func settingsWithoutEffectAreMentioned() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "empty/album.yaml": "title: x",
+            "album.yaml": "groups: [{title: All, photos: '*'}, {title: Best, photos: a.jpg}]",
+        ])
+        #expect(
+            try read(folder).warnings == [
+                "\(folder.path)/album.yaml: the group \"Best\" is left empty by those before it.",
+                "\(folder.path)/empty/album.yaml: no photos beside it or below; passed over.",
+            ])
+    }
+
+    @Test func sourcesThatCannotBeReadAreErrors() throws {
+        let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "raw/a.ARW": ""])
+        let cases: [(String, String)] = [
+            ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),
+            ("empty", "no photos in it or below."),
+        ]
+        for (name, message) in cases {
+            let error = #expect(throws: CatalogError.self) { try read(folder, name) }
+            #expect(error?.description.hasPrefix("\(folder.file(name)): \(message)") == true)
+        }
+        let error = #expect(throws: CatalogError.self) { try read(folder, "raw") }
+        #expect(error?.description.contains("1 file that is no picture for the web (ARW)") == true)
+    }
+
+    private var layout: LayoutChoice {
+        get throws { try LayoutChoice(name: "paged-grid", options: ["rows": .number(2), "columns": .number(2)]) }
+    }
+
+    private func read(_ folder: TemporaryFolder, _ name: String? = nil) throws -> PhotoLibrary {
+        try LibraryReader(source: name.map(folder.file) ?? folder.path, layout: layout).read()
+    }
+}
+
+extension Album {
+    var photoPaths: [String] { groups.flatMap { $0.photos.map(\.path) } }
+
+    var allPhotoPaths: [String] { photoPaths + albums.flatMap(\.allPhotoPaths) }
+}
