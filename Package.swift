@@ -64,7 +64,7 @@ let package = Package(
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["PageRendering"]),
-        .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),
+        .testTarget(name: "PhotoCatalogTests", dependencies: ["CGExiv2", "PhotoCatalog"]),
         .testTarget(
             name: "PhotoWorkersTests",
             dependencies: [

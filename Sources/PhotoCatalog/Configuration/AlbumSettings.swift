@@ -25,8 +25,8 @@ struct AlbumSettings {
     static func read(_ file: String) throws(CatalogError) -> AlbumSettings {
         var settings = AlbumSettings()
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
-        settings.title = try mapping["title"]?.nonEmptyText()
-        settings.description = try mapping["description"]?.nonEmptyText()
+        settings.title = try mapping["title"]?.line()
+        settings.description = try mapping["description"]?.lines()
         if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
         settings.sort = try mapping["sort"]?.parsed(
             expecting: "name, date or title, with \"descending\" after it for the reverse", PhotoOrder.init)
@@ -40,7 +40,7 @@ struct AlbumSettings {
     private static let keys = ["title", "description", "cover", "sort", "layout", "options", "groups"]
 
     private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
-        guard let title = try mapping["title"]?.nonEmptyText() else { throw .missingKey("title", mapping.place) }
+        guard let title = try mapping["title"]?.line() else { throw .missingKey("title", mapping.place) }
         guard let photos = mapping["photos"] else { throw .missingKey("photos", mapping.place) }
         var claims: [Claim] = []
         for photo in try photos.list() {

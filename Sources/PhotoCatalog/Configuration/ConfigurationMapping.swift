@@ -72,11 +72,11 @@ struct ConfigurationValue {
         return scalar.string.trimmingWhitespace()
     }
 
-    /// The same, or nil if nothing is left.
-    func nonEmptyText() throws(CatalogError) -> String? {
-        let text = try text()
-        return text.isEmpty ? nil : text
-    }
+    /// The text on one line; nil if nothing is left.
+    func line() throws(CatalogError) -> String? { CleanText.line(try text()) }
+
+    /// The text with its lines; nil if nothing is left.
+    func lines() throws(CatalogError) -> String? { CleanText.lines(try text()) }
 
     /// The members of a list; a single value is a list of one.
     func list() throws(CatalogError) -> [ConfigurationValue] {

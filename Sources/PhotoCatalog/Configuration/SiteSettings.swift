@@ -23,7 +23,7 @@ public struct SiteSettings: Hashable, Sendable {
         let file = SourcePath.join(sourceFolder, "vitrine.yaml")
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
 
-        settings.title = try mapping["title"]?.nonEmptyText()
+        settings.title = try mapping["title"]?.line()
         settings.language = try mapping["language"]?.parsed(
             expecting: "a language tag such as en or de-AT", LanguageTag.init)
         settings.baseURL = try mapping["base-url"]?.parsed(

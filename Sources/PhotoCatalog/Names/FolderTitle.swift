@@ -18,7 +18,7 @@ enum FolderTitle {
             }
         }
         if words.last == " " { words.removeLast() }
-        guard let first = words.first else { return name }
+        guard let words = CleanText.line(words), let first = words.first else { return CleanText.line(name) ?? "?" }
         return isPlain ? first.uppercased() + words.dropFirst() : words
     }
 

@@ -1,0 +1,37 @@
+import CGExiv2
+import Foundation
+
+/// The metadata of one file, as gexiv2 keeps it.
+final class MetadataFile {
+    private let metadata: UnsafeMutablePointer<GExiv2Metadata>
+
+    /// - Returns: nil if the file can't be read or has a format without metadata.
+    init?(_ path: String) {
+        Self.initializeOnce
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        self.metadata = metadata
+        guard gexiv2_metadata_open_path(metadata, path, nil) != 0 else { return nil }
+    }
+
+    deinit { g_object_unref(metadata) }
+
+    /// A tag's value as exiv2 writes it, in whatever encoding it has in the file; nil if it isn't there.
+    subscript(tag: String) -> String? {
+        guard let value = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
+        defer { g_free(value) }
+        return value.withMemoryRebound(to: UInt8.self, capacity: strlen(value)) {
+            CleanText.decode(UnsafeBufferPointer(start: $0, count: strlen(value)))
+        }
+    }
+
+    /// `image/jpeg` and the like.
+    var mediaType: String? {
+        gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) }
+    }
+
+    /// Sets the libraries up, and keeps them from writing to standard error.
+    private static let initializeOnce: Void = {
+        gexiv2_initialize()
+        gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    }()
+}

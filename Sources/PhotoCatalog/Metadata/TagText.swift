@@ -1,0 +1,53 @@
+/// Reads the texts that exiv2 makes of tags.
+enum TagText {
+    /// A rational `28/10`, a decimal, or the first of several numbers.
+    static func number(_ text: String) -> Double? {
+        guard let first = text.split(separator: " ").first else { return nil }
+        let parts = first.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
+        let value: Double
+        switch (parts.count, parts.first ?? nil, parts.last ?? nil) {
+        case (1, let whole?, _): value = whole
+        case (2, let numerator?, let denominator?): value = numerator / denominator
+        default: return nil
+        }
+        return value.isFinite ? value : nil
+    }
+
+    /// A date with or without a time, as EXIF (`2008:05:30 15:56:01`) or XMP (`2008-05-30T15:56:01.5+02:00`) has it; an
+    /// offset is dropped, since what counts is the photographer's clock.
+    ///
+    /// - Returns: nil for a date that never was, or before there was photography.
+    static func date(_ text: String) -> DateTaken? {
+        let fields = text.prefix(19).split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
+        let values = fields.compactMap(\.self)
+        guard values.count == fields.count, values.count >= 3, values[0] >= firstPhotograph else { return nil }
+        let time = values.dropFirst(3) + [0, 0, 0]
+        return DateTaken(
+            year: values[0], month: values[1], day: values[2],
+            hour: time[time.startIndex], minute: time[time.startIndex + 1], second: time[time.startIndex + 2])
+    }
+
+    /// UTF-16, little end first, from bytes written as decimals: `68 0 101 0 114 0`.
+    static func utf16(_ text: String) -> String? {
+        let bytes = text.split(separator: " ").map { UInt16($0) }
+        var units: [UInt16] = []
+        for index in stride(from: 0, to: bytes.count - 1, by: 2) {
+            guard let low = bytes[index], let high = bytes[index + 1], low < 256, high < 256 else { return nil }
+            if low == 0, high == 0 { break }
+            units.append(high << 8 | low)
+        }
+        return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
+    }
+
+    /// The first text of `lang="x-default" One, lang="de" Eins`: XMP puts the default there.
+    static func defaultAlternative(_ text: String) -> String {
+        guard text.hasPrefix(languageMark), let end = text.firstRange(of: "\" ") else { return text }
+        let rest = text[end.upperBound...]
+        return String(rest[..<(rest.firstRange(of: ", " + languageMark)?.lowerBound ?? rest.endIndex)])
+    }
+
+    private static let languageMark = "lang=\""
+
+    /// The year of the oldest photograph that survives.
+    private static let firstPhotograph = 1826
+}

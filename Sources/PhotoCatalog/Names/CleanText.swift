@@ -1,0 +1,39 @@
+/// Text from outside, made fit for a page.
+enum CleanText {
+    /// In Unicode scalars: longer than any caption, shorter than what breaks a page.
+    static let lengthLimit = 2_000
+
+    /// The text on one line, without control characters and needless space; nil if nothing is left.
+    static func line(_ text: String) -> String? {
+        limited(printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+
+    /// The text with its lines and the empty ones between paragraphs; nil if nothing is left.
+    static func lines(_ text: String) -> String? {
+        let lines = printable(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+        return limited(lines.joined(separator: "\n").trimmingWhitespace())
+    }
+
+    /// UTF-8 if the bytes are, or else Latin-1, which old cameras and programs write; it ends at the first zero byte.
+    static func decode(_ bytes: some Sequence<UInt8>) -> String {
+        let bytes = Array(bytes.prefix { $0 != 0 })
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// XML has no way to write what this leaves out.
+    private static func printable(_ text: String) -> String {
+        let scalars = text.unicodeScalars.lazy.prefix(lengthLimit * 4).filter {
+            $0.properties.isWhitespace
+                || ($0.properties.generalCategory != .control && !$0.properties.isNoncharacterCodePoint)
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    private static func limited(_ text: String) -> String? {
+        if text.isEmpty { return nil }
+        guard text.unicodeScalars.count > lengthLimit else { return text }
+        return String(text.unicodeScalars.prefix(lengthLimit)).trimmingWhitespace()
+    }
+}
