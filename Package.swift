@@ -61,7 +61,7 @@ let package = Package(
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
-        .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
+        .testTarget(name: "ImagePipelineTests", dependencies: ["CTurboJPEG", "CVips", "ImagePipeline"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["PageRendering"]),
         .testTarget(name: "PhotoCatalogTests", dependencies: ["CGExiv2", "PhotoCatalog"]),

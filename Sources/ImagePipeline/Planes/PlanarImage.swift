@@ -1,0 +1,55 @@
+/// A picture as luma and, unless it is gray, two planes of chroma: JPEG's own Y'CbCr, 0...255 each.
+struct PlanarImage: Sendable {
+    var luma: Plane
+    var chroma: Chroma?
+
+    /// Blue and red differences, on the same grid.
+    struct Chroma: Sendable {
+        var blue: Plane
+        var red: Plane
+    }
+
+    var size: PixelSize { PixelSize(width: luma.width, height: luma.height) }
+
+    /// The mean over all pixels, as an sRGB colour.
+    var averageColour: RGBColour {
+        let luma = luma.mean
+        let blue = (chroma?.blue.mean ?? 128) - 128
+        let red = (chroma?.red.mean ?? 128) - 128
+        func level(_ value: Double) -> UInt8 { UInt8(min(255, max(0, value.rounded()))) }
+        // JFIF 1.02, page 4.
+        return RGBColour(
+            red: level(luma + 1.402 * red),
+            green: level(luma - 0.344_136 * blue - 0.714_136 * red),
+            blue: level(luma + 1.772 * blue))
+    }
+}
+
+extension PlanarImage {
+    /// Lends all planes at once as C takes them: their pointers, chroma's nil for gray, and their strides.
+    mutating func withPlanes<Result>(
+        _ body: (_ planes: inout [UnsafeMutablePointer<UInt8>?], _ strides: [CInt]) -> Result
+    ) -> Result {
+        guard let lent = chroma else {
+            let strides = [CInt(luma.stride), 0, 0]
+            return luma.samples.withUnsafeMutableBufferPointer { luma in
+                var planes = [luma.baseAddress, nil, nil]
+                return body(&planes, strides)
+            }
+        }
+        var (blue, red) = (lent.blue, lent.red)
+        // The planes are ours alone while they are lent, or writing to them would copy them.
+        chroma = nil
+        let strides = [CInt(luma.stride), CInt(blue.stride), CInt(red.stride)]
+        let result = luma.samples.withUnsafeMutableBufferPointer { luma in
+            blue.samples.withUnsafeMutableBufferPointer { blue in
+                red.samples.withUnsafeMutableBufferPointer { red in
+                    var planes = [luma.baseAddress, blue.baseAddress, red.baseAddress]
+                    return body(&planes, strides)
+                }
+            }
+        }
+        chroma = Chroma(blue: blue, red: red)
+        return result
+    }
+}
