@@ -1,0 +1,28 @@
+/// What a picture may at most be, told by its header before anything is decoded.
+public struct ImageLimits: Hashable, Sendable {
+    /// Width times height.
+    public let pixels: Int
+    /// The longer side, in pixels.
+    public let side: Int
+    /// The size of a file that is read into memory: a JPEG's.
+    public let bytes: Int
+
+    public init(pixels: Int, side: Int, bytes: Int) {
+        self.pixels = pixels
+        self.side = side
+        self.bytes = bytes
+    }
+
+    /// 16,383 x 16,383 pixels, as other image services have it; 65,500 to a side, since no JPEG can be larger and a
+    /// picture may be published at its own size; 1 GiB.
+    public static let standard = ImageLimits(pixels: 268_402_689, side: 65_500, bytes: 1 << 30)
+
+    func check(width: Int, height: Int) throws(ImageError) {
+        guard max(width, height) <= side else {
+            throw .sideTooLong(width: width, height: height, limit: side)
+        }
+        guard width * height <= pixels else {
+            throw .tooManyPixels(width: width, height: height, limit: pixels)
+        }
+    }
+}

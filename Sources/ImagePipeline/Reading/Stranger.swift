@@ -1,0 +1,85 @@
+/// A file among the photos that is known to be something else.
+struct Stranger {
+    let error: ImageError
+
+    /// - Returns: nil for what may be a picture.
+    init?(firstBytes: [UInt8]) {
+        if let kind = Self.kind(of: firstBytes) {
+            error = .unsupported(kind: kind)
+        } else if let content = Self.text(in: firstBytes) {
+            error = .notAPicture(content: content)
+        } else {
+            return nil
+        }
+    }
+
+    /// What can be said of bytes that nothing is known of.
+    static func opening(_ firstBytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef")
+        let shown = firstBytes.prefix(8).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
+        return "it begins with \(shown.joined(separator: " "))"
+    }
+
+    private static func kind(of bytes: [UInt8]) -> String? {
+        if let known = signatures.first(where: { bytes.dropFirst($0.offset).starts(with: $0.mark) }) {
+            return known.kind
+        }
+        if bytes.starts(with: "BM".utf8), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "a BMP picture" }
+        if let brand = FileTypeBox(firstBytes: bytes)?.brands.first {
+            if brand == "crx " { return raw("CR3") }
+            if videoBrands.contains(where: brand.hasPrefix) { return "a video" }
+        }
+        return TIFFDirectory(firstBytes: bytes).flatMap(rawKind)
+    }
+
+    /// RAW files that pass for TIFF: what a TIFF reader finds in them is a thumbnail.
+    private static func rawKind(of directory: TIFFDirectory) -> String? {
+        let (dngVersion, subDirectories, newSubfileType): (UInt16, UInt16, UInt16) = (0xC612, 0x014A, 0x00FE)
+        if directory.values[dngVersion] != nil { return raw("DNG") }
+        let isPreview = directory.values[newSubfileType] == 1
+        return isPreview && directory.values[subDirectories] != nil ? "a camera's RAW file" : nil
+    }
+
+    private static func raw(_ name: String) -> String { "a camera's RAW file (\(name))" }
+
+    private static let videoBrands = [
+        "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "qt  ", "M4V", "avc1", "3gp", "3g2", "mmp4", "XAVC",
+        "MSNV", "dash", "f4v",
+    ]
+
+    private static let signatures: [(offset: Int, mark: [UInt8], kind: String)] = [
+        (8, Array("CR\u{2}".utf8), raw("CR2")),
+        (0, Array("FUJIFILMCCD-RAW".utf8), raw("RAF")),
+        (0, Array("IIRO".utf8), raw("ORF")),
+        (0, Array("IIRS".utf8), raw("ORF")),
+        (0, Array("MMOR".utf8), raw("ORF")),
+        (0, Array("IIU\0".utf8), raw("RW2")),
+        (0, Array("FOVb".utf8), raw("X3F")),
+        (0, Array("\0MRM".utf8), raw("MRW")),
+        (8, Array("AVI ".utf8), "a video"),
+        (0, [0x1A, 0x45, 0xDF, 0xA3], "a video"),
+        (0, [0x00, 0x00, 0x01, 0xBA], "a video"),
+        (0, [0x00, 0x00, 0x01, 0xB3], "a video"),
+        (4, Array("moov".utf8), "a video"),
+        (4, Array("mdat".utf8), "a video"),
+        (0, Array("8BPS".utf8), "a Photoshop document"),
+        (0, Array("%PDF".utf8), "a PDF"),
+        (0, [0xFF, 0x0A], "a JPEG XL picture"),
+        (4, Array("JXL ".utf8), "a JPEG XL picture"),
+        (4, Array("jP  ".utf8), "a JPEG 2000 picture"),
+        (0, Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
+    ]
+
+    /// What kind of text the file is, if all of what is seen of it is text.
+    private static func text(in bytes: [UInt8]) -> String? {
+        let seen = bytes.prefix(ImageFormat.sniffedByteCount)
+        guard seen.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1B }) else { return nil }
+        let text = String(decoding: seen, as: UTF8.self)
+        // A character may be cut in two at the end of what is seen.
+        guard !text.unicodeScalars.dropLast(3).contains("\u{FFFD}") else { return nil }
+        let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(64).lowercased()
+        if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return "it is a web page" }
+        if start.hasPrefix("version https://git-lfs") { return "it is a Git LFS pointer, without the photo itself" }
+        return "it is a text file"
+    }
+}

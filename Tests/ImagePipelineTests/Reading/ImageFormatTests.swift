@@ -1,0 +1,67 @@
+import ImagePipeline
+import Testing
+
+struct ImageFormatTests {
+    static let pictures: [(bytes: [UInt8], format: ImageFormat)] = [
+        ([0xFF, 0xD8, 0xFF, 0xE1, 0, 8], .jpeg),
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0], .png),
+        (Array("GIF89a".utf8) + [0, 1], .gif),
+        (Array("RIFF".utf8) + [1, 0, 0, 0] + Array("WEBPVP8 ".utf8), .webp),
+        ([0x49, 0x49, 0x2A, 0, 8, 0, 0, 0], .tiff),
+        ([0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8], .tiff),
+        (box("heic", "mif1", "heic"), .heif),
+        (box("mif1", "heic"), .heif),
+        (box("mif1", "avif"), .avif),
+        (box("avif", "mif1"), .avif),
+    ]
+
+    @Test(arguments: pictures)
+    func isToldByTheFirstBytes(_ file: (bytes: [UInt8], format: ImageFormat)) throws {
+        #expect(try ImageFormat.sniff(firstBytes: file.bytes) == file.format)
+    }
+
+    static let strangers: [(bytes: [UInt8], description: String)] = [
+        ([], "empty file. Copy it from its source again."),
+        (
+            Array("Dear diary,\n".utf8),
+            "not a picture: it is a text file. Remove it, or export the photo again."
+        ),
+        (
+            Array("\n<!DOCTYPE html><p>404".utf8),
+            "not a picture: it is a web page. Remove it, or export the photo again."
+        ),
+        (
+            [0xDE, 0xAD, 0xBE, 0xEF, 0, 1, 2, 3, 4],
+            "not a picture: it begins with de ad be ef 00 01 02 03. Remove it, or export the photo again."
+        ),
+        ([0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0], raw("CR2")),
+        (box("crx ", "crx "), raw("CR3")),
+        (
+            [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0],
+            raw("DNG")
+        ),
+        (box("qt  "), "a video, which isn't supported. Export it as JPEG."),
+        (box("isom", "mp42"), "a video, which isn't supported. Export it as JPEG."),
+        (Array("8BPS".utf8) + [0, 1], "a Photoshop document, which isn't supported. Export it as JPEG."),
+    ]
+
+    @Test(arguments: strangers)
+    func otherFilesAreCalledWhatTheyAre(_ file: (bytes: [UInt8], description: String)) {
+        let error = #expect(throws: ImageError.self) { try ImageFormat.sniff(firstBytes: file.bytes) }
+        #expect(error?.description == file.description)
+    }
+
+    @Test(arguments: pictures.map(\.bytes))
+    func anyBeginningIsSurvived(_ bytes: [UInt8]) {
+        for count in bytes.indices { _ = try? ImageFormat.sniff(firstBytes: Array(bytes.prefix(count))) }
+    }
+
+    private static func box(_ major: String, _ compatible: String...) -> [UInt8] {
+        let brands = Array(major.utf8) + [0, 0, 0, 0] + compatible.flatMap { Array($0.utf8) }
+        return [0, 0, 0, UInt8(8 + brands.count)] + Array("ftyp".utf8) + brands + [0, 0, 0, 0]
+    }
+
+    private static func raw(_ name: String) -> String {
+        "a camera's RAW file (\(name)), which isn't supported. Export it as JPEG."
+    }
+}
