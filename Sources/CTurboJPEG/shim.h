@@ -1,2 +1,88 @@
 #pragma once
+#include <stdio.h>
+#include <setjmp.h>
+#include <string.h>
 #include <turbojpeg.h>
+#include <jpeglib.h>
+#include <jerror.h>
+
+/// What libjpeg complains of while it decodes a whole file. TurboJPEG keeps only the first complaint, which may be the
+/// harmless one of several.
+typedef struct {
+    /// The file ended before the picture's end marker.
+    int ended_early;
+    /// A scan's data ended before its pixels did.
+    int short_data;
+    /// Data that no code stands for, or a restart marker out of turn.
+    int bad_data;
+    /// Bytes left over in a scan that aren't mere padding.
+    int left_over;
+    /// Some coefficients never arrived in full precision.
+    int incomplete;
+    /// The error that ended decoding; empty if none did.
+    char fatal[JMSG_LENGTH_MAX];
+} JPEGComplaints;
+
+typedef struct {
+    struct jpeg_error_mgr manager;
+    jmp_buf escape;
+    JPEGComplaints *complaints;
+} JPEGListener;
+
+static void jpeg_listen(j_common_ptr info, int level) {
+    JPEGComplaints *complaints = ((JPEGListener *)info->err)->complaints;
+    if (level >= 0) return;
+    switch (info->err->msg_code) {
+    case JWRN_JPEG_EOF: complaints->ended_early = 1; break;
+    case JWRN_HIT_MARKER: complaints->short_data = 1; break;
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC: complaints->bad_data = 1; break;
+    case JWRN_EXTRANEOUS_DATA: {
+        // A few bytes, or a run of equal ones, are a camera's padding.
+        j_decompress_ptr decoder = (j_decompress_ptr)info;
+        int count = info->err->msg_parm.i[0];
+        const JOCTET *end = decoder->src->next_input_byte - 2;
+        if (decoder->input_scan_number < 1 || count <= 16) break;
+        for (int back = 2; back < count; back++)
+            if (end[-back] != end[-1]) { complaints->left_over = 1; break; }
+        break;
+    }
+    }
+}
+
+static void jpeg_escape(j_common_ptr info) {
+    JPEGListener *listener = (JPEGListener *)info->err;
+    info->err->format_message(info, listener->complaints->fatal);
+    longjmp(listener->escape, 1);
+}
+
+/// Decodes all of a JPEG at an eighth of its size and notes what is wrong with it.
+static inline JPEGComplaints jpeg_complaints(const unsigned char *bytes, unsigned long count) {
+    JPEGComplaints complaints;
+    struct jpeg_decompress_struct decoder;
+    JPEGListener listener;
+    memset(&complaints, 0, sizeof complaints);
+    decoder.err = jpeg_std_error(&listener.manager);
+    listener.manager.emit_message = jpeg_listen;
+    listener.manager.error_exit = jpeg_escape;
+    listener.complaints = &complaints;
+    jpeg_create_decompress(&decoder);
+    if (!setjmp(listener.escape)) {
+        jpeg_mem_src(&decoder, bytes, count);
+        jpeg_read_header(&decoder, TRUE);
+        decoder.scale_num = 1;
+        decoder.scale_denom = 8;
+        jpeg_start_decompress(&decoder);
+        JSAMPARRAY row = decoder.mem->alloc_sarray(
+            (j_common_ptr)&decoder, JPOOL_IMAGE, decoder.output_width * decoder.output_components, 1);
+        while (decoder.output_scanline < decoder.output_height) jpeg_read_scanlines(&decoder, row, 1);
+        for (int component = 0; decoder.coef_bits && component < decoder.num_components; component++)
+            for (int index = 0; index < DCTSIZE2; index++)
+                if (decoder.coef_bits[component][index] != 0) complaints.incomplete = 1;
+        if (!decoder.coef_bits && decoder.input_scan_number > 1) complaints.incomplete = 1;
+        jpeg_finish_decompress(&decoder);
+    }
+    jpeg_destroy_decompress(&decoder);
+    return complaints;
+}

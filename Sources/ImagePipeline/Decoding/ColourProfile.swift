@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// An ICC profile, read as far as it takes to tell sRGB from the rest. Told by its numbers, not its name: profiles
+/// that call themselves sRGB and swap two channels exist.
+struct ColourProfile: Sendable {
+    let bytes: [UInt8]
+
+    /// What its pictures' channels are: "RGB " or "GRAY".
+    var colourSpace: String { String(decoding: bytes[16..<20], as: UTF8.self) }
+
+    /// - Returns: nil if that is no profile.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count > 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
+        self.bytes = bytes
+    }
+
+    /// Whether pictures look the same without it.
+    var isSRGB: Bool {
+        guard colourSpace == "RGB ", tag("A2B0") == nil else { return false }
+        for (name, expected) in Self.primaries {
+            guard let found = colour(name), zip(found, expected).allSatisfy({ abs($0 - $1) < 0.004 }) else {
+                return false
+            }
+        }
+        return ["rTRC", "gTRC", "bTRC"].allSatisfy { name in
+            Self.probes.allSatisfy { level in
+                guard let light = light(of: level, curve: name) else { return false }
+                return abs(light - Self.light(of: level)) < 0.004
+            }
+        }
+    }
+
+    /// sRGB's primaries as ICC has them, adapted to D50 (IEC 61966-2-1, ICC.1 annex E).
+    private static let primaries = [
+        ("rXYZ", [0.4361, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),
+    ]
+    private static let probes = [0.0, 0.02, 0.1, 0.25, 0.5, 0.75, 0.9, 1.0]
+
+    private static func light(of level: Double) -> Double {
+        level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4)
+    }
+}
+
+extension ColourProfile {
+    /// The data of a tag, its type signature first.
+    private func tag(_ name: String) -> ArraySlice<UInt8>? {
+        guard let count = number(at: 128, 4) else { return nil }
+        for index in 0..<min(count, 100) {
+            let entry = 132 + index * 12
+            guard entry + 12 <= bytes.count else { return nil }
+            guard bytes[entry..<entry + 4].elementsEqual(name.utf8) else { continue }
+            guard let start = number(at: entry + 4, 4), let length = number(at: entry + 8, 4),
+                start + length <= bytes.count
+            else { return nil }
+            return bytes[start..<start + length]
+        }
+        return nil
+    }
+
+    private func number(at place: Int, _ length: Int) -> Int? {
+        guard place + length <= bytes.count else { return nil }
+        return bytes[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A signed number with sixteen binary places.
+    private func fixed(at place: Int) -> Double? {
+        number(at: place, 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
+    }
+
+    private func colour(_ name: String) -> [Double]? {
+        guard let tag = tag(name), tag.count >= 20 else { return nil }
+        return [8, 12, 16].compactMap { fixed(at: tag.startIndex + $0) }
+    }
+
+    /// How much light the curve makes of a level, both 0...1; nil for curves of unknown form.
+    private func light(of level: Double, curve name: String) -> Double? {
+        guard let tag = tag(name), tag.count >= 12 else { return nil }
+        let start = tag.startIndex
+        switch String(decoding: tag.prefix(4), as: UTF8.self) {
+        case "curv":
+            guard let count = number(at: start + 8, 4), count > 1, tag.count >= 12 + count * 2 else { return nil }
+            let place = level * Double(count - 1)
+            let index = min(Int(place), count - 2)
+            guard let low = number(at: start + 12 + index * 2, 2), let high = number(at: start + 14 + index * 2, 2)
+            else { return nil }
+            return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
+        case "para":
+            // Type 3: (aX + b)^g from d up, cX below.
+            guard number(at: start + 8, 2) == 3, tag.count >= 32 else { return nil }
+            let terms = (0..<5).compactMap { fixed(at: start + 12 + $0 * 4) }
+            let (gamma, a, b, c, d) = (terms[0], terms[1], terms[2], terms[3], terms[4])
+            return level >= d ? pow(a * level + b, gamma) : c * level
+        default:
+            return nil
+        }
+    }
+}

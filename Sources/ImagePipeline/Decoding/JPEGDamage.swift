@@ -1,0 +1,20 @@
+import CTurboJPEG
+
+/// Tells damage from the harmless oddities that decoders warn of too: stray bytes between segments, padding, a missing
+/// end marker after a whole picture.
+enum JPEGDamage {
+    /// Decodes the file once more, small, to hear of all that is wrong with it: for files that gave cause.
+    static func find(in bytes: [UInt8]) -> ImageError? {
+        let complaints = jpeg_complaints(bytes, UInt(bytes.count))
+        let endsInside = complaints.short_data != 0 || complaints.incomplete != 0
+        if complaints.ended_early != 0, endsInside || complaints.fatal.0 != 0 { return .truncated(.jpeg) }
+        if complaints.fatal.0 != 0 {
+            let fatal = withUnsafeBytes(of: complaints.fatal) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            return .damaged(.jpeg, detail: fatal)
+        }
+        if complaints.bad_data != 0 { return .damaged(.jpeg, detail: "undecodable data") }
+        if complaints.short_data != 0 { return .damaged(.jpeg, detail: "missing data") }
+        if complaints.left_over != 0 { return .damaged(.jpeg, detail: "misplaced data") }
+        return nil
+    }
+}

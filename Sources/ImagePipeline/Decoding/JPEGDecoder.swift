@@ -1,0 +1,84 @@
+import CTurboJPEG
+
+/// Decodes a JPEG into its own planes, with no colour conversion, at an eighth to all of its size.
+final class JPEGDecoder {
+    /// As stored, before orientation.
+    let size: PixelSize
+    private let subsampling: Subsampling
+    private let bytes: [UInt8]
+    private let handle: tjhandle
+
+    /// - Returns: nil if the file's components aren't planes of Y'CbCr or gray in one of TurboJPEG's subsamplings, or
+    ///   its header is beyond TurboJPEG.
+    init?(_ bytes: [UInt8]) {
+        guard let handle = tjInitDecompress() else { return nil }
+        var (width, height, subsampling, space): (CInt, CInt, CInt, CInt) = (0, 0, -1, -1)
+        let result = tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space)
+        guard result == 0, width > 0, height > 0, let known = Subsampling(subsampling, space: space) else {
+            tjDestroy(handle)
+            return nil
+        }
+        self.handle = handle
+        self.bytes = bytes
+        self.subsampling = known
+        size = PixelSize(width: Int(width), height: Int(height))
+    }
+
+    deinit { tjDestroy(handle) }
+
+    /// - Parameter eighths: the scale, 1...8.
+    func planes(eighths: Int) throws(ImageError) -> PlanarImage {
+        let width = scaled(size.width, eighths)
+        let height = scaled(size.height, eighths)
+        var image = blankPlanes(eighths: eighths)
+        let result = image.withPlanes { planes, strides in
+            var strides = strides
+            return tjDecompressToYUVPlanes(
+                handle, bytes, UInt(bytes.count), &planes, CInt(width), &strides, CInt(height), TJFLAG_LIMITSCANS)
+        }
+        guard result != 0 else { return image }
+        let detail = String(cString: tjGetErrorStr2(handle))
+        guard tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue) else { throw .damaged(.jpeg, detail: detail) }
+        if let damage = JPEGDamage.find(in: bytes) { throw damage }
+        return image
+    }
+
+    private func scaled(_ length: Int, _ eighths: Int) -> Int { (length * eighths + 7) / 8 }
+
+    private func blankPlanes(eighths: Int) -> PlanarImage {
+        func axis(of length: Int, step: Int) -> PlaneGrid.Axis {
+            PlaneGrid.Axis(
+                count: (scaled(length, eighths) + step - 1) / step,
+                covered: Double(length * eighths) / Double(8 * step))
+        }
+        func plane(_ across: Int, _ down: Int) -> Plane {
+            Plane(
+                grid: PlaneGrid(
+                    horizontal: axis(of: size.width, step: across), vertical: axis(of: size.height, step: down)))
+        }
+        guard case .colour(let across, let down) = subsampling else {
+            return PlanarImage(luma: plane(1, 1), chroma: nil)
+        }
+        return PlanarImage(
+            luma: plane(1, 1), chroma: PlanarImage.Chroma(blue: plane(across, down), red: plane(across, down)))
+    }
+
+    /// How many pixels share a sample of chroma.
+    private enum Subsampling {
+        case gray
+        case colour(across: Int, down: Int)
+
+        /// - Parameters: TurboJPEG's constants.
+        init?(_ subsampling: CInt, space: CInt) {
+            switch (TJCS(UInt32(bitPattern: space)), TJSAMP(UInt32(bitPattern: subsampling))) {
+            case (TJCS_GRAY, _): self = .gray
+            case (TJCS_YCbCr, TJSAMP_444): self = .colour(across: 1, down: 1)
+            case (TJCS_YCbCr, TJSAMP_422): self = .colour(across: 2, down: 1)
+            case (TJCS_YCbCr, TJSAMP_420): self = .colour(across: 2, down: 2)
+            case (TJCS_YCbCr, TJSAMP_440): self = .colour(across: 1, down: 2)
+            case (TJCS_YCbCr, TJSAMP_411): self = .colour(across: 4, down: 1)
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// The segments of a JPEG before its first scan.
+struct JPEGSegments {
+    struct Segment {
+        /// The marker's second byte.
+        let marker: UInt8
+        /// Where the segment's data lies in the file, without marker and length.
+        let data: Range<Int>
+    }
+
+    let segments: [Segment]
+    private let bytes: [UInt8]
+
+    /// - Throws: ``ImageError/truncated(_:)`` if the file ends before its first scan.
+    init(of bytes: [UInt8]) throws(ImageError) {
+        var segments: [Segment] = []
+        var place = 2
+        while true {
+            // Between segments decoders skip whatever isn't a marker, and fill bytes.
+            while place + 1 < bytes.count, bytes[place] != 0xFF || bytes[place + 1] == 0xFF || bytes[place + 1] == 0 {
+                place += 1
+            }
+            guard place + 1 < bytes.count else { throw .truncated(.jpeg) }
+            let marker = bytes[place + 1]
+            place += 2
+            if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
+            if marker == 0xD9 { break }
+            guard place + 2 <= bytes.count else { throw .truncated(.jpeg) }
+            // Decoders read a length that can't be, below its own two bytes, as an empty segment.
+            let length = max(2, Int(bytes[place]) << 8 | Int(bytes[place + 1]))
+            guard place + length <= bytes.count else { throw .truncated(.jpeg) }
+            segments.append(Segment(marker: marker, data: place + 2..<place + length))
+            if marker == 0xDA { break }
+            place += length
+        }
+        self.segments = segments
+        self.bytes = bytes
+    }
+
+    /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
+    var profile: [UInt8]? {
+        let parts =
+            segments.filter { $0.marker == 0xE2 }.map { bytes[$0.data] }
+            .filter { $0.starts(with: Self.profileName) && $0.count > Self.profileHeaderSize }
+            .map { $0.dropFirst(Self.profileName.count) }
+            .sorted { $0[$0.startIndex] < $1[$1.startIndex] }
+        guard let first = parts.first, Int(first[first.startIndex + 1]) == parts.count else { return nil }
+        guard parts.indices.allSatisfy({ Int(parts[$0][parts[$0].startIndex]) == $0 + 1 }) else { return nil }
+        return parts.flatMap { $0.dropFirst(2) }
+    }
+
+    /// The APP2 segments that carry `profile`.
+    static func carrying(profile: [UInt8]) -> [UInt8] {
+        let room = 0xFFFF - 2 - profileHeaderSize
+        let starts = Array(stride(from: 0, to: profile.count, by: room))
+        return starts.enumerated().flatMap { index, start in
+            let part = profile[start..<min(start + room, profile.count)]
+            let length = 2 + profileHeaderSize + part.count
+            let header: [UInt8] = [0xFF, 0xE2, UInt8(length >> 8), UInt8(length & 0xFF)]
+            return header + profileName + [UInt8(index + 1), UInt8(starts.count)] + part
+        }
+    }
+
+    /// The name, then a part's number and the count of parts.
+    private static let profileName = Array("ICC_PROFILE\0".utf8)
+    private static let profileHeaderSize = profileName.count + 2
+}

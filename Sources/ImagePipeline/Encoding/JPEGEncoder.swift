@@ -1,0 +1,43 @@
+import CTurboJPEG
+
+/// Encodes planes as a baseline JPEG, 4:2:0 or gray. One can encode any number of pictures.
+final class JPEGEncoder {
+    private let handle: tjhandle
+
+    init() throws(ImageError) {
+        guard let handle = tjInitCompress() else {
+            throw .libraryUnavailable(detail: "TurboJPEG: " + String(cString: tjGetErrorStr2(nil)))
+        }
+        self.handle = handle
+    }
+
+    deinit { tjDestroy(handle) }
+
+    /// - Parameters:
+    ///   - image: its chroma, if any, halved both ways.
+    ///   - quality: 1...100.
+    ///   - profile: the only metadata that the file gets.
+    func encode(_ image: PlanarImage, quality: Int, profile: ColourProfile?) throws(ImageError) -> [UInt8] {
+        var image = image
+        image.luma.fillCells()
+        let size = image.size
+        let subsampling = image.chroma == nil ? TJSAMP_GRAY : TJSAMP_420
+        var (buffer, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
+        defer { tjFree(buffer) }
+        let result = image.withPlanes { planes, strides in
+            var planes = planes.map { UnsafePointer($0) }
+            var strides = strides
+            return tjCompressFromYUVPlanes(
+                handle, &planes, CInt(size.width), &strides, CInt(size.height), CInt(subsampling.rawValue),
+                &buffer, &count, CInt(quality), TJFLAG_ACCURATEDCT)
+        }
+        guard result == 0, let buffer else {
+            throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle)))
+        }
+        let encoded = UnsafeBufferPointer(start: buffer, count: Int(count))
+        guard let profile else { return Array(encoded) }
+        // Behind the JFIF header, which must come first: marker, length, data.
+        let header = 4 + Int(encoded[4]) << 8 + Int(encoded[5])
+        return encoded[..<header] + JPEGSegments.carrying(profile: profile.bytes) + encoded[header...]
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import ImagePipeline
+
+struct JPEGSegmentsTests {
+    @Test(arguments: [1, 500, 65_519, 65_520, 200_000])
+    func profileIsJoinedFromItsParts(count: Int) throws {
+        let profile = (0..<count).map { UInt8($0 % 251) }
+        let bytes = [0xFF, 0xD8] + JPEGSegments.carrying(profile: profile) + [0xFF, 0xD9]
+        #expect(try JPEGSegments(of: bytes).profile == profile)
+    }
+
+    @Test func profileThatLacksAPartIsNone() throws {
+        let carried = JPEGSegments.carrying(profile: [UInt8](repeating: 1, count: 100_000))
+        #expect(try JPEGSegments(of: [0xFF, 0xD8] + carried.dropFirst(65_537) + [0xFF, 0xD9]).profile == nil)
+    }
+
+    @Test func fileThatEndsInASegmentIsTruncated() {
+        #expect(throws: ImageError.truncated(.jpeg)) {
+            try JPEGSegments(of: [0xFF, 0xD8, 0xFF, 0xE1, 0x10, 0, 1, 2, 3])
+        }
+    }
+}
