@@ -1,2 +1,64 @@
 #pragma once
 #include <vips/vips.h>
+
+// libvips' calls take their options as C varargs, which Swift can't make. Each of these is one call with the options
+// that the pipeline uses; a returned picture belongs to the caller, NULL means that the error buffer says why.
+
+static void vitrine_vips_ignore(const gchar *domain, GLogLevelFlags level, const gchar *message, gpointer data) {
+    (void)domain; (void)level; (void)message; (void)data;
+}
+
+/// To be called once, before anything else. One thread, no cache, no loaders that aren't safe on foreign files.
+static inline int vitrine_vips_start(void) {
+    if (VIPS_INIT("vitrine") != 0) return -1;
+    vips_concurrency_set(1);
+    vips_cache_set_max(0);
+    vips_block_untrusted_set(TRUE);
+    g_log_set_handler("VIPS", G_LOG_LEVEL_WARNING, vitrine_vips_ignore, NULL);
+    return 0;
+}
+
+/// The picture with its header read and its pixels not.
+static inline VipsImage *vitrine_vips_open(VipsSource *source) {
+    return vips_image_new_from_source(
+        source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
+}
+
+/// The picture at exactly `width` x `height`, neither of which is larger than its own, as stored: not turned.
+/// `profile` is what an embedded profile is converted to, or NULL to leave the numbers as they are.
+/// From an open picture, since vips_thumbnail_source passes "fail_on" over and fills what is missing with black.
+static inline VipsImage *vitrine_vips_shrink(VipsImage *in, int width, int height, const char *profile) {
+    VipsImage *out = NULL;
+    int failed = profile
+        ? vips_thumbnail_image(
+            in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE,
+            "export_profile", profile, NULL)
+        : vips_thumbnail_image(
+            in, &out, width, "height", height, "size", VIPS_SIZE_FORCE, "no_rotate", TRUE, NULL);
+    return failed ? NULL : out;
+}
+
+static inline VipsImage *vitrine_vips_colourspace(VipsImage *in, VipsInterpretation space) {
+    VipsImage *out = NULL;
+    return vips_colourspace(in, &out, space, NULL) ? NULL : out;
+}
+
+/// The picture on white, without alpha.
+static inline VipsImage *vitrine_vips_flatten(VipsImage *in) {
+    VipsImage *out = NULL;
+    double white[3] = {255, 255, 255};
+    VipsArrayDouble *background = vips_array_double_new(white, vips_image_get_bands(in) > 3 ? 3 : 1);
+    int failed = vips_flatten(in, &out, "background", background, NULL);
+    vips_area_unref(VIPS_AREA(background));
+    return failed ? NULL : out;
+}
+
+static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
+    VipsImage *out = NULL;
+    return vips_cast_uchar(in, &out, NULL) ? NULL : out;
+}
+
+/// Writes `in` to a file in the format that its name ends in, options in brackets: how tests come by their fixtures.
+static inline int vitrine_vips_save(VipsImage *in, const char *name) {
+    return vips_image_write_to_file(in, name, NULL);
+}

@@ -1,0 +1,114 @@
+import CTurboJPEG
+import CVips
+
+/// Decodes whatever libvips can, into planes at full chroma and in sRGB.
+struct VipsDecoder {
+    /// As stored, before orientation.
+    let size: PixelSize
+    /// EXIF's, 1...8.
+    let orientation: Int
+    private let path: String
+    private let format: ImageFormat
+    private let hasProfile: Bool
+
+    /// Reads the header.
+    init(path: String, format: ImageFormat, limits: ImageLimits) throws(ImageError) {
+        try LibVips.start()
+        let header: VipsPicture
+        do {
+            header = try Self.open(path)
+        } catch {
+            throw Self.truncation(error, format) ?? .undecodable(format, detail: error.detail)
+        }
+        try limits.check(width: header.width, height: header.height)
+        size = PixelSize(width: header.width, height: header.height)
+        orientation = header.orientation
+        hasProfile = header.hasProfile
+        self.path = path
+        self.format = format
+    }
+
+    /// - Parameter size: as stored; neither side larger than the picture's.
+    func planes(at size: PixelSize) throws(ImageError) -> PlanarImage {
+        do {
+            return try shrink(to: size, profile: hasProfile ? "srgb" : nil)
+        } catch {
+            guard hasProfile else { throw Self.imageError(error, format) }
+        }
+        // A profile that is broken or another picture's is passed over, as viewers do.
+        do {
+            return try shrink(to: size, profile: nil)
+        } catch {
+            throw Self.imageError(error, format)
+        }
+    }
+
+    private func shrink(to size: PixelSize, profile: String?) throws(VipsFailure) -> PlanarImage {
+        var picture = try Self.open(path).applying {
+            vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
+        }
+        let space = picture.bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+        picture = try picture.applying { vitrine_vips_colourspace($0, space) }
+        if picture.hasAlpha { picture = try picture.applying(vitrine_vips_flatten) }
+        picture = try picture.applying(vitrine_vips_bytes)
+        return try Self.planes(of: picture)
+    }
+
+    /// - Parameter picture: one band, gray, or three, sRGB; 8 bits each.
+    private static func planes(of picture: VipsPicture) throws(VipsFailure) -> PlanarImage {
+        var byteCount = 0
+        guard let pixels = picture.withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
+            throw VipsFailure(detail: LibVips.takeError())
+        }
+        defer { g_free(pixels) }
+        let grid = PlaneGrid(PixelSize(width: picture.width, height: picture.height))
+        var image = PlanarImage(luma: Plane(grid: grid), chroma: nil)
+        guard picture.bands >= 3 else {
+            let rows = UnsafeRawBufferPointer(start: pixels, count: byteCount)
+            for y in 0..<picture.height {
+                let row = rows[y * picture.width..<(y + 1) * picture.width]
+                image.luma.samples.replaceSubrange(
+                    y * image.luma.stride..<y * image.luma.stride + picture.width, with: row)
+            }
+            return image
+        }
+        image.chroma = PlanarImage.Chroma(blue: Plane(grid: grid), red: Plane(grid: grid))
+        guard let converter = tjInitCompress() else { throw VipsFailure(detail: String(cString: tjGetErrorStr2(nil))) }
+        defer { tjDestroy(converter) }
+        let bytes = pixels.assumingMemoryBound(to: UInt8.self)
+        let result = image.withPlanes { planes, strides in
+            var strides = strides
+            return tjEncodeYUVPlanes(
+                converter, bytes, CInt(picture.width), 0, CInt(picture.height), CInt(TJPF_RGB.rawValue),
+                &planes, &strides, CInt(TJSAMP_444.rawValue), 0)
+        }
+        guard result == 0 else { throw VipsFailure(detail: String(cString: tjGetErrorStr2(converter))) }
+        return image
+    }
+
+    /// The file with its header read; its pixels are read as they are asked for.
+    private static func open(_ path: String) throws(VipsFailure) -> VipsPicture {
+        // libvips' other openers would read options from brackets in the name.
+        guard let source = vips_source_new_from_file(path) else { throw VipsFailure(detail: LibVips.takeError()) }
+        defer { g_object_unref(source) }
+        return try VipsPicture(owning: vitrine_vips_open(source))
+    }
+
+    /// What a failure over the pixels means, the header having been sound.
+    private static func imageError(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError {
+        if let truncation = truncation(failure, format) { return truncation }
+        let isBeyondDecoder = failure.detail.lowercased().contains("unsupported")
+        return isBeyondDecoder
+            ? .undecodable(format, detail: failure.detail) : .damaged(format, detail: failure.detail)
+    }
+
+    private static func truncation(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError? {
+        let words = failure.detail.lowercased()
+        return endings.contains(where: words.contains) ? .truncated(format) : nil
+    }
+
+    /// How the decoders behind libvips say that a file ends too soon.
+    private static let endings = [
+        "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
+    ]
+}

@@ -1,0 +1,38 @@
+/// Turns a photo's file into its renditions. One to a process; not for concurrent use with others' libvips state.
+public struct Renderer: Sendable {
+    private let limits: ImageLimits
+
+    public init(limits: ImageLimits = .standard) {
+        self.limits = limits
+    }
+
+    /// Writes a `stem-WIDTH.jpg` into `folder`, which exists, for each of the widths that the photo gets. What a failed
+    /// call has written by then is left to the caller.
+    /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
+    ///   turned as libvips reads them.
+    public func render(
+        file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String
+    ) throws(ImageError) -> RenderedPhoto {
+        let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits)
+        let encoder = try JPEGEncoder()
+        var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
+        var renditions: [Rendition] = []
+        for width in spec.widths(forPhotoOf: photo.size.width).reversed() {
+            let image = pyramid.image(at: photo.size.scaled(toWidth: width))
+            let bytes = try encoder.encode(image, quality: spec.quality, profile: photo.profile)
+            let name = "\(stem)-\(width).jpg"
+            try RenditionFile.create("\(folder)/\(name)", with: bytes)
+            renditions.append(Rendition(size: image.size, fileName: name, byteCount: bytes.count))
+        }
+        return RenderedPhoto(
+            size: photo.size, renditions: renditions.reversed(), averageColour: pyramid.smallest.averageColour)
+    }
+}
+
+extension PixelSize {
+    /// The same shape at another width.
+    func scaled(toWidth width: Int) -> PixelSize {
+        let height = (Double(width) * Double(self.height) / Double(self.width)).rounded()
+        return PixelSize(width: width, height: max(1, Int(height)))
+    }
+}

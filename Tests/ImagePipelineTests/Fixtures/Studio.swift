@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ImagePipeline
+
+/// Renders fixtures and hands back what came out.
+struct Studio {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    struct Print {
+        let photo: RenderedPhoto
+        /// Smallest first.
+        let files: [[UInt8]]
+
+        var pictures: [Picture] {
+            get throws { try files.map { try Picture(jpeg: $0) } }
+        }
+
+        /// The largest rendition.
+        var picture: Picture {
+            get throws { try Picture(jpeg: #require(files.last)) }
+        }
+    }
+
+    func render(
+        _ bytes: [UInt8], named name: String = "photo.jpg", orientation: Int = 1, widths: [Int] = [40, 80]
+    ) throws -> Print {
+        try render(file: folder.add(name, bytes), orientation: orientation, widths: widths)
+    }
+
+    func render(file: String, orientation: Int = 1, widths: [Int] = [40, 80]) throws -> Print {
+        let photo = try Renderer().render(
+            file: file, orientation: orientation, spec: RenditionSpec(widths: widths, quality: 95),
+            into: folder.path, stem: "print")
+        return Print(photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) })
+    }
+
+    /// Why the renderer refuses a file; nil if it doesn't.
+    func refusal(of bytes: [UInt8], named name: String = "photo.jpg") throws -> ImageError? {
+        try refusal(ofFile: folder.add(name, bytes))
+    }
+
+    func refusal(ofFile file: String) -> ImageError? {
+        do {
+            _ = try render(file: file)
+            return nil
+        } catch {
+            return error as? ImageError
+        }
+    }
+}
+
+/// All that goes through libvips, whose state is the process's: one test at a time.
+@Suite(.serialized) enum Rendering {}

@@ -1,0 +1,152 @@
+import CTurboJPEG
+import Foundation
+import Testing
+
+@testable import ImagePipeline
+
+extension Rendering {
+    struct RendererRefusalTests {
+        let studio: Studio
+
+        init() throws {
+            studio = try Studio()
+        }
+
+        /// Too lively to be whole before its file is.
+        static let picture = Picture(240, 180) { x, y in
+            Picture.Colour((x * x + y) % 256, (x &* 31 &+ y &* 17) % 256, (x * y) % 256)
+        }
+
+        @Test(arguments: [10, 50, 90], [false, true])
+        func truncatedJPEGsAreRefused(percent: Int, progressive: Bool) throws {
+            let bytes = try Self.picture.jpeg(progressive: progressive)
+            let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)))
+            #expect(refusal == .truncated(.jpeg))
+            #expect(refusal?.description == "truncated JPEG. Export it again.")
+        }
+
+        @Test(arguments: ["png", "webp", "tif", "gif", "avif", "heic"], [10, 50, 90])
+        func truncatedPicturesAreRefused(suffix: String, percent: Int) throws {
+            let name = "whole." + suffix
+            guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
+            let bytes = try studio.folder.bytes(of: name)
+            let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)))
+            #expect(refusal != nil)
+            #expect(refusal?.endsTheBuild == false)
+        }
+
+        @Test func damagedDataIsRefused() throws {
+            var bytes = try Self.picture.jpeg()
+            for index in bytes.count / 2..<bytes.count / 2 + 200 { bytes[index] = UInt8(index * 7 % 255) }
+            let refusal = try studio.refusal(of: bytes)
+            guard case .damaged(.jpeg, _) = refusal else {
+                Issue.record("\(String(describing: refusal))")
+                return
+            }
+        }
+
+        @Test func strayBytesAreNoDamage() throws {
+            var bytes = try Self.picture.jpeg()
+            bytes.insert(contentsOf: [0, 0, 0, 0], at: bytes.count - 2)
+            let table = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xDB })
+            bytes.insert(contentsOf: [1, 2, 3], at: table.data.lowerBound - 4)
+            #expect(try studio.refusal(of: bytes) == nil)
+        }
+
+        @Test func strayBytesHideNoTruncation() throws {
+            var bytes = try Self.picture.jpeg()
+            let table = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xDB })
+            bytes.insert(contentsOf: [1, 2, 3], at: table.data.lowerBound - 4)
+            #expect(try studio.refusal(of: bytes.dropLast(bytes.count / 4)) == .truncated(.jpeg))
+        }
+
+        @Test(arguments: [false, true])
+        func missingEndMarkerIsNoDamage(progressive: Bool) throws {
+            let bytes = try Self.picture.jpeg(progressive: progressive).dropLast(2)
+            #expect(try studio.refusal(of: Array(bytes)) == nil)
+        }
+
+        @Test func moreBehindTheEndIsNoDamage() throws {
+            let bytes = try Self.picture.jpeg()
+            #expect(try studio.refusal(of: bytes + bytes.prefix(500)) == nil)
+        }
+
+        @Test func otherFilesAreRefused() throws {
+            #expect(try studio.refusal(of: []) == .empty)
+            #expect(
+                try studio.refusal(of: Array("no photo".utf8)) == .notAPicture(content: "it is a text file"))
+            #expect(studio.refusal(ofFile: studio.folder.path) == .cannotRead(reason: "not a regular file"))
+            #expect(
+                studio.refusal(ofFile: studio.folder.path + "/none.jpg")
+                    == .cannotRead(reason: "No such file or directory"))
+        }
+
+        @Test func pictureUnderAnotherNameIsBuilt() throws {
+            #expect(try Picture.quarters(60, 40).save(to: studio.folder.path + "/real.png"))
+            let print = try studio.render(studio.folder.bytes(of: "real.png"), named: "photo[page=3].jpg]")
+            #expect(try isClose(print.picture.corners[3], Picture.yellow, within: 8))
+        }
+
+        /// Headers for 30,000 x 30,000 pixels, and hardly more.
+        static let pngBomb: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D, 0x49, 0x48, 0x44, 0x52, 0, 0, 0x75,
+            0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0, 0xE9, 0x45, 0x6F, 0xED, 0, 0, 0, 0x0B, 0x49, 0x44, 0x41,
+            0x54, 0x78, 0x9C, 0x63, 0x60, 0x80, 1, 0, 0, 0x0A, 0, 1, 0x7F, 0x80, 0x74, 0x5E,
+        ]
+        static let tiffBomb: [UInt8] = [
+            0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 8, 0, 0, 1, 4, 0, 1, 0, 0, 0, 0x30, 0x75, 0, 0, 1, 1, 4, 0, 1, 0,
+            0, 0, 0x30, 0x75, 0, 0, 2, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 3, 1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0, 6,
+            1, 4, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0x11, 1, 4, 0, 1, 0, 0, 0, 8, 0, 0, 0, 0x16, 1, 4, 0, 1, 0, 0, 0,
+            0x30, 0x75, 0, 0, 0x17, 1, 4, 0, 1, 0, 0, 0, 0, 0xE9, 0xA4, 0x35, 0, 0, 0, 0,
+        ]
+
+        @Test(arguments: [pngBomb, tiffBomb])
+        func bombsAreRefusedByTheirHeader(_ bytes: [UInt8]) throws {
+            #expect(
+                try studio.refusal(of: bytes)
+                    == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
+        }
+
+        @Test func jpegBombsAreRefusedByTheirHeader() throws {
+            var bytes = try Picture.ramps(16, 16).jpeg()
+            let frame = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xC0 })
+            bytes.replaceSubrange(
+                frame.data.lowerBound + 1..<frame.data.lowerBound + 5, with: [0x75, 0x30, 0x75, 0x30])
+            let refusal = try studio.refusal(of: bytes)
+            #expect(refusal == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
+            #expect(
+                refusal?.description
+                    == "30000 x 30000 pixels, more than the 268402689 that a picture may have. Export it smaller.")
+        }
+
+        @Test func longSidesAreRefused() {
+            #expect(throws: ImageError.sideTooLong(width: 70_000, height: 10, limit: 65_500)) {
+                try ImageLimits.standard.check(width: 70_000, height: 10)
+            }
+        }
+
+        @Test func missingFolderEndsTheBuild() throws {
+            let file = try studio.folder.add("photo.jpg", Picture.ramps(32, 32).jpeg())
+            let folder = studio.folder.path + "/none"
+            let error = #expect(throws: ImageError.self) {
+                try Renderer().render(
+                    file: file, orientation: 1, spec: RenditionSpec(widths: [16]), into: folder, stem: "print")
+            }
+            #expect(error == .cannotWrite(path: folder + "/print-16.jpg", reason: "No such file or directory"))
+            #expect(error?.endsTheBuild == true)
+        }
+
+        @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        func fullDiskEndsTheBuild() throws {
+            let file = try studio.folder.add("photo.jpg", Picture.ramps(32, 32).jpeg())
+            let path = studio.folder.path + "/print-16.jpg"
+            try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
+            let error = #expect(throws: ImageError.self) {
+                try Renderer().render(
+                    file: file, orientation: 1, spec: RenditionSpec(widths: [16]), into: studio.folder.path,
+                    stem: "print")
+            }
+            #expect(error == .cannotWrite(path: path, reason: "No space left on device"))
+        }
+    }
+}
