@@ -66,7 +66,7 @@ extension PlaneResampler {
         guard let samples = samples.baseAddress, let strip = strip.baseAddress else { return }
         let top = UnsafeRawPointer(samples + rows.starts[row] * stride)
         rows.weights.withUnsafeBufferPointer { weights in
-            let weights = weights.baseAddress.unsafelyUnwrapped + row * rows.count
+            guard let weights = weights.baseAddress.map({ $0 + row * rows.count }) else { return }
             for left in Swift.stride(from: 0, to: stride, by: Self.lanes) {
                 var sum = SIMD16<Int32>(repeating: 1 << Int32(Self.columnShift - 1))
                 for tap in 0..<rows.count {
@@ -106,7 +106,7 @@ extension PlaneResampler {
     ) {
         guard let output = output.baseAddress, let strip = UnsafeRawPointer(strip.baseAddress) else { return }
         columns.weights.withUnsafeBufferPointer { weights in
-            let weights = weights.baseAddress.unsafelyUnwrapped
+            guard let weights = weights.baseAddress else { return }
             for column in columns.starts.indices {
                 let levels = filterRow(strip, column: column, weights: weights)
                 var place = output + top * stride + column
@@ -125,7 +125,7 @@ extension PlaneResampler {
         guard let output = UnsafeMutableRawPointer(output.baseAddress), let strip = UnsafeRawPointer(strip.baseAddress)
         else { return }
         columns.weights.withUnsafeBufferPointer { weights in
-            let weights = weights.baseAddress.unsafelyUnwrapped
+            guard let weights = weights.baseAddress else { return }
             for column in columns.starts.indices {
                 let levels = filterRow(strip, column: column, weights: weights)
                 (output + column * stride + top).storeBytes(of: levels, as: SIMD16<UInt8>.self)
