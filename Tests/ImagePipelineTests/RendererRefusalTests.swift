@@ -33,6 +33,7 @@ extension Rendering {
             let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)))
             #expect(refusal != nil)
             #expect(refusal?.endsTheBuild == false)
+            #expect(refusal?.description.contains(studio.folder.path) == false)
         }
 
         @Test func damagedDataIsRefused() throws {
@@ -43,6 +44,18 @@ extension Rendering {
                 Issue.record("\(String(describing: refusal))")
                 return
             }
+        }
+
+        @Test(
+            arguments: [
+                [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0] + Array("nothing".utf8),
+                [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF],
+            ] as [[UInt8]])
+        func headersThatMakeNoSenseAreRefused(_ bytes: [UInt8]) throws {
+            let refusal = try #require(try studio.refusal(of: bytes))
+            #expect(refusal.description.contains("can't be decoded"))
+            #expect(!refusal.description.contains("blocked"))
+            #expect(!refusal.description.contains(studio.folder.path))
         }
 
         @Test func strayBytesAreNoDamage() throws {

@@ -7,13 +7,13 @@ enum LibVips {
         if let failure { throw .libraryUnavailable(detail: failure) }
     }
 
-    private static let failure: String? = vitrine_vips_start() == 0 ? nil : "libvips: " + takeError()
+    private static let failure: String? =
+        vitrine_vips_start() == 0 ? nil : "libvips: " + takeError().joined(separator: "; ")
 
-    /// What the last failed call had to say, on one line. Clears the buffer, which collects otherwise.
-    static func takeError() -> String {
-        let lines = String(cString: vips_error_buffer()).split(separator: "\n")
-        vips_error_clear()
-        return lines.isEmpty ? "no reason given" : lines.joined(separator: "; ")
+    /// What the last failed call had to say. Clears the buffer, which collects otherwise.
+    static func takeError() -> [String] {
+        defer { vips_error_clear() }
+        return String(cString: vips_error_buffer()).split(separator: "\n").map(String.init)
     }
 }
 
@@ -24,7 +24,7 @@ final class VipsPicture {
 
     /// - Parameter pointer: what a call returned: nil for a failure that the error buffer explains.
     init(owning pointer: UnsafeMutablePointer<VipsImage>?) throws(VipsFailure) {
-        guard let pointer else { throw VipsFailure(detail: LibVips.takeError()) }
+        guard let pointer else { throw VipsFailure(lines: LibVips.takeError()) }
         self.pointer = pointer
     }
 
@@ -50,6 +50,6 @@ final class VipsPicture {
 
 /// A call of libvips failed.
 struct VipsFailure: Error {
-    /// libvips' own words.
-    let detail: String
+    /// libvips' own words, the first cause first.
+    let lines: [String]
 }

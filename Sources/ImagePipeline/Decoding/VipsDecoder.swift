@@ -18,7 +18,7 @@ struct VipsDecoder {
         do {
             header = try Self.open(path)
         } catch {
-            throw Self.truncation(error, format) ?? .undecodable(format, detail: error.detail)
+            throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
         }
         try limits.check(width: header.width, height: header.height)
         size = PixelSize(width: header.width, height: header.height)
@@ -58,7 +58,7 @@ struct VipsDecoder {
     private static func planes(of picture: VipsPicture) throws(VipsFailure) -> PlanarImage {
         var byteCount = 0
         guard let pixels = picture.withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
-            throw VipsFailure(detail: LibVips.takeError())
+            throw VipsFailure(lines: LibVips.takeError())
         }
         defer { g_free(pixels) }
         let grid = PlaneGrid(PixelSize(width: picture.width, height: picture.height))
@@ -73,7 +73,7 @@ struct VipsDecoder {
             return image
         }
         image.chroma = PlanarImage.Chroma(blue: Plane(grid: grid), red: Plane(grid: grid))
-        guard let converter = tjInitCompress() else { throw VipsFailure(detail: String(cString: tjGetErrorStr2(nil))) }
+        guard let converter = tjInitCompress() else { throw VipsFailure(lines: [String(cString: tjGetErrorStr2(nil))]) }
         defer { tjDestroy(converter) }
         let bytes = pixels.assumingMemoryBound(to: UInt8.self)
         let result = image.withPlanes { planes, strides in
@@ -82,14 +82,14 @@ struct VipsDecoder {
                 converter, bytes, CInt(picture.width), 0, CInt(picture.height), CInt(TJPF_RGB.rawValue),
                 &planes, &strides, CInt(TJSAMP_444.rawValue), 0)
         }
-        guard result == 0 else { throw VipsFailure(detail: String(cString: tjGetErrorStr2(converter))) }
+        guard result == 0 else { throw VipsFailure(lines: [String(cString: tjGetErrorStr2(converter))]) }
         return image
     }
 
     /// The file with its header read; its pixels are read as they are asked for.
     private static func open(_ path: String) throws(VipsFailure) -> VipsPicture {
         // libvips' other openers would read options from brackets in the name.
-        guard let source = vips_source_new_from_file(path) else { throw VipsFailure(detail: LibVips.takeError()) }
+        guard let source = vips_source_new_from_file(path) else { throw VipsFailure(lines: LibVips.takeError()) }
         defer { g_object_unref(source) }
         return try VipsPicture(owning: vitrine_vips_open(source))
     }
@@ -97,13 +97,19 @@ struct VipsDecoder {
     /// What a failure over the pixels means, the header having been sound.
     private static func imageError(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError {
         if let truncation = truncation(failure, format) { return truncation }
-        let isBeyondDecoder = failure.detail.lowercased().contains("unsupported")
+        let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
         return isBeyondDecoder
-            ? .undecodable(format, detail: failure.detail) : .damaged(format, detail: failure.detail)
+            ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
+    }
+
+    /// libvips' words, without those that name the file or the loaders that it may not try.
+    private static func cause(_ failure: VipsFailure) -> String {
+        let words = failure.lines.filter { !$0.contains("bad seek") && !$0.contains("operation is blocked") }
+        return words.isEmpty ? "a header that makes no sense" : words.joined(separator: "; ")
     }
 
     private static func truncation(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError? {
-        let words = failure.detail.lowercased()
+        let words = failure.lines.joined(separator: "; ").lowercased()
         return endings.contains(where: words.contains) ? .truncated(format) : nil
     }
 
