@@ -1,0 +1,92 @@
+import GalleryLayout
+import Testing
+
+/// Expected numbers are worked out by hand from the rules: a container of 320 less two margins and two gaps of 8 has
+/// columns of 96.
+struct WaterfallTests {
+    private func plan(_ items: [Size], _ options: LayoutOptions = [:], width: Double = 320) throws -> LayoutPlan {
+        try Waterfall(options: options).plan([LayoutGroup(items: items)], in: Size(width: width, height: 0))
+    }
+
+    private let square = Size(width: 10, height: 10)
+    private let tall = Size(width: 10, height: 20)
+
+    @Test func theShortestColumnTakesTheNextItemAndTheFirstOfEquals() throws {
+        let plan = try plan([square, tall, square, square, square])
+        expect(plan.frames[0].rect, Rect(x: 8, y: 8, width: 96, height: 96))
+        expect(plan.frames[1].rect, Rect(x: 112, y: 8, width: 96, height: 192))
+        expect(plan.frames[2].rect, Rect(x: 216, y: 8, width: 96, height: 96))
+        expect(plan.frames[3].rect, Rect(x: 8, y: 112, width: 96, height: 96))
+        expect(plan.frames[4].rect, Rect(x: 216, y: 112, width: 96, height: 96))
+        #expect(plan.contentSize == Size(width: 320, height: 216))
+        #expect(plan.pages == [Page(group: 0, index: 0, count: 1, x: 0)])
+    }
+
+    @Test(arguments: [
+        ([:] as LayoutOptions, 16.0), (["top": .number(0), "bottom": .number(3)], 3),
+        (["header-height": .number(20), "footer-height": .number(5)], 41),
+    ])
+    func withoutItemsOnlyMarginsRemain(options: LayoutOptions, height: Double) throws {
+        #expect(try plan([], options).contentSize.height == height)
+    }
+
+    @Test func aTopMarginOfZeroStillHasNoGapAboveTheFirst() throws {
+        let frames = try plan([square, square, square, square], ["top": .number(0)]).frames
+        #expect(frames.map(\.rect.y) == [0, 0, 0, 104])
+    }
+
+    @Test(arguments: [(108.0, 1), (116, 1), (223.9, 1), (224, 2), (320, 2), (332, 3)])
+    func asManyColumnsOfTheLeastWidthAsFit(width: Double, columns: Int) throws {
+        let frames = try plan([square, square, square], ["column-width": .number(100)], width: width).frames
+        #expect(Set(frames.map(\.rect.x)).count == columns)
+        #expect(columns == 1 || frames.allSatisfy { $0.rect.width >= 100 })
+    }
+
+    @Test func captionsAddToTheHeight() throws {
+        let frame = try plan([Size(width: 3, height: 2)], ["caption-height": .number(32)]).frames[0]
+        expect(frame.rect, Rect(x: 8, y: 8, width: 96, height: 96))
+    }
+
+    @Test(arguments: [Size(width: 0, height: 0), Size(width: 5, height: 0), Size(width: 0, height: 5)])
+    func anItemWithoutSizeGetsTheItemHeight(item: Size) throws {
+        #expect(try plan([item]).frames[0].rect.height == 70)
+        #expect(try plan([item], ["item-height": .number(40)]).frames[0].rect.height == 40)
+    }
+
+    @Test func withinTheToleranceTheLeftmostColumnIsTaken() throws {
+        // Bottoms after three items: 8 + 100, 8 + 96, 8 + 96.
+        let items = [Size(width: 96, height: 100), square, square, square]
+        #expect(try plan(items).frames[3].rect.x == 112)
+        #expect(try plan(items, ["order-tolerance": .number(3.9)]).frames[3].rect.x == 112)
+        #expect(try plan(items, ["order-tolerance": .number(4)]).frames[3].rect.x == 8)
+    }
+
+    @Test func groupsStackBetweenHeadersAndFooters() throws {
+        let options: LayoutOptions = ["header-height": .number(30), "footer-height": .number(12)]
+        let groups = [LayoutGroup(items: [square, tall]), LayoutGroup(items: []), LayoutGroup(items: [square])]
+        let plan = try Waterfall(options: options).plan(groups, in: Size(width: 320, height: 0))
+        // 30, then 8 + 192 + 8, 12; 30, 16, 12; 30, then 8 + 96 + 8, 12.
+        #expect(
+            plan.supplementaries.map(\.rect) == [
+                Rect(x: 0, y: 0, width: 320, height: 30), Rect(x: 0, y: 238, width: 320, height: 12),
+                Rect(x: 0, y: 250, width: 320, height: 30), Rect(x: 0, y: 296, width: 320, height: 12),
+                Rect(x: 0, y: 308, width: 320, height: 30), Rect(x: 0, y: 450, width: 320, height: 12),
+            ])
+        #expect(
+            plan.supplementaries.map(\.kind) == Array(repeating: [.groupHeader, .groupFooter], count: 3).flatMap { $0 })
+        #expect(plan.frames.map(\.group) == [0, 0, 2])
+        expect(plan.frames[2].rect, Rect(x: 8, y: 346, width: 96, height: 96))
+        #expect(plan.contentSize.height == 462)
+    }
+
+    @Test(arguments: [Size(width: 100, height: 1), Size(width: 1, height: 100)])
+    func extremeRatiosKeepTheirProportions(item: Size) throws {
+        let rect = try plan([item]).frames[0].rect
+        #expect(abs(rect.width / rect.height - item.width / item.height) < 1e-9)
+    }
+
+    @Test func marginsWiderThanTheContainerAreNoTrap() throws {
+        let plan = try plan([square, tall], width: 10)
+        #expect(plan.frames.allSatisfy { $0.rect.width == 0 })
+    }
+}
