@@ -24,4 +24,6 @@ public enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     /// Why there is no picture, and the remedy: `truncated JPEG. Export it again.`
     case failed(String)
+    /// Why no photo can be done: a full disk, a library that is missing.
+    case impossible(String)
 }

@@ -6,10 +6,12 @@ public enum PhotoResult: Hashable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     case failed(PhotoFailure)
 
-    init(_ answer: PhotoAnswer) {
+    /// - Throws: ``WorkerError/impossible(_:)`` if the answer speaks for all photos.
+    init(_ answer: PhotoAnswer) throws(WorkerError) {
         switch answer {
         case .done(let metadata, let photo): self = .done(metadata, photo)
         case .failed(let reason): self = .failed(.refused(reason))
+        case .impossible(let reason): throw .impossible(reason)
         }
     }
 }

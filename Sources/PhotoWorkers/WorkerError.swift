@@ -4,6 +4,8 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
     case cannotStart(executable: String, reason: String)
     /// The task that ran the pool was cancelled.
     case cancelled
+    /// What stopped one photo would stop every other: a full disk, a library that is missing.
+    case impossible(String)
     /// A worker was sent a line that is no ``PhotoJob``.
     case unreadableJob(String)
 
@@ -13,6 +15,8 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
             "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."
         case .cancelled:
             "stopped before all photos were read."
+        case .impossible(let reason):
+            reason
         case .unreadableJob(let detail):
             "a worker was given a job that it can't read: \(detail)"
         }

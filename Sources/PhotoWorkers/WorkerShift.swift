@@ -17,6 +17,7 @@ struct WorkerShift: Sendable {
         case dismissed
         /// The job that it gave no answer to, and whether it had answered others before.
         case lost(JobQueue.Ticket, WorkerProcess.Reply, wasFresh: Bool)
+        case hopeless(WorkerError)
     }
 
     /// Does one job after another.
@@ -42,6 +43,8 @@ struct WorkerShift: Sendable {
         switch run.closureResult {
         case .dismissed:
             return nil
+        case .hopeless(let error):
+            throw error
         case .neverReady:
             throw WorkerError.cannotStart(
                 executable: command.executable, reason: lastWords.line ?? run.terminationStatus.cause)
@@ -78,7 +81,12 @@ struct WorkerShift: Sendable {
         var isFresh = true
         while let ticket = next {
             switch await worker.reply(to: ticket.job, within: timeLimit) {
-            case .answer(let answer): deliver(ticket.index, PhotoResult(answer))
+            case .answer(let answer):
+                do {
+                    deliver(ticket.index, try PhotoResult(answer))
+                } catch {
+                    return .hopeless(error)
+                }
             case let reply: return .lost(ticket, reply, wasFresh: isFresh)
             }
             isFresh = false

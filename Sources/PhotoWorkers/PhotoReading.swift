@@ -1,0 +1,17 @@
+import ImagePipeline
+import PhotoCatalog
+
+extension PhotoAnswer {
+    /// Does what the job asks for, in this process: reads the metadata, makes the renditions.
+    public init(doing job: PhotoJob) {
+        let metadata = MetadataReader.read(file: job.file)
+        do {
+            let photo = try Renderer().render(
+                file: job.file, orientation: metadata.orientation, spec: job.renditions, into: job.folder,
+                stem: job.stem)
+            self = .done(metadata, photo)
+        } catch {
+            self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)
+        }
+    }
+}
