@@ -1,4 +1,7 @@
 #pragma once
+#include <libxml/xmlversion.h>
+// Foundation has an ICU of its own, and two in one module graph contradict each other; nothing here needs either.
+#undef LIBXML_ICU_ENABLED
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>

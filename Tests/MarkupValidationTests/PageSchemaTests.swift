@@ -23,7 +23,7 @@ struct PageSchemaTests {
         "<figure><figcaption>Above</figcaption><p>All kinds</p></figure>",
         "<a href='a.html'><article><h2>A card</h2><p>and <strong>its</strong> text<br/></p></article></a>",
         "<button type='button' aria-controls='x' aria-expanded='false'>Open</button>",
-        "<p hidden='hidden' data-page='1' aria-live='polite'>Page <span>1</span> of <em>9</em></p>",
+        "<p hidden='hidden' data-words='1' aria-live='polite'>Page <span>1</span> of <em>9</em></p>",
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><g><path d='M0 0'/></g><use href='#main'/></svg>",
     ])
     func allows(markup: String) throws {
@@ -100,7 +100,7 @@ func albumPage(photos: Int = 1, extra: String = "") -> String {
         <body class="album" id="top">
         <header><nav aria-label="Site"><ol><li><a href="../index.html">Home</a></li>
         <li aria-current="page">Iceland</li></ol></nav></header>
-        <main id="main" data-layout="waterfall">
+        <main id="main" data-words="waterfall">
         <h1>Iceland</h1>
         <p>All of it: <a href="#main" rel="bookmark">here</a></p>
         \(extra)
