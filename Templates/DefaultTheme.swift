@@ -1,2 +1,22 @@
+import Foundation
+
 /// The theme that every site gets unless its own folder overrides it, file by file.
-public enum DefaultTheme {}
+public enum DefaultTheme {
+    /// All of its files by name.
+    public static let files: [String: Data] = [
+        "album.mustache": Data(PackageResources.album_mustache),
+        "foot.mustache": Data(PackageResources.foot_mustache),
+        "head.mustache": Data(PackageResources.head_mustache),
+        "image.mustache": Data(PackageResources.image_mustache),
+        "page.rng": Data(PackageResources.page_rng),
+        "photo.mustache": Data(PackageResources.photo_mustache),
+        "site.js": Data(PackageResources.site_js),
+        "theme.css": Data(PackageResources.theme_css),
+        "tiles.mustache": Data(PackageResources.tiles_mustache),
+        "trail.mustache": Data(PackageResources.trail_mustache),
+        "words-de.json": Data(PackageResources.words_de_json),
+        "words-en.json": Data(PackageResources.words_en_json),
+        "words-es.json": Data(PackageResources.words_es_json),
+        "words-fr.json": Data(PackageResources.words_fr_json),
+    ]
+}

@@ -66,11 +66,19 @@ public struct LayoutChoice: Hashable, Sendable {
     /// As the user set them; what is left out is up to the site's defaults.
     public let options: LayoutOptions
 
+    /// The waterfall with nothing set.
+    public static let waterfall = LayoutChoice(plain: Waterfall.name)
+
     /// - Throws: ``LayoutError`` if there is no such layout, or it can't take the options.
     public init(name: String, options: LayoutOptions = [:]) throws(LayoutError) {
         _ = try LayoutCatalog.engine(named: name, options: options)
         self.name = name
         self.options = options
+    }
+
+    private init(plain name: String) {
+        self.name = name
+        options = [:]
     }
 }
 
@@ -110,6 +118,17 @@ public struct PhotoLibrary: Hashable, Sendable {
     public let root: Album
     /// What was passed over and should not have been, in the words to print.
     public let warnings: [String]
+
+    /// Every album, each before those within it.
+    public var albums: [Album] {
+        var albums = [root]
+        var next = 0
+        while next < albums.count {
+            albums += albums[next].albums
+            next += 1
+        }
+        return albums
+    }
 
     public init(root: Album, warnings: [String]) {
         self.root = root

@@ -1,7 +1,12 @@
 import ArgumentParser
 
+/// The command line: parses, calls, prints.
 @main
 struct Vitrine: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "vitrine", abstract: "Turns a folder of photos into a gallery site.")
+        commandName: "vitrine",
+        abstract: "Turns a folder of photos into a gallery site that any web server, or none, can show.",
+        version: "0.1.0",
+        subcommands: [Build.self, Worker.self],
+        defaultSubcommand: Build.self)
 }

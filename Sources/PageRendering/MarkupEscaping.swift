@@ -1,0 +1,34 @@
+import Mustache
+
+/// Escapes all text that enters a page, and the only place that does.
+///
+/// Works on Unicode scalars: a `"` followed by a combining mark is one `Character`, and to a browser still a quote.
+struct MarkupEscaping: MustacheContentType {
+    /// The name that templates' pragma calls it by.
+    static let name = "XHTML"
+
+    func escapeText(_ text: String) -> String {
+        var escaped = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+            case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+            case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+            case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+            case "'": escaped.append(contentsOf: "&#39;".unicodeScalars)
+            default: if Self.isLegal(scalar) { escaped.append(scalar) }
+            }
+        }
+        return String(escaped)
+    }
+
+    /// Whether XML 1.0 (section 2.2) and HTML both allow the character in a document.
+    private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD: true
+        case 0..<0x20, 0x7F..<0xA0: false
+        case 0xFDD0...0xFDEF: false
+        default: scalar.value & 0xFFFE != 0xFFFE
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import PhotoCatalog
+
+/// What every page of a site shares.
+public struct SiteIdentity: Sendable {
+    public let title: String
+    /// A BCP 47 tag.
+    public let language: String
+    /// Where the site is put, ending in `/`; without it pages name no absolute URL.
+    public let baseURL: String?
+
+    public init(title: String, language: String, baseURL: String?) {
+        self.title = title
+        self.language = language
+        self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    }
+}
+
+/// A page to link to.
+public struct PageLink: Sendable {
+    public let title: String
+    public let path: SitePath
+
+    public init(title: String, path: SitePath) {
+        self.title = title
+        self.path = path
+    }
+}
+
+/// A stylesheet to load, and when it applies.
+public struct SheetLink: Sendable {
+    public let path: SitePath
+    /// Changes whenever the file does, so that no browser mixes a new page with an old sheet.
+    public let version: String
+    public let media: String?
+
+    public init(path: SitePath, version: String, media: String? = nil) {
+        self.path = path
+        self.version = version
+        self.media = media
+    }
+}
+
+/// A photo as pages show it.
+public struct Picture: Sendable {
+    /// One file of its pixels.
+    public struct Source: Sendable {
+        public let path: SitePath
+        public let width: Int
+        public let height: Int
+
+        public init(path: SitePath, width: Int, height: Int) {
+            self.path = path
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// The photo's own page.
+    public let page: SitePath
+    /// Nil for a photo that has nothing but a camera's number.
+    public let title: String?
+    public let metadata: PhotoMetadata
+    /// Smallest first, at least one.
+    public let sources: [Source]
+    /// Width over height.
+    public let ratio: Double
+    /// The average colour as CSS has it.
+    public let colour: String
+
+    public init(
+        page: SitePath, title: String?, metadata: PhotoMetadata, sources: [Source], ratio: Double, colour: String
+    ) {
+        precondition(!sources.isEmpty, "a picture has pixels")
+        self.page = page
+        self.title = title
+        self.metadata = metadata
+        self.sources = sources
+        self.ratio = ratio
+        self.colour = colour
+    }
+}
+
+/// A run of an album's pictures.
+public struct PictureGroup: Sendable {
+    public let title: String?
+    public let pictures: [Picture]
+
+    public init(title: String?, pictures: [Picture]) {
+        self.title = title
+        self.pictures = pictures
+    }
+}
+
+/// An album's pictures and where they go at each breakpoint.
+public struct Gallery: Sendable {
+    /// The layout's name.
+    public let layout: String
+    public let groups: [PictureGroup]
+    /// By ascending width, each with its place in the site.
+    public let sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
+
+    public init(
+        layout: String, groups: [PictureGroup],
+        sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
+    ) {
+        self.layout = layout
+        self.groups = groups
+        self.sheets = sheets
+    }
+}
+
+/// An album as its parent shows it.
+public struct AlbumCard: Sendable {
+    public let link: PageLink
+    public let facts: String
+    public let cover: Picture
+
+    public init(link: PageLink, facts: String, cover: Picture) {
+        self.link = link
+        self.facts = facts
+        self.cover = cover
+    }
+}
+
+/// The page of an album; the home page is that of the source folder.
+public struct AlbumPage: Sendable {
+    public let path: SitePath
+    public let title: String
+    public let description: String?
+    /// The albums that it is in, from the home page down; empty for the home page.
+    public let trail: [PageLink]
+    /// How many photos, and from when.
+    public let facts: String
+    public let cards: [AlbumCard]
+    /// Nil for an album whose photos are all further down.
+    public let gallery: Gallery?
+    /// The sheets that apply at every width.
+    public let sheets: [SheetLink]
+    public let script: SheetLink
+    /// What stands for the album where others link to it.
+    public let cover: Picture
+
+    public init(
+        path: SitePath, title: String, description: String?, trail: [PageLink], facts: String, cards: [AlbumCard],
+        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, cover: Picture
+    ) {
+        self.path = path
+        self.title = title
+        self.description = description
+        self.trail = trail
+        self.facts = facts
+        self.cards = cards
+        self.gallery = gallery
+        self.sheets = sheets
+        self.script = script
+        self.cover = cover
+    }
+}
+
+/// The page of one photo.
+public struct PhotoPage: Sendable {
+    public let picture: Picture
+    /// Its place in the album, from 1.
+    public let number: Int
+    public let total: Int
+    /// The albums that it is in, from the home page down to its own.
+    public let trail: [PageLink]
+    public let previous: SitePath?
+    public let next: SitePath?
+    public let sheets: [SheetLink]
+    public let script: SheetLink
+
+    public init(
+        picture: Picture, number: Int, total: Int, trail: [PageLink], previous: SitePath?, next: SitePath?,
+        sheets: [SheetLink], script: SheetLink
+    ) {
+        self.picture = picture
+        self.number = number
+        self.total = total
+        self.trail = trail
+        self.previous = previous
+        self.next = next
+        self.sheets = sheets
+        self.script = script
+    }
+}

@@ -1,0 +1,89 @@
+import PhotoCatalog
+
+/// Turns page models into markup by a theme's templates. Pure: same page, same text.
+public struct PageRenderer: Sendable {
+    private let theme: Theme
+    private let site: SiteContext
+    private let words: Words
+    private let dates: DateWords
+
+    public init(theme: Theme, site: SiteIdentity) {
+        self.theme = theme
+        words = theme.words(for: site.language)
+        dates = DateWords(language: site.language)
+        self.site = SiteContext(
+            title: site.title, language: site.language, baseURL: site.baseURL,
+            direction: Self.rightToLeft.contains(site.language.prefix { $0 != "-" }.lowercased()) ? "rtl" : "ltr")
+    }
+
+    private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
+
+    /// The album's page as XML-well-formed HTML.
+    public func render(_ page: AlbumPage) -> String {
+        let isHome = page.trail.isEmpty
+        let cards = page.cards.enumerated().map { index, card in
+            CardContext(
+                id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
+                facts: card.facts,
+                image: ImageContext(
+                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card, isEager: index < Self.eagerCards,
+                    isFirst: index == 0))
+        }
+        let context = AlbumContext(
+            site: site, words: words.table,
+            head: head(
+                title: isHome ? page.title : "\(page.title) – \(site.title)", description: page.description,
+                path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script),
+            isHome: isHome, title: page.title, description: page.description, facts: page.facts,
+            trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
+            gallery: page.gallery.map { GalleryContext($0, page: page, words: words) },
+            home: page.path.href(to: Self.homePath))
+        return theme.render(context, with: "album")
+    }
+
+    /// The photo's page as XML-well-formed HTML.
+    public func render(_ page: PhotoPage) -> String {
+        let path = page.picture.page
+        let title = page.picture.title ?? words.photo(page.number, of: page.total)
+        let album = page.trail.last?.title ?? site.title
+        let details = PhotoDetails.list(page.picture.metadata, words: words, dates: dates)
+        let context = PhotoContext(
+            site: site, words: words.table,
+            head: head(
+                title: "\(title) – \(album)", description: page.picture.metadata.caption, path: path,
+                shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script),
+            id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
+            caption: page.picture.metadata.caption,
+            position: "\(page.number) / \(page.total)",
+            hasDetails: !details.isEmpty, details: details,
+            image: ImageContext(
+                page.picture, from: path, alt: page.picture.metadata.caption ?? title, sizes: "100vw", isEager: true,
+                isFirst: true),
+            trail: TrailContext(page.trail, from: path),
+            previous: page.previous.map(path.href(to:)), next: page.next.map(path.href(to:)),
+            home: path.href(to: Self.homePath))
+        return theme.render(context, with: "photo")
+    }
+
+    private static let homePath = SitePath(["index.html"])
+    /// Covers that are surely in sight when a page opens.
+    private static let eagerCards = 3
+
+    private func head(
+        title: String, description: String?, path: SitePath, shareable: Picture, sheets: [SheetLink],
+        gallery: Gallery?, script: SheetLink
+    ) -> HeadContext {
+        let links = sheets + (gallery?.sheets.map(\.link) ?? [])
+        let image = shareable.sources.last { $0.width <= 1280 } ?? shareable.sources[0]
+        return HeadContext(
+            title: title, description: description,
+            sheets: links.map { SheetContext(href: Self.versioned($0, from: path), media: $0.media) },
+            script: Self.versioned(script, from: path),
+            canonical: site.baseURL.map { $0 + path.percentEncoded },
+            shareImage: site.baseURL.map { $0 + image.path.percentEncoded })
+    }
+
+    private static func versioned(_ sheet: SheetLink, from path: SitePath) -> String {
+        "\(path.href(to: sheet.path))?v=\(sheet.version)"
+    }
+}

@@ -1,0 +1,52 @@
+/// A file's place in the site, and how pages point to each other without knowing where the site is put.
+public struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// From the site's root, at least one.
+    public let components: [String]
+
+    public init(_ components: [String]) {
+        precondition(!components.isEmpty, "a file has a name")
+        self.components = components
+    }
+
+    /// A file in the folder that `folder` names from the site's root.
+    public init(_ folder: [String], _ name: String) {
+        self.init(folder + [name])
+    }
+
+    public var description: String { components.joined(separator: "/") }
+
+    /// The folder that it is in, from the site's root.
+    public var folder: [String] { Array(components.dropLast()) }
+
+    /// The percent-encoded URL by which a page at this place links to `target`.
+    public func href(to target: SitePath) -> String {
+        let shared = zip(folder, target.folder).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: folder.count - shared)
+        let rest = target.components.dropFirst(shared).map(Self.percentEncoded)
+        return (steps + rest).joined(separator: "/")
+    }
+
+    /// The percent-encoded path from the site's root.
+    public var percentEncoded: String { components.map(Self.percentEncoded).joined(separator: "/") }
+
+    public static func < (left: Self, right: Self) -> Bool {
+        left.components.lexicographicallyPrecedes(right.components)
+    }
+
+    /// Encodes all but the unreserved characters of RFC 3986.
+    private static func percentEncoded(_ component: String) -> String {
+        var encoded = ""
+        for byte in component.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                encoded.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                encoded += byte < 0x10 ? "%0" : "%"
+                encoded += String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return encoded
+    }
+}

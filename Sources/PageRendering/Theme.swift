@@ -1,0 +1,85 @@
+import Foundation
+import Mustache
+
+/// Why a theme can't be used: the file and the cause.
+public enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A file that every theme has is not there.
+    case missing(file: String)
+    /// A template that Mustache can't parse.
+    case template(file: String, cause: String)
+    /// A table of words that is no JSON object of texts, or lacks a word.
+    case words(file: String, cause: String)
+
+    public var description: String {
+        switch self {
+        case .missing(let file): "\(file): the theme has no such file. Put it back, or take the folder away."
+        case .template(let file, let cause): "\(file): \(cause). Mend the template, or remove it to get the default."
+        case .words(let file, let cause): "\(file): \(cause)."
+        }
+    }
+}
+
+/// Templates, stylesheet, script and words: how a site looks and what it says of itself.
+public struct Theme: Sendable {
+    /// The grammar of all pages, RELAX NG in its XML syntax.
+    public let schema: String
+    /// Files that go into the site as they are, by name.
+    public let assets: [String: Data]
+
+    private let templates: MustacheLibrary
+    private let words: [String: Words]
+
+    /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and assets.
+    public init(files: [String: Data]) throws(ThemeError) {
+        MustacheContentTypes.register(MarkupEscaping(), named: MarkupEscaping.name)
+        var templates = MustacheLibrary()
+        var words: [String: Words] = [:]
+        var assets: [String: Data] = [:]
+        for (name, data) in files {
+            if name.hasSuffix(".mustache") {
+                templates.register(try Self.template(data, file: name), named: String(name.dropLast(9)))
+            } else if name.hasPrefix("words-"), name.hasSuffix(".json") {
+                words[name.dropFirst(6).dropLast(5).lowercased()] = try Words(json: data, file: name)
+            } else if name != Self.schemaName {
+                assets[name] = data
+            }
+        }
+        for name in ["album", "photo"] where templates.getTemplate(named: name) == nil {
+            throw .missing(file: name + ".mustache")
+        }
+        for name in [Self.stylesheetName, Self.scriptName] where assets[name] == nil { throw .missing(file: name) }
+        guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
+        guard words["en"] != nil else { throw .missing(file: "words-en.json") }
+        self.schema = String(decoding: schema, as: UTF8.self)
+        self.assets = assets
+        self.templates = templates
+        self.words = words
+    }
+
+    public static let stylesheetName = "theme.css"
+    public static let scriptName = "site.js"
+    private static let schemaName = "page.rng"
+
+    /// The words in `language`, a BCP 47 tag; the nearest there are, English at last.
+    public func words(for language: String) -> Words {
+        let tag = language.lowercased()
+        let primary = tag.split(separator: "-").first.map(String.init) ?? tag
+        return words[tag] ?? words[primary] ?? words["en"] ?? Words.none
+    }
+
+    func render(_ context: Any, with template: String) -> String {
+        templates.render(context, withTemplate: template) ?? ""
+    }
+
+    private static func template(_ data: Data, file: String) throws(ThemeError) -> MustacheTemplate {
+        let text = "{{% CONTENT_TYPE:\(MarkupEscaping.name)}}" + String(decoding: data, as: UTF8.self)
+        do {
+            return try MustacheTemplate(string: text)
+        } catch let error as MustacheTemplate.ParserError {
+            let cause = "line \(error.context.lineNumber): \(error.error)"
+            throw .template(file: file, cause: cause)
+        } catch {
+            throw .template(file: file, cause: String(describing: error))
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PhotoCatalog
+
+/// What the pages say of themselves, in one language.
+public struct Words: Sendable {
+    /// Every word that templates use, as `{{words.NAME}}`.
+    let table: [String: String]
+
+    /// What a theme without any words says: nothing.
+    static let none = Words(table: [:])
+
+    /// - Parameter json: An object with a text for each of ``names``.
+    init(json: Data, file: String) throws(ThemeError) {
+        guard let table = try? JSONDecoder().decode([String: String].self, from: json) else {
+            throw .words(file: file, cause: "not a JSON object of texts")
+        }
+        if let missing = Self.names.first(where: { table[$0] == nil }) {
+            throw .words(file: file, cause: "the word \"\(missing)\" is missing")
+        }
+        self.table = table
+    }
+
+    private init(table: [String: String]) {
+        self.table = table
+    }
+
+    /// The words that a table must have. `{n}` and `{total}` in them stand for numbers.
+    static let names = [
+        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
+        "focalLength", "iso", "last", "lens", "next", "page", "pageOf", "pages", "photoOf", "photoOne", "photoOther",
+        "photos", "previous", "skip",
+    ]
+
+    /// `1 photo`, `24 photos`.
+    public func photos(_ count: Int) -> String { counted(count, "photo") }
+
+    /// `1 album`, `3 albums`.
+    public func albums(_ count: Int) -> String { counted(count, "album") }
+
+    /// `Photo 3 of 24`: what a photo without a title is called.
+    public func photo(_ number: Int, of total: Int) -> String {
+        (table["photoOf"] ?? "")
+            .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
+    }
+
+    /// `Page 3`.
+    func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
+
+    private func counted(_ count: Int, _ noun: String) -> String {
+        (table[noun + (count == 1 ? "One" : "Other")] ?? "").replacing("{n}", with: String(count))
+    }
+}
+
+/// Dates as a reader of a language writes them.
+public struct DateWords: Sendable {
+    private let locale: Locale
+
+    public init(language: String) {
+        locale = Locale(identifier: language)
+    }
+
+    /// `12 March 2024`.
+    public func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }
+
+    /// `March 2024`, `2024` or `2023–2024`: as short as the span allows.
+    public func span(_ first: DateTaken, _ last: DateTaken) -> String {
+        if first.year != last.year { return "\(first.year)–\(last.year)" }
+        if first.month != last.month { return String(first.year) }
+        return text(first, .dateTime.month(.wide).year())
+    }
+
+    private func text(_ date: DateTaken, _ format: Date.FormatStyle) -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        let parts = DateComponents(
+            year: date.year, month: date.month, day: date.day, hour: date.hour, minute: date.minute)
+        guard let moment = calendar.date(from: parts) else { return "" }
+        var style = format.locale(locale)
+        style.timeZone = .gmt
+        style.calendar = calendar
+        return moment.formatted(style)
+    }
+}

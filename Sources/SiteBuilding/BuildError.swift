@@ -1,0 +1,73 @@
+import Foundation
+import PhotoCatalog
+
+/// Why there is no new site; the old one, if any, is as it was.
+public enum BuildError: Error, Sendable, CustomStringConvertible {
+    /// The source folder or its configuration can't be used.
+    case catalog(CatalogError)
+    /// One of the two folders lies within the other.
+    case nested(source: String, destination: String)
+    /// The destination is a file.
+    case destinationIsFile(String)
+    /// Another build is writing the same destination.
+    case busy(String)
+    /// Files of someone else stand where pages must go; at most a few are named.
+    case foreignFiles([String], count: Int)
+    /// A file or folder can't be written.
+    case cannotWrite(path: String, cause: String)
+    /// The destination can't be exchanged for the new site.
+    case cannotSwap(path: String, cause: String)
+    /// The theme has a fault.
+    case theme(String)
+    /// A page breaks the rules for pages.
+    case invalidPage(String)
+    /// Photos were found, and none could be read.
+    case noPhotos(failures: [SkippedPhoto])
+    /// The worker processes don't run.
+    case workers(String)
+
+    public var description: String {
+        switch self {
+        case .catalog(let error):
+            return error.description
+        case .nested(let source, let destination):
+            return
+                "\(destination): it and the source \(source) may not lie within each other. Choose another destination."
+        case .destinationIsFile(let path):
+            return "\(path): is a file. Name a folder for the site."
+        case .busy(let path):
+            return "\(path): another build is writing it. Wait until it is done."
+        case .foreignFiles(let paths, let count):
+            let more = count > paths.count ? "\nand \(count - paths.count) more" : ""
+            return paths.map {
+                "\($0): was not written by vitrine, or changed since, and a page must go there. Move it away."
+            }
+            .joined(separator: "\n") + more
+        case .cannotWrite(let path, let cause):
+            return "\(path): can't be written: \(cause). The old site is unchanged."
+        case .cannotSwap(let path, let cause):
+            return "\(path): can't be exchanged for the new site: \(cause). The old site is unchanged. "
+                + "If it is a mount point, build into a folder inside it."
+        case .theme(let text):
+            return text
+        case .invalidPage(let text):
+            return
+                "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Mend the template it is made from."
+        case .noPhotos(let failures):
+            return (failures.map(\.description) + ["None of the photos could be read."]).joined(separator: "\n")
+        case .workers(let text):
+            return text
+        }
+    }
+}
+
+/// A photo that is not in the site, and why.
+public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
+    public let file: PhotoFile
+    /// Cause and remedy.
+    public let reason: String
+    /// What a C library said last, for whoever wants to know more.
+    public let detail: String?
+
+    public var description: String { "\(file.path): \(reason)" }
+}

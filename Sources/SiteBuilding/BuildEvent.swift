@@ -1,0 +1,30 @@
+import PhotoCatalog
+
+/// What a build tells while it runs.
+public enum BuildEvent: Sendable {
+    /// The source folder has been read.
+    case found(photos: Int, albums: Int)
+    /// Something was passed over and should not have been.
+    case warning(String)
+    /// One more photo has its renditions.
+    case rendered(PhotoFile, done: Int, of: Int)
+    /// One more photo can't be shown.
+    case failed(SkippedPhoto, done: Int, of: Int)
+    /// Pages are being written, and each checked against the schema.
+    case writing(pages: Int)
+}
+
+/// What a build made.
+public struct BuildReport: Sendable {
+    /// Albums that have photos of their own.
+    public let albumCount: Int
+    public let photoCount: Int
+    public let pageCount: Int
+    public let renditionCount: Int
+    /// All files together.
+    public let byteCount: Int
+    public let failures: [SkippedPhoto]
+    /// The site's folder, absolute.
+    public let destination: String
+    public let duration: Duration
+}

@@ -1,0 +1,52 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// A photo that the workers have rendered.
+struct BuiltPhoto: Sendable {
+    let file: PhotoFile
+    let metadata: PhotoMetadata
+    let rendered: RenderedPhoto
+
+    /// What to call it: its own title, else its file's name unless a camera made that up.
+    var title: String? { metadata.title ?? FileTitle.readable(file.name) }
+}
+
+/// An album as far as it could be built: photos that failed are not in it, albums and groups without any are gone.
+struct BuiltAlbum: Sendable {
+    let album: Album
+    let groups: [(title: String?, photos: [BuiltPhoto])]
+    let albums: [BuiltAlbum]
+
+    /// Nil if no photo of it or below it could be built.
+    init?(_ album: Album, photos: [PhotoFile: BuiltPhoto]) {
+        self.album = album
+        groups = album.groups.compactMap { group in
+            let ordered = album.sorted(group) { photos[$0]?.metadata }
+            let built = ordered.compactMap { photos[$0] }
+            return built.isEmpty ? nil : (group.title, built)
+        }
+        albums = album.albums.compactMap { BuiltAlbum($0, photos: photos) }
+        if groups.isEmpty, albums.isEmpty { return nil }
+    }
+
+    /// Its own photos, in order.
+    var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
+
+    /// All photos of it and below it.
+    var allPhotos: [BuiltPhoto] { photos + albums.flatMap(\.allPhotos) }
+
+    /// The album's chosen cover, else its first photo that is large enough to be one, else that of the first album
+    /// below; with the album it is in.
+    var cover: (photo: BuiltPhoto, album: BuiltAlbum) {
+        if let chosen = album.cover.flatMap(find) { return chosen }
+        let candidates = photos.map { ($0, self) } + albums.map(\.cover)
+        return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates[0]
+    }
+
+    private static let leastCoverWidth = 480
+
+    private func find(_ file: PhotoFile) -> (photo: BuiltPhoto, album: BuiltAlbum)? {
+        if let photo = photos.first(where: { $0.file == file }) { return (photo, self) }
+        return albums.lazy.compactMap { $0.find(file) }.first
+    }
+}

@@ -1,0 +1,27 @@
+/// Titles from the names of photos' files.
+enum FileTitle {
+    /// `03-fog-lifts.jpg` reads "Fog lifts"; nil for names that a camera counts up, such as `IMG_1234.JPG`.
+    static func readable(_ fileName: String) -> String? {
+        let stem = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
+        let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
+        let letters = named.filter { word in
+            word.filter(\.isLetter).count >= 3 && !isCamerasOwn(word)
+        }
+        guard !letters.isEmpty, let first = named.first else { return nil }
+        let isPlain = stem == stem.lowercased()
+        let head = isPlain ? first.prefix(1).uppercased() + first.dropFirst() : first
+        return ([head] + named.dropFirst()).joined(separator: " ")
+    }
+
+    /// Prefixes of DCF and of phones, with or without their number.
+    private static func isCamerasOwn(_ word: String) -> Bool {
+        let letters = word.prefix { !$0.isNumber }.uppercased()
+        return prefixes.contains(letters)
+    }
+
+    private static let prefixes: Set<String> = [
+        "IMG", "DSC", "DSCN", "DSCF", "DSCI", "PICT", "IMAGE", "PXL", "MVIMG", "PANO", "SAM", "CIMG", "DCIM", "WP",
+        "SCREENSHOT", "PHOTO", "WHATSAPP", "SIGNAL", "HDR", "BURST", "IMGP", "SDC", "GOPR", "DJI", "PSX", "SNAPCHAT",
+    ]
+}

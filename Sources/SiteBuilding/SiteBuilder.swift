@@ -1,0 +1,132 @@
+import Foundation
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// Builds a site: reads, renders, plans, writes, proves, swaps. The destination changes in the last step or not at all.
+public struct SiteBuilder: Sendable {
+    private let configuration: SiteConfiguration
+    private let workers: WorkerPool
+
+    public init(configuration: SiteConfiguration, workers: WorkerPool) {
+        self.configuration = configuration
+        self.workers = workers
+    }
+
+    /// - Parameter report: Called from one task at a time.
+    public func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let source = FileSystem.resolved(configuration.source)
+        try refuseNesting(source, FileSystem.resolved(configuration.destination))
+        let library = try readLibrary()
+        for warning in library.warnings { report(.warning(warning)) }
+        let theme = try Theme.load(for: source)
+        let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
+        let writer = SiteWriter(
+            renderer: PageRenderer(theme: theme, site: planner.identity), validator: try Self.validator(theme))
+
+        let staging = try StagingFolder(for: configuration.destination)
+        do throws(BuildError) {
+            try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
+            let photos = try await render(library, names: planner.names, into: staging.site, report: report)
+            guard let root = BuiltAlbum(library.root, photos: photos.built) else {
+                throw BuildError.noPhotos(failures: photos.failures)
+            }
+            let plan = planner.plan(root)
+            report(.writing(pages: plan.pageCount))
+            let manifest = try writer.write(plan, to: staging.site)
+            try staging.swap(manifest)
+            try staging.discard()
+            return BuildReport(
+                albumCount: plan.albumCount, photoCount: plan.photoCount, pageCount: plan.pageCount,
+                renditionCount: plan.renditionCount,
+                byteCount: manifest.entries.values.reduce(0) { $0 + $1.byteCount }, failures: photos.failures,
+                destination: staging.destination, duration: clock.now - start)
+        } catch {
+            try? staging.discard()
+            throw error
+        }
+    }
+}
+
+extension SiteBuilder {
+    /// What the worker processes made of a library.
+    private struct RenderedLibrary {
+        var built: [PhotoFile: BuiltPhoto] = [:]
+        var failures: [SkippedPhoto] = []
+    }
+
+    private func readLibrary() throws(BuildError) -> PhotoLibrary {
+        do {
+            return try LibraryReader(
+                source: configuration.source, title: configuration.title, layout: configuration.layout
+            ).read()
+        } catch {
+            throw .catalog(error)
+        }
+    }
+
+    private static func validator(_ theme: Theme) throws(BuildError) -> MarkupValidator {
+        do {
+            return try MarkupValidator(schema: theme.schema)
+        } catch {
+            throw .theme("page.rng: \(error.description)")
+        }
+    }
+
+    private func refuseNesting(_ source: String, _ destination: String) throws(BuildError) {
+        let isNested = (destination + "/").hasPrefix(source + "/") || (source + "/").hasPrefix(destination + "/")
+        guard !isNested else { throw .nested(source: configuration.source, destination: configuration.destination) }
+    }
+
+    private func refuse(_ obstacles: [String], in staging: StagingFolder) throws(BuildError) {
+        guard !obstacles.isEmpty else { return }
+        let paths = obstacles.prefix(5).map { staging.destination + "/" + $0 }
+        throw .foreignFiles(paths, count: obstacles.count)
+    }
+
+    private func render(
+        _ library: PhotoLibrary, names: SiteNames, into folder: String, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> RenderedLibrary {
+        let source = FileSystem.resolved(configuration.source)
+        let spec = RenditionSpec(widths: configuration.widths)
+        var files: [PhotoFile] = []
+        var jobs: [PhotoJob] = []
+        for album in library.albums {
+            let photos = album.groups.flatMap(\.photos)
+            guard !photos.isEmpty else { continue }
+            let target = ([folder] + names.folder(of: album)).joined(separator: "/")
+            try FileSystem.makeFolder(target)
+            files += photos
+            jobs += photos.map {
+                PhotoJob(file: source + "/" + $0.path, renditions: spec, folder: target, stem: names.stem(of: $0))
+            }
+        }
+        report(.found(photos: jobs.count, albums: library.albums.count { !$0.groups.isEmpty }))
+
+        var rendered = RenderedLibrary()
+        var done = 0
+        do {
+            try await workers.run(jobs) { index, result in
+                done += 1
+                let file = files[index]
+                switch result {
+                case .done(let metadata, let photo):
+                    rendered.built[file] = BuiltPhoto(file: file, metadata: metadata, rendered: photo)
+                    report(.rendered(file, done: done, of: jobs.count))
+                case .failed(let failure):
+                    let skipped = SkippedPhoto(file: file, reason: failure.description, detail: failure.detail)
+                    rendered.failures.append(skipped)
+                    report(.failed(skipped, done: done, of: jobs.count))
+                }
+            }
+        } catch {
+            throw .workers(error.description)
+        }
+        rendered.failures.sort { $0.file.path < $1.file.path }
+        return rendered
+    }
+}

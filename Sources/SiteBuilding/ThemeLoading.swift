@@ -1,0 +1,27 @@
+import DefaultTheme
+import Foundation
+import PageRendering
+
+extension Theme {
+    /// The folder in the source whose files take the place of the default theme's, file by file.
+    public static let overridesFolder = "_theme"
+
+    /// The default theme with the overrides that `source` has.
+    static func load(for source: String) throws(BuildError) -> Theme {
+        var files = DefaultTheme.files
+        let folder = source + "/" + overridesFolder
+        for name in FileSystem.contents(of: folder).files where !name.split(separator: "/").contains(where: isHidden) {
+            guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
+                throw .theme("\(folder)/\(name): can't be read. Make the file readable, or remove it.")
+            }
+            files[name] = data
+        }
+        do {
+            return try Theme(files: files)
+        } catch {
+            throw .theme("\(folder)/\(error.description)")
+        }
+    }
+
+    private static func isHidden(_ name: Substring) -> Bool { name.hasPrefix(".") }
+}

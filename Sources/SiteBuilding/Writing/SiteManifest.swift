@@ -1,0 +1,72 @@
+import Foundation
+
+/// The list of files that we wrote into a folder: the only ones that we may replace or remove.
+///
+/// Kept in the folder itself, so that it goes wherever the site goes. One line to a file: size, time, hash, path.
+struct SiteManifest: Hashable, Sendable {
+    struct Entry: Hashable, Sendable {
+        let byteCount: Int
+        /// Nanoseconds since 1970.
+        let modified: Int
+        let hash: ContentHash
+    }
+
+    static let fileName = ".vitrine-manifest"
+
+    /// By path from the site's root.
+    var entries: [String: Entry] = [:]
+    /// Whether every file of the site is in it; until then all that is in the folder is ours.
+    var isFinished = false
+
+    /// The manifest of the site in `folder`; nil if it has none that we can read.
+    init?(in folder: String) {
+        guard let data = FileManager.default.contents(atPath: folder + "/" + Self.fileName) else { return nil }
+        var lines = String(decoding: data, as: UTF8.self).split(separator: "\n")[...]
+        guard let header = lines.popFirst(), header.hasPrefix(Self.header) else { return nil }
+        isFinished = header == Self.header
+        for line in lines {
+            let parts = line.split(separator: " ", maxSplits: 3)
+            guard parts.count == 4, let size = Int(parts[0]), let time = Int(parts[1]), let hash = ContentHash(parts[2])
+            else { return nil }
+            entries[String(parts[3])] = Entry(byteCount: size, modified: time, hash: hash)
+        }
+    }
+
+    init() {}
+
+    /// Adds the file at `path` of the site in `folder`, as it is on disk.
+    mutating func add(_ path: String, in folder: String) throws(BuildError) {
+        let file = folder + "/" + path
+        guard let status = FileSystem.status(file), let hash = Self.hash(of: file) else {
+            throw .cannotWrite(path: file, cause: FileSystem.lastCause)
+        }
+        entries[path] = Entry(byteCount: status.byteCount, modified: status.modified, hash: hash)
+    }
+
+    /// Replaces the folder's manifest by this one, at once.
+    func write(to folder: String) throws(BuildError) {
+        let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
+            "\(entry.byteCount) \(entry.modified) \(entry.hash.text) \(path)"
+        }
+        let header = isFinished ? Self.header : Self.header + " (unfinished)"
+        let text = ([header] + lines).joined(separator: "\n") + "\n"
+        let path = folder + "/" + Self.fileName
+        try FileSystem.write(Data(text.utf8), to: path + ".new")
+        try FileSystem.rename(path + ".new", to: path)
+    }
+
+    /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
+    func owns(_ path: String, in folder: String) -> Bool {
+        let file = folder + "/" + path
+        guard let status = FileSystem.status(file), status.kind == .file else { return false }
+        if path == Self.fileName { return true }
+        guard let entry = entries[path], status.byteCount == entry.byteCount else { return false }
+        return status.modified == entry.modified || Self.hash(of: file) == entry.hash
+    }
+
+    private static let header = "vitrine site 1"
+
+    private static func hash(of file: String) -> ContentHash? {
+        FileManager.default.contents(atPath: file).map { ContentHash.of($0) }
+    }
+}

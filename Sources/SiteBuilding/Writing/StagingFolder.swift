@@ -1,0 +1,149 @@
+import CFileExchange
+import Foundation
+
+/// A folder beside the destination in which the new site grows, and from which it takes the destination's place.
+///
+/// One build at a time holds it, by a lock that the system lets go of when the process ends. What a killed build left
+/// behind is cleared away by the next, by the same rule as always: what is not in a manifest of ours is not deleted.
+final class StagingFolder {
+    /// Absolute, with links resolved.
+    let destination: String
+    private let folder: String
+    private let lock: Int32
+
+    /// Where the new site's files go.
+    var site: String { folder + "/site" }
+
+    init(for path: String) throws(BuildError) {
+        destination = FileSystem.resolved(path)
+        if let status = FileSystem.status(destination), status.kind != .folder { throw .destinationIsFile(path) }
+        let parent = (destination as NSString).deletingLastPathComponent
+        let name = (destination as NSString).lastPathComponent
+        folder = (parent == "/" ? "" : parent) + "/.\(name).vitrine"
+        try FileSystem.makeFolder(folder)
+        lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
+        try clear()
+        try FileSystem.makeFolder(site)
+        try SiteManifest().write(to: site)
+    }
+
+    deinit {
+        close(lock)
+    }
+
+    /// Removes the staging folder with all that is ours in it.
+    func discard() throws(BuildError) {
+        try clear()
+        unlink(folder + "/lock")
+        rmdir(folder)
+    }
+
+    /// The paths among `paths` where the destination has something that is not ours.
+    func obstacles(to paths: some Sequence<String>) -> [String] {
+        guard FileSystem.status(destination) != nil else { return [] }
+        let manifest = SiteManifest(in: destination) ?? SiteManifest()
+        var knownFolders: Set<String> = []
+        return paths.filter { path in
+            let parts = path.split(separator: "/").dropLast()
+            var folder = ""
+            for part in parts {
+                folder += (folder.isEmpty ? "" : "/") + part
+                if knownFolders.contains(folder) { continue }
+                guard let status = FileSystem.status(destination + "/" + folder) else { return false }
+                if status.kind != .folder { return !manifest.owns(folder, in: destination) }
+                knownFolders.insert(folder)
+            }
+            return FileSystem.status(destination + "/" + path) != nil && !manifest.owns(path, in: destination)
+        }
+    }
+
+    /// Puts the new site, whose files are all in `manifest`, in the place of the old one, and removes that.
+    ///
+    /// Files of others in the destination stay where they are: they get a second name in the new site before the two
+    /// change places in one step, so that there is no moment at which any of them is missing.
+    func swap(_ manifest: SiteManifest) throws(BuildError) {
+        try removeStrays(from: manifest)
+        var finished = manifest
+        finished.isFinished = true
+        try finished.write(to: site)
+        guard FileSystem.status(destination) != nil else {
+            try FileSystem.rename(site, to: destination)
+            return
+        }
+        let blocked = obstacles(to: finished.entries.keys.sorted())
+        guard blocked.isEmpty else {
+            throw .foreignFiles(blocked.prefix(5).map { destination + "/" + $0 }, count: blocked.count)
+        }
+        try carryForeignFiles()
+        try exchange()
+        try clear()
+    }
+
+    /// Whether the open lock is still the one by that name: a build that ends takes its lock away.
+    private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
+        var held = stat()
+        return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(held.st_ino)
+    }
+
+    private func carryForeignFiles() throws(BuildError) {
+        let old = SiteManifest(in: destination) ?? SiteManifest()
+        let (files, folders) = FileSystem.contents(of: destination)
+        let foreignFiles = files.filter { $0 != SiteManifest.fileName && !old.owns($0, in: destination) }
+        let ourFolders = Set(old.entries.keys.flatMap(Self.foldersAbove))
+        let foreignFolders = Set(folders.filter { !ourFolders.contains($0) } + foreignFiles.flatMap(Self.foldersAbove))
+        for folder in foreignFolders.sorted() where !FileSystem.isFolder(site + "/" + folder) {
+            try FileSystem.makeFolder(site + "/" + folder)
+            if let status = FileSystem.status(destination + "/" + folder) {
+                chmod(site + "/" + folder, mode_t(status.mode & 0o7777))
+            }
+        }
+        for file in foreignFiles { try FileSystem.link(destination + "/" + file, to: site + "/" + file) }
+    }
+
+    /// Removes what workers left that failed halfway through a photo. Nothing in the new site is of others yet.
+    private func removeStrays(from manifest: SiteManifest) throws(BuildError) {
+        let (files, folders) = FileSystem.contents(of: site)
+        for file in files where manifest.entries[file] == nil && file != SiteManifest.fileName {
+            unlink(site + "/" + file)
+        }
+        for folder in folders { rmdir(site + "/" + folder) }
+    }
+
+    /// Every folder that a path lies in, outermost first.
+    private static func foldersAbove(_ path: String) -> [String] {
+        let parts = path.split(separator: "/").dropLast()
+        return parts.indices.map { parts[...$0].joined(separator: "/") }
+    }
+
+    private func exchange() throws(BuildError) {
+        if vitrine_exchange(site, destination) == 0 { return }
+        guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else {
+            throw .cannotSwap(path: destination, cause: FileSystem.lastCause)
+        }
+        let old = folder + "/old"
+        guard Foundation.rename(destination, old) == 0 else {
+            throw .cannotSwap(path: destination, cause: FileSystem.lastCause)
+        }
+        guard Foundation.rename(site, destination) == 0 else {
+            let cause = FileSystem.lastCause
+            try FileSystem.rename(old, to: destination)
+            throw .cannotSwap(path: destination, cause: cause)
+        }
+        try FileSystem.rename(old, to: site)
+    }
+
+    /// Empties the folder: a site that never was finished, or one that had its day.
+    private func clear() throws(BuildError) {
+        let old = folder + "/old"
+        if FileSystem.isFolder(old) {
+            if FileSystem.status(destination) == nil {
+                try FileSystem.rename(old, to: destination)
+            } else {
+                try RetiredSite(folder: old, successor: destination).remove()
+            }
+        }
+        try RetiredSite(folder: site, successor: destination).remove()
+    }
+}

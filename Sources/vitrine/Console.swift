@@ -1,0 +1,90 @@
+import Foundation
+import SiteBuilding
+
+/// Shows a build's events: a progress bar on a terminal, plain lines elsewhere.
+struct Console: Sendable {
+    enum Verbosity: Sendable {
+        case quiet, normal, verbose
+    }
+
+    let verbosity: Verbosity
+    private let isTerminal = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+
+    init(verbosity: Verbosity) {
+        self.verbosity = verbosity
+    }
+
+    func show(_ event: BuildEvent) {
+        switch event {
+        case .found(let photos, let albums):
+            line("\(counted(photos, "photo")) in \(counted(albums, "album"))")
+        case .warning(let text):
+            line("Warning: \(text)")
+        case .rendered(let file, let done, let total):
+            if verbosity == .verbose { line(file.path) }
+            bar(done, of: total)
+        case .failed(let photo, let done, let total):
+            if verbosity == .verbose {
+                line("Skipped \(photo)")
+                if let detail = photo.detail { line("  \(detail)") }
+            }
+            bar(done, of: total)
+        case .writing(let pages):
+            clearBar()
+            line("Writing and validating \(counted(pages, "page"))")
+        }
+    }
+
+    func show(_ report: BuildReport) {
+        clearBar()
+        for photo in report.failures { printError("Skipped \(photo)") }
+        let skipped = report.failures.isEmpty ? "" : ", \(report.failures.count) skipped"
+        line(
+            """
+            Built \(counted(report.photoCount, "photo")) in \(counted(report.albumCount, "album"))\(skipped): \
+            \(counted(report.pageCount, "page")), \(counted(report.renditionCount, "rendition")), \
+            \(size(report.byteCount)), \(seconds(report.duration))
+            """)
+        line("Open \(report.destination)/index.html")
+    }
+
+    func show(error: String) {
+        clearBar()
+        printError("Error: \(error)")
+    }
+
+    private func bar(_ done: Int, of total: Int) {
+        guard isTerminal, verbosity != .quiet else { return }
+        let width = 32
+        let filled = done * width / max(1, total)
+        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+        write("\r\(bar) \(done)/\(total)\u{1B}[K")
+    }
+
+    private func clearBar() {
+        if isTerminal, verbosity != .quiet { write("\r\u{1B}[K") }
+    }
+
+    private func line(_ text: String) {
+        guard verbosity != .quiet else { return }
+        clearBar()
+        write(text + "\n")
+    }
+
+    private func printError(_ text: String) { write(text + "\n") }
+
+    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    private func size(_ bytes: Int) -> String {
+        bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(tenths(Double(bytes) / 1e6)) MB"
+    }
+
+    private func seconds(_ duration: Duration) -> String { tenths(duration / .seconds(1)) + " s" }
+
+    private func tenths(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
+    }
+}
