@@ -12,6 +12,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "vitrine", targets: ["vitrine"]),
+        .executable(name: "draw-sample-gallery", targets: ["SampleArtist"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
     ],
     dependencies: [
@@ -54,6 +55,8 @@ let package = Package(
         .target(
             name: "DefaultTheme", path: "Templates",
             resources: themeFiles.map { .embedInCode($0) }),
+        .executableTarget(name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"]),
+        .target(name: "SampleArt"),
 
         .systemLibrary(name: "CFileExchange"),
         .systemLibrary(
@@ -79,6 +82,7 @@ let package = Package(
             dependencies: [
                 "FaultyWorker", "PhotoWorkers", .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
+        .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["DefaultTheme", "SiteBuilding"]),
         .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
     ],

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Ridge behind ridge, each a step paler, with mist between them and woods on the near ones.
+struct MistyRidges: Painting {
+    let sky: Sky
+    let far: LinearColour
+    let near: LinearColour
+    let mist: LinearColour
+    var layers = 7
+    var top: Float = 0.4
+    var bottom: Float = 0.95
+    var relief: Float = 0.16
+    /// 0 is rolling country, 1 crags.
+    var cragginess: Float = 0.5
+    var mistDepth: Float = 0.12
+    /// The first layer, counted from the back, that carries trees.
+    var woodsFrom = 99
+    var treeHeight: Float = 0.1
+    var seed: UInt32 = 1
+
+    func paint(on canvas: inout Canvas) {
+        let aspect = canvas.aspect
+        canvas.shade(samples: 2) { sky($0) }
+        for layer in 0..<layers {
+            let t = Float(layer) / Float(max(layers - 1, 1))
+            let noise = Noise(seed: seed &* 31 &+ UInt32(layer))
+            let base = mix(top, bottom, pow(t, 1.15))
+            let ridge = { (x: Float) in base - lift(x, t: t, noise: noise) }
+            let colour = { (p: Vector2) in paintColour(p, t: t, ridge: ridge(p.x), noise: noise) }
+            var columns: [Float] = []
+            let columnCount = 2 * canvas.width
+            for column in 0...columnCount {
+                columns.append(ridge(Float(column) / Float(columnCount) * aspect))
+            }
+            if layer >= woodsFrom {
+                let size = treeHeight * (0.3 + 0.7 * pow(t, 1.6))
+                let trees = Conifer.stand(
+                    from: -0.1, to: aspect + 0.1, spacing: size * 0.2, height: (size * 0.5)...(size * 1.15),
+                    slimness: 0.2, seed: seed &+ UInt32(layer) * 977
+                ) { ridge($0) + size * 0.12 }
+                canvas.plant(trees, colour: colour)
+            }
+            let highest = columns.min() ?? 0
+            let centre = Vector2(aspect / 2, (1 + highest) / 2)
+            canvas.lay(at: centre, reach: Vector2(aspect, (1 - highest) / 2 + canvas.pixel)) { p in
+                let column = clamp(p.x / aspect) * Float(columnCount)
+                return p.y > columns[Int(column)] ? (colour(p), 1) : (.zero, 0)
+            }
+        }
+    }
+
+    private func lift(_ x: Float, t: Float, noise: Noise) -> Float {
+        let scale = mix(2.6, 1.25, t)
+        let p = Vector2(x * scale + 11 * t, 3.3 + 7 * t)
+        let smooth = noise.fractal(p, octaves: 7, gain: mix(0.36, 0.5, cragginess))
+        let sharp = noise.ridged(p * 0.9, octaves: 7, gain: 0.46) - 0.5
+        return relief * mix(0.8, 1.25, t) * mix(smooth, sharp * 1.5, cragginess)
+    }
+
+    private func paintColour(_ p: Vector2, t: Float, ridge: Float, noise: Noise) -> LinearColour {
+        let depth = max(p.y - ridge, 0)
+        let slope = noise.ridged(
+            noise.warp(Vector2(p.x * 9, p.y * 5 + depth * 3), scale: 0.6, amount: 0.5), octaves: 4)
+        let body = mix(far, near, pow(t, 1.25)) * (1 + 0.2 * (slope - 0.5) * (0.4 + t))
+        let drift = 0.35 * noise.fractal(Vector2(p.x * 2.2, p.y * 7), octaves: 4)
+        let filled = smoothstep(-0.15, 1.1, depth / mistDepth + drift - 0.1)
+        var colour = mix(body, mist, filled * mix(0.75, 0.35, t * t))
+        if let sun = sky.sun {
+            let warmth = exp(-length(p - sun) / 0.4) * (1 - 0.75 * t)
+            colour += sky.glow * sky.glowStrength * 0.55 * warmth
+        }
+        return colour
+    }
+}
