@@ -36,11 +36,11 @@ extension Catalogue {
             "mountains/04-tarn", "The tarn holds still",
             size: (1500, 1500), capture: Capture(taken: "2023-06-21 05:08:00", aperture: 11, exposure: (1, 15)),
             painting: AlpineView(
-                view: Viewpoint(eye: Vector3(5, 0.62, 0.6), target: Vector3(5, 0.62, 5), zoom: 0.42),
+                view: Viewpoint(eye: Vector3(5, 0.4, 0.6), target: Vector3(5, 0.42, 5), zoom: 0.42),
                 sun: normalize(Vector3(0.8, 0.35, 0.15)), sunlight: oklch(0.9, 0.1, 70) * 2,
                 skylight: oklch(0.66, 0.06, 255) * 0.7,
                 sky: Gradient(oklch(0.58, 0.08, 255), oklch(0.76, 0.05, 250), oklch(0.9, 0.045, 70)),
-                haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.52, relief: 1.35,
+                haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.3, relief: 1.35, basin: 0.9,
                 seed: 12)),
         Work(
             "mountains/05-winter-range", "The range in January", "Four hours of low sun, then none.",

@@ -41,6 +41,28 @@ public struct Canvas: Sendable {
         }
     }
 
+    /// One sample to a pixel, then nine more where neighbours differ: for smooth things that cost a lot to look up.
+    mutating func shadeEdges(_ colour: (Vector2) -> LinearColour) {
+        for y in 0..<height {
+            for x in 0..<width { self[x, y] = colour(Vector2(Float(x) + 0.5, Float(y) + 0.5) * pixel) }
+        }
+        let tones = pixels.map { luminance($0).squareRoot() }
+        for y in 0..<height {
+            for x in 0..<width {
+                let tone = tones[y * width + x]
+                let across = abs(tone - tones[y * width + max(x - 1, 0)]) + abs(tone - tones[y * width + min(x + 1, width - 1)])
+                let down = abs(tone - tones[max(y - 1, 0) * width + x]) + abs(tone - tones[min(y + 1, height - 1) * width + x])
+                guard across + down > 0.07 else { continue }
+                var sum = self[x, y]
+                for sample in 0..<9 {
+                    let offset = Vector2(Float(sample % 3) + 0.5, Float(sample / 3) + 0.5) / 3
+                    sum += colour((Vector2(Float(x), Float(y)) + offset) * pixel)
+                }
+                self[x, y] = sum / 10
+            }
+        }
+    }
+
     /// Lays paint over the pixels within `reach` of `centre`; `paint` answers with a colour and how much it covers.
     mutating func lay(
         at centre: Vector2, reach: Vector2, samples: Int = 2, _ paint: (Vector2) -> (LinearColour, Float)

@@ -17,17 +17,30 @@ struct AlpineView: Painting {
     var lake: Float?
     var valleyFog: Float = 0
     var relief: Float = 1.25
+    /// Peaks per unit of ground.
+    var frequency: Float = 0.4
+    /// Lowers the ground in front of the viewer, for a lake to lie in.
+    var basin: Float = 0
     var seed: UInt32 = 1
 
     func paint(on canvas: inout Canvas) {
         let noise = Noise(seed: seed)
         let side = canvas.height < 200 ? 300 : 1500
-        let terrain = Terrain(extent: 10, side: side) { Self.eroded($0 * 0.62, noise) * relief }
+        let terrain = Terrain(extent: 10, side: side) { relief * ground($0, noise) }
         let aspect = canvas.aspect
+        let footing = max(terrain.height(Vector2(view.eye.x, view.eye.z)), lake ?? 0) + 0.05
+        let eye = Vector3(view.eye.x, max(view.eye.y, footing), view.eye.z)
         canvas.shade(samples: 2) { p in
             let ray = view.ray(p, aspect: aspect)
-            return light(from: view.eye, along: ray, terrain, noise, bounces: 1)
+            return light(from: eye, along: ray, terrain, noise, bounces: 1)
         }
+    }
+
+    private func ground(_ place: Vector2, _ noise: Noise) -> Float {
+        let height = Self.eroded(place * frequency + 7, noise)
+        guard basin > 0 else { return height }
+        let d = (place - Vector2(view.eye.x, view.eye.z + 1.9)) / Vector2(2.4, 2.1)
+        return height - basin * smoothstep(1.15, 0.35, length(d)) * (0.6 + 0.4 * height)
     }
 
     /// Value noise whose octaves fade on slopes, as erosion leaves it.
@@ -74,7 +87,7 @@ struct AlpineView: Painting {
         let strata = noise.fractal(Vector2(p.y * 20 + grain * 0.5, place.x * 1.5), octaves: 3)
         var ground = rock * (0.85 + 0.35 * grain + 0.22 * strata)
         let height = p.y / relief
-        let green = smoothstep(meadowTo + 0.1, meadowTo - 0.1, height + 0.1 * grain) * smoothstep(0.62, 0.82, normal.y)
+        let green = smoothstep(meadowTo + 0.1, meadowTo - 0.1, height + 0.1 * grain) * smoothstep(0.5, 0.74, normal.y)
         ground = mix(ground, meadow * (0.8 + 0.55 * grain), green)
         let lies = smoothstep(snowFrom - 0.1, snowFrom + 0.12, height + 0.13 * grain)
         let holds = smoothstep(0.42, 0.62, mix(normal.y, broad.y, 0.4) + 0.06 * grain)
@@ -95,11 +108,11 @@ struct AlpineView: Painting {
         var haze = self.haze
         haze += sunlight * 0.25 * pow(max(dot(ray, sun), 0), 8)
         var result = mix(colour, haze, 1 - exp(-depth * depth * (0.45 + 0.8 * thin)))
-        if valueFog(p) > 0 { result = mix(result, haze, valueFog(p) * smoothstep(0.2, 2.2, distance)) }
+        if fogDensity(p) > 0 { result = mix(result, haze, fogDensity(p) * smoothstep(0.2, 2.2, distance)) }
         return result
     }
 
-    private func valueFog(_ p: Vector3) -> Float {
+    private func fogDensity(_ p: Vector3) -> Float {
         guard valleyFog > 0 else { return 0 }
         let drift = Noise(seed: seed &+ 4).fractal(Vector2(p.x, p.z) * 2.1, octaves: 4) * 0.12
         return valleyFog * smoothstep(0.62, 0.25, p.y / relief + drift)

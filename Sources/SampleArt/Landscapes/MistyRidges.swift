@@ -35,7 +35,7 @@ struct MistyRidges: Painting {
             if layer >= woodsFrom {
                 let size = treeHeight * (0.3 + 0.7 * pow(t, 1.6))
                 let trees = Conifer.stand(
-                    from: -0.1, to: aspect + 0.1, spacing: size * 0.2, height: (size * 0.5)...(size * 1.15),
+                    from: -0.1, to: aspect + 0.1, spacing: size * 0.15, height: (size * 0.3)...(size * 1.3),
                     slimness: 0.2, seed: seed &+ UInt32(layer) * 977
                 ) { ridge($0) + size * 0.12 }
                 canvas.plant(trees, colour: colour)
@@ -64,7 +64,7 @@ struct MistyRidges: Painting {
         let body = mix(far, near, pow(t, 1.25)) * (1 + 0.2 * (slope - 0.5) * (0.4 + t))
         let drift = 0.35 * noise.fractal(Vector2(p.x * 2.2, p.y * 7), octaves: 4)
         let filled = smoothstep(-0.15, 1.1, depth / mistDepth + drift - 0.1)
-        var colour = mix(body, mist, filled * mix(0.75, 0.35, t * t))
+        var colour = mix(body, mist, filled * mix(0.75, 0, t * t * t))
         if let sun = sky.sun {
             let warmth = exp(-length(p - sun) / 0.4) * (1 - 0.75 * t)
             colour += sky.glow * sky.glowStrength * 0.55 * warmth

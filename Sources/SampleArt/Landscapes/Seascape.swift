@@ -13,6 +13,8 @@ struct Headland: Sendable {
     /// How far below the horizon its foot stands, for land close by.
     var drop: Float = 0
     var roughness: Float = 0.3
+    /// 0 slopes to the sea, towards 1 it stands in it with steep walls.
+    var steepness: Float = 0
     var seed: UInt32 = 1
 
     func ridge(_ x: Float) -> Float {
@@ -20,9 +22,10 @@ struct Headland: Sendable {
         guard t > 0, t < 1 else { return 0 }
         let peak = clamp(0.5 + 0.5 * lean, 0.02, 0.98)
         let rise = t < peak ? smoothstep(0, peak, t) : smoothstep(1, peak, t)
+        let wall = mix(rise, pow(rise, 0.28), steepness)
         let noise = Noise(seed: seed)
         let rough = noise.fractal(Vector2(x / (height + 0.03) * 0.6, 4.5), octaves: 6, gain: 0.52)
-        return height * max(rise * (1 + roughness * 1.6 * rough), 0)
+        return height * max(wall * (1 + roughness * 1.6 * rough), 0)
     }
 }
 
@@ -36,7 +39,7 @@ struct Seascape: PointPainting {
     var headlands: [Headland] = []
     var fog: (colour: LinearColour, height: Float, strength: Float) = (.one, 0.1, 0)
     var swell: Float = 0
-    var samples: Int { 3 }
+    var samples: Int { 2 }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

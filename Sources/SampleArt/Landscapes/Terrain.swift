@@ -88,8 +88,8 @@ struct Viewpoint: Sendable {
 
     func ray(_ p: Vector2, aspect: Float) -> Vector3 {
         let forward = normalize(target - eye)
-        let right = normalize(cross(Vector3(0, 1, 0), forward))
-        let up = cross(forward, right)
+        let right = normalize(cross(forward, Vector3(0, 1, 0)))
+        let up = cross(right, forward)
         let x = (p.x - aspect / 2) * 2 * zoom
         let y = (0.5 - p.y) * 2 * zoom
         return normalize(forward + x * right + y * up)
