@@ -18,11 +18,11 @@ extension Catalogue {
             Work(
                 "dunes/02-red-sand", "Red sand, noon shade", size: (1120, 1600), capture: capture,
                 painting: Dunes(
-                    view: Viewpoint(eye: Vector3(4.5, 1.6, 0.8), target: Vector3(5, 0.7, 4), zoom: 0.5),
-                    sun: normalize(Vector3(0.8, 0.42, 0.3)), sunlight: oklch(0.95, 0.05, 75) * 1.7,
+                    view: Viewpoint(eye: Vector3(4.5, 1.9, 1), target: Vector3(5, 0.9, 4), zoom: 0.5),
+                    sun: normalize(Vector3(0.95, 0.3, -0.05)), sunlight: oklch(0.95, 0.05, 75) * 2,
                     skylight: oklch(0.66, 0.07, 250) * 0.5, sand: oklch(0.6, 0.14, 45),
                     sky: Gradient(oklch(0.5, 0.1, 250), oklch(0.66, 0.08, 240), oklch(0.82, 0.04, 220)),
-                    haze: oklch(0.78, 0.05, 60), scale: 0.45, relief: 0.8, seed: 8)),
+                    haze: oklch(0.78, 0.05, 60), scale: 0.6, relief: 0.8, seed: 11)),
             Work(
                 "dunes/03-white-sand", "White sand, early", size: (1500, 1500), capture: capture,
                 painting: Dunes(

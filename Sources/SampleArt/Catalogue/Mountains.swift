@@ -36,8 +36,8 @@ extension Catalogue {
             "mountains/04-tarn", "The tarn holds still",
             size: (1500, 1500), capture: Capture(taken: "2023-06-21 05:08:00", aperture: 11, exposure: (1, 15)),
             painting: AlpineView(
-                view: Viewpoint(eye: Vector3(5, 0.4, 0.6), target: Vector3(5, 0.42, 5), zoom: 0.42),
-                sun: normalize(Vector3(0.8, 0.35, 0.15)), sunlight: oklch(0.9, 0.1, 70) * 2,
+                view: Viewpoint(eye: Vector3(5, 0.4, 0.6), target: Vector3(5, 0.42, 5), zoom: 0.4),
+                sun: normalize(Vector3(0.8, 0.35, -0.35)), sunlight: oklch(0.9, 0.1, 70) * 2,
                 skylight: oklch(0.66, 0.06, 255) * 0.7,
                 sky: Gradient(oklch(0.58, 0.08, 255), oklch(0.76, 0.05, 250), oklch(0.9, 0.045, 70)),
                 haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.3, relief: 1.35, basin: 0.9,
@@ -46,8 +46,8 @@ extension Catalogue {
             "mountains/05-winter-range", "The range in January", "Four hours of low sun, then none.",
             size: (2000, 680), capture: Capture(taken: "2023-01-14 12:27:00", lens: "Imaginary 135mm f/4", focalLength: 135),
             painting: AlpineView(
-                view: Viewpoint(eye: Vector3(5, 1.5, 0.3), target: Vector3(5, 1.12, 5), zoom: 0.26),
-                sun: normalize(Vector3(-0.8, 0.34, 0.2)), sunlight: oklch(0.93, 0.07, 75) * 1.9,
+                view: Viewpoint(eye: Vector3(5, 1.9, 0.1), target: Vector3(5, 1.3, 5), zoom: 0.25),
+                sun: normalize(Vector3(-0.85, 0.36, -0.1)), sunlight: oklch(0.93, 0.07, 75) * 1.9,
                 skylight: oklch(0.62, 0.08, 255) * 0.8,
                 sky: Gradient(oklch(0.52, 0.09, 250), oklch(0.72, 0.06, 240), oklch(0.9, 0.035, 80)),
                 haze: oklch(0.76, 0.04, 245), hazeDepth: 8, meadowTo: -1, snowFrom: 0.3, valleyFog: 0.7, relief: 1.5,

@@ -91,13 +91,13 @@ extension Catalogue {
                 headlands: [
                     Headland(
                         from: 0.55, to: 0.66, height: 0.17, colour: oklch(0.55, 0.02, 230),
-                        mist: oklch(0.88, 0.02, 160), mistHeight: 0.3, drop: 0.006, roughness: 0.2, steepness: 1, seed: 53),
+                        mist: oklch(0.88, 0.02, 160), mistHeight: 0.3, drop: 0.006, roughness: 0.34, steepness: 0.8, seed: 53),
                     Headland(
                         from: 0.12, to: 0.33, height: 0.34, colour: oklch(0.38, 0.02, 230),
-                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.18, lean: -0.3, drop: 0.03, roughness: 0.2, steepness: 1, seed: 56),
+                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.18, lean: -0.3, drop: 0.03, roughness: 0.34, steepness: 0.8, seed: 56),
                     Headland(
                         from: 0.36, to: 0.43, height: 0.13, colour: oklch(0.36, 0.02, 230),
-                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.25, lean: 0.3, drop: 0.035, roughness: 0.2, steepness: 1, seed: 57),
+                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.25, lean: 0.3, drop: 0.035, roughness: 0.34, steepness: 0.8, seed: 57),
                 ], fog: (oklch(0.94, 0.015, 130), 0.03, 0.55), seed: 10)),
         Work(
             "northern-coast/day-03-calm", "Nothing at all", "A square of sea and a square of sky.",

@@ -12,12 +12,12 @@ extension Catalogue {
                 capture: capture,
                 painting: RainyWindow(
                     night: Gradient(oklch(0.14, 0.03, 250), oklch(0.25, 0.05, 235), oklch(0.16, 0.03, 255)),
-                    lights: amber + traffic, seed: 4)),
+                    lights: amber + traffic, count: 80, size: 0.04...0.13, strength: 0.85, seed: 4)),
             Work(
                 "rainy-evenings/02-lamps-along-the-quay", "Lamps along the quay", size: (1120, 1600), capture: capture,
                 painting: RainyWindow(
                     night: Gradient(oklch(0.13, 0.03, 290), oklch(0.24, 0.06, 330), oklch(0.15, 0.04, 280)),
-                    lights: rose, count: 70, size: 0.025...0.075, spread: 0.26, seed: 9)),
+                    lights: rose, count: 60, size: 0.04...0.11, spread: 0.24, strength: 0.9, seed: 9)),
             Work(
                 "rainy-evenings/03-out-of-focus", "Glasses off", size: (1600, 1067), capture: capture,
                 painting: RainyWindow(

@@ -22,9 +22,9 @@ struct Headland: Sendable {
         guard t > 0, t < 1 else { return 0 }
         let peak = clamp(0.5 + 0.5 * lean, 0.02, 0.98)
         let rise = t < peak ? smoothstep(0, peak, t) : smoothstep(1, peak, t)
-        let wall = mix(rise, pow(rise, 0.28), steepness)
+        let wall = mix(rise, pow(rise, 0.45), steepness)
         let noise = Noise(seed: seed)
-        let rough = noise.fractal(Vector2(x / (height + 0.03) * 0.6, 4.5), octaves: 6, gain: 0.52)
+        let rough = noise.fractal(Vector2(x / (height + 0.03) * (0.6 + 7 * steepness), 4.5), octaves: 6, gain: 0.52)
         return height * max(wall * (1 + roughness * 1.6 * rough), 0)
     }
 }

@@ -17,7 +17,7 @@ struct Aurora: Painting {
         curtain.shade(samples: 2) { p in curtains(p, aspect: aspect) }
         let shore = lake ?? 0.93
         canvas.shade(samples: 1) { p in night(p, shore: shore) }
-        canvas.scatterStars(Int(5200 * aspect), seed: UInt64(seed)) { p in
+        canvas.scatterStars(Int(3000 * aspect), seed: UInt64(seed)) { p in
             smoothstep(shore, shore * 0.45, p.y)
         }
         for y in 0..<canvas.height {
@@ -49,20 +49,20 @@ struct Aurora: Painting {
             let rise = Float(step) / Float(steps) + jitter
             let height = 0.8 + 0.75 * rise
             let place = ray * (height / (ray.y + 0.08))
-            let ground = Vector2(place.x, place.z) * 0.42
+            let ground = Vector2(place.x, place.z) * 0.75
             let folded = noise.warp(ground, scale: 0.55, amount: 0.75, octaves: 2)
             let sheet = noise.value(folded * Vector2(0.5, 0.95) + 3)
-            let band = exp(-pow(abs(sheet + 0.08) / 0.052, 1.4))
+            let band = exp(-pow(abs(sheet + 0.08) / 0.075, 1.5))
             guard band > 0.004 else { continue }
             let along = noise.value(folded * Vector2(7.5, 1.5) + 17)
             let patch = 0.35 + 0.65 * smoothstep(-0.35, 0.4, noise.value(ground * 0.6 + 51))
-            let reach = 0.16 + 0.4 * clamp(0.5 + 0.6 * along)
+            let reach = 0.2 + 0.5 * clamp(0.5 + 0.6 * along)
             let light = smoothstep(0, 0.035, rise) * exp(-rise / reach) * band * (0.55 + 0.6 * along + 0.35) * patch
             let t = clamp(rise * 1.9)
             let hue = t < 0.5 ? mix(colours[0], colours[1], t * 2) : mix(colours[1], colours[2], t * 2 - 1)
             sum += hue * light
         }
-        return sum * (strength * 5.2 / Float(steps)) * smoothstep(0.015, 0.14, ray.y)
+        return sum * (strength * 11 / Float(steps)) * smoothstep(0.015, 0.22, ray.y)
     }
 
     private func plantShore(on canvas: inout Canvas, shore: Float) {

@@ -44,7 +44,7 @@ struct RainyWindow: Painting {
 
     private func through(_ p: Vector2, _ street: Canvas, _ noise: Noise) -> LinearColour {
         var colour = street.sample(p + 0.004 * Vector2(noise.value(p * 60), noise.value(p * 60 + 9)))
-        for (scale, chance) in [(Float(9), Float(0.5)), (17, 0.5), (34, 0.42), (64, 0.3)] {
+        for (scale, chance) in [(Float(7), Float(0.22)), (15, 0.24), (32, 0.3), (70, 0.3)] {
             let stretched = p * Vector2(scale, scale * 0.86)
             let cell = stretched.rounded(.down)
             let (cx, cy) = (Int(cell.x), Int(cell.y))
@@ -74,7 +74,7 @@ struct RainyWindow: Painting {
         let bend = q * (0.16 + 0.34 * d * d)
         let image = street.sample(Vector2(p.x - bend.x * 0.9, clamp(0.52 - bend.y * 1.1 + (p.y - 0.5) * 0.4)))
         let rim = smoothstep(1.02, 0.55, d)
-        var lens = image * (0.18 + 0.95 * rim) * (0.75 + 0.45 * clamp(0.5 + 0.6 * q.y))
+        var lens = image * (0.35 + 1.15 * rim) * (0.75 + 0.45 * clamp(0.5 + 0.6 * q.y))
         lens += LinearColour(0.9, 0.95, 1) * 0.4 * smoothstep(0.2, 0.05, length(q - Vector2(-0.3, -0.42)))
         let shade = colour * (1 - 0.35 * smoothstep(1.25, 0.95, d))
         return mix(shade, lens, smoothstep(1.0, 0.9, d))
