@@ -1,5 +1,3 @@
-import Foundation
-
 extension Catalogue {
     static let dunes: [Work] = {
         let capture = Capture(
@@ -8,7 +6,7 @@ extension Catalogue {
         return [
             Work(
                 "dunes/01-ridge-at-dusk", "The ridge at dusk", "The wind had put every footprint back.",
-                size: (1680, 1120), capture: capture,
+                size: (1600, 1067), capture: capture,
                 painting: Dunes(
                     view: Viewpoint(eye: Vector3(5, 1.5, 0.7), target: Vector3(5, 0.75, 4), zoom: 0.42),
                     sun: normalize(Vector3(-0.9, 0.26, 0.15)), sunlight: oklch(0.86, 0.12, 60) * 2.1,
@@ -24,7 +22,7 @@ extension Catalogue {
                     sky: Gradient(oklch(0.5, 0.1, 250), oklch(0.66, 0.08, 240), oklch(0.82, 0.04, 220)),
                     haze: oklch(0.78, 0.05, 60), scale: 0.6, relief: 0.8, seed: 11)),
             Work(
-                "dunes/03-white-sand", "White sand, early", size: (1500, 1500), capture: capture,
+                "dunes/03-white-sand", "White sand, early", size: (1400, 1400), capture: capture,
                 painting: Dunes(
                     view: Viewpoint(eye: Vector3(5, 1.1, 0.6), target: Vector3(4.6, 0.5, 4), zoom: 0.36),
                     sun: normalize(Vector3(0.85, 0.22, 0.3)), sunlight: oklch(0.9, 0.06, 40) * 1.5,

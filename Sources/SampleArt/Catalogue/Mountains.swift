@@ -1,10 +1,10 @@
-import Foundation
-
 extension Catalogue {
     static let mountains: [Work] = [
         Work(
-            "mountains/01-blue-ridges", "Blue ridges", "Nine of them, if one counts the last as a ridge and not as sky.",
-            size: (1680, 1120), capture: Capture(taken: "2023-04-18 06:32:00", lens: "Imaginary 135mm f/4", focalLength: 135),
+            "mountains/01-blue-ridges", "Blue ridges",
+            "Nine of them, if one counts the last as a ridge and not as sky.",
+            size: (1600, 1067),
+            capture: Capture(taken: "2023-04-18 06:32:00", lens: "Imaginary 135mm f/4", focalLength: 135),
             painting: MistyRidges(
                 sky: Sky(
                     gradient: Gradient(oklch(0.7, 0.06, 250), oklch(0.84, 0.045, 60), oklch(0.92, 0.06, 75)),
@@ -15,7 +15,8 @@ extension Catalogue {
                 treeHeight: 0.09, seed: 4)),
         Work(
             "mountains/02-alpenglow", "Alpenglow",
-            size: (1200, 1600), capture: Capture(taken: "2023-01-27 16:51:00", lens: "Imaginary 85mm f/2", focalLength: 85),
+            size: (1125, 1500),
+            capture: Capture(taken: "2023-01-27 16:51:00", lens: "Imaginary 85mm f/2", focalLength: 85),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(4.6, 1.25, 0.8), target: Vector3(5.2, 1.05, 5), zoom: 0.42),
                 sun: normalize(Vector3(-0.75, 0.22, -0.35)), sunlight: oklch(0.8, 0.15, 45) * 2.6,
@@ -25,7 +26,8 @@ extension Catalogue {
                 seed: 7)),
         Work(
             "mountains/03-summer-pastures", "Summer pastures", "Green to the scree, scree to the snow.",
-            size: (1680, 1120), capture: Capture(taken: "2023-07-08 10:15:00", lens: "Imaginary 35mm f/2", focalLength: 35),
+            size: (1600, 1067),
+            capture: Capture(taken: "2023-07-08 10:15:00", lens: "Imaginary 35mm f/2", focalLength: 35),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(5, 1.2, 0.5), target: Vector3(5, 0.9, 5), zoom: 0.5),
                 sun: normalize(Vector3(0.6, 0.6, 0.1)), sunlight: oklch(0.96, 0.05, 85) * 1.7,
@@ -34,27 +36,30 @@ extension Catalogue {
                 haze: oklch(0.76, 0.05, 240), hazeDepth: 8, meadowTo: 0.75, snowFrom: 0.95, relief: 1.2, seed: 21)),
         Work(
             "mountains/04-tarn", "The tarn holds still",
-            size: (1500, 1500), capture: Capture(taken: "2023-06-21 05:08:00", aperture: 11, exposure: (1, 15)),
+            size: (1400, 1400), capture: Capture(taken: "2023-06-21 05:08:00", aperture: 11, exposure: (1, 15)),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(5, 0.4, 0.6), target: Vector3(5, 0.42, 5), zoom: 0.4),
                 sun: normalize(Vector3(0.8, 0.35, -0.35)), sunlight: oklch(0.9, 0.1, 70) * 2,
                 skylight: oklch(0.66, 0.06, 255) * 0.7,
                 sky: Gradient(oklch(0.58, 0.08, 255), oklch(0.76, 0.05, 250), oklch(0.9, 0.045, 70)),
-                haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.3, relief: 1.35, basin: 0.9,
+                haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.3, relief: 1.35,
+                basin: 0.9,
                 seed: 12)),
         Work(
             "mountains/05-winter-range", "The range in January", "Four hours of low sun, then none.",
-            size: (2000, 680), capture: Capture(taken: "2023-01-14 12:27:00", lens: "Imaginary 135mm f/4", focalLength: 135),
+            size: (2000, 680),
+            capture: Capture(taken: "2023-01-14 12:27:00", lens: "Imaginary 135mm f/4", focalLength: 135),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(5, 1.9, 0.1), target: Vector3(5, 1.3, 5), zoom: 0.25),
                 sun: normalize(Vector3(-0.85, 0.36, -0.1)), sunlight: oklch(0.93, 0.07, 75) * 1.9,
                 skylight: oklch(0.62, 0.08, 255) * 0.8,
                 sky: Gradient(oklch(0.52, 0.09, 250), oklch(0.72, 0.06, 240), oklch(0.9, 0.035, 80)),
                 haze: oklch(0.76, 0.04, 245), hazeDepth: 8, meadowTo: -1, snowFrom: 0.3, valleyFog: 0.7, relief: 1.5,
-                seed: 33)),
+                seed: 36)),
         Work(
             "mountains/06-spring-mist", "Spring mist in the firs",
-            size: (1200, 1600), capture: Capture(taken: "2023-05-02 07:03:00", lens: "Imaginary 85mm f/2", focalLength: 85),
+            size: (1125, 1500),
+            capture: Capture(taken: "2023-05-02 07:03:00", lens: "Imaginary 85mm f/2", focalLength: 85),
             painting: MistyRidges(
                 sky: Sky(
                     gradient: Gradient(oklch(0.86, 0.012, 190), oklch(0.88, 0.012, 160), oklch(0.9, 0.012, 150)),
@@ -63,7 +68,7 @@ extension Catalogue {
                 layers: 6, top: 0.22, bottom: 0.93, relief: 0.17, cragginess: 0.2, mistDepth: 0.13, woodsFrom: 1,
                 treeHeight: 0.24, seed: 41)),
         Work(
-            "mountains/07-birches", "Birches, no wind", size: (1120, 1680),
+            "mountains/07-birches", "Birches, no wind", size: (1040, 1560),
             capture: Capture(taken: "2023-03-30 08:20:00", aperture: 4),
             painting: BirchWood(
                 fog: Gradient(oklch(0.85, 0.012, 220), oklch(0.9, 0.01, 200), oklch(0.86, 0.012, 160)),
@@ -73,7 +78,8 @@ extension Catalogue {
     static let autumn: [Work] = [
         Work(
             "mountains/autumn/01-larches", "Larches above the fog", "The one conifer that goes out in gold.",
-            size: (1680, 1120), capture: Capture(taken: "2023-10-19 08:12:00", lens: "Imaginary 85mm f/2", focalLength: 85),
+            size: (1600, 1067),
+            capture: Capture(taken: "2023-10-19 08:12:00", lens: "Imaginary 85mm f/2", focalLength: 85),
             painting: MistyRidges(
                 sky: Sky(
                     gradient: Gradient(oklch(0.76, 0.045, 70), oklch(0.86, 0.06, 75), oklch(0.91, 0.07, 80)),
@@ -83,7 +89,7 @@ extension Catalogue {
                 top: 0.34, bottom: 0.95, relief: 0.16, cragginess: 0.25, mistDepth: 0.12, woodsFrom: 1,
                 treeHeight: 0.25, seed: 52)),
         Work(
-            "mountains/autumn/02-birches-in-october", "Birches in October", size: (1200, 1600),
+            "mountains/autumn/02-birches-in-october", "Birches in October", size: (1125, 1500),
             capture: Capture(taken: "2023-10-12 16:40:00", aperture: 4), orientation: .quarterTurn,
             painting: BirchWood(
                 fog: Gradient(oklch(0.83, 0.09, 80), oklch(0.9, 0.07, 85), oklch(0.8, 0.09, 70)),
@@ -92,7 +98,7 @@ extension Catalogue {
                 seed: 15)),
         Work(
             "mountains/autumn/03-first-snow", "First snow, last warmth",
-            size: (1600, 1200), capture: Capture(taken: "2023-11-02 15:58:00"),
+            size: (1560, 1170), capture: Capture(taken: "2023-11-02 15:58:00"),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(3.4, 1.15, 0.5), target: Vector3(5, 0.95, 5), zoom: 0.4),
                 sun: normalize(Vector3(0.85, 0.27, -0.1)), sunlight: oklch(0.86, 0.13, 62) * 2.3,
@@ -102,13 +108,15 @@ extension Catalogue {
                 meadow: oklch(0.48, 0.1, 60), meadowTo: 0.62, snowFrom: 0.7, valleyFog: 0.45, relief: 1.3, seed: 58)),
         Work(
             "mountains/autumn/04-smoke-coloured-hills", "Smoke-coloured hills",
-            size: (1400, 1400), capture: Capture(taken: "2023-10-28 17:21:00", lens: "Imaginary 135mm f/4", focalLength: 135),
+            size: (1400, 1400),
+            capture: Capture(taken: "2023-10-28 17:21:00", lens: "Imaginary 135mm f/4", focalLength: 135),
             painting: MistyRidges(
                 sky: Sky(
                     gradient: Gradient(oklch(0.5, 0.07, 300), oklch(0.7, 0.11, 20), oklch(0.83, 0.13, 62)),
                     horizon: 0.45, sun: Vector2(0.66, 0.3), sunRadius: 0.045, sunColour: oklch(0.93, 0.13, 75),
                     glow: oklch(0.82, 0.15, 55), glowStrength: 0.4, glowSize: 0.25),
-                far: oklch(0.68, 0.1, 20), near: oklch(0.2, 0.05, 320), mist: oklch(0.78, 0.12, 45), layers: 8, top: 0.36,
+                far: oklch(0.68, 0.1, 20), near: oklch(0.2, 0.05, 320), mist: oklch(0.78, 0.12, 45), layers: 8,
+                top: 0.36,
                 bottom: 0.96, relief: 0.11, cragginess: 0.15, mistDepth: 0.1, seed: 63)),
     ]
 }

@@ -1,11 +1,9 @@
-import Foundation
-
 extension Catalogue {
     static let northernCoast: [Work] = [
         Work(
             "northern-coast/dawn-01-fog-lifts-off-the-bay", "Fog lifts off the bay",
             "A quarter past five, no wind, and the far shore comes and goes.",
-            size: (1680, 1120),
+            size: (1600, 1067),
             capture: Capture(taken: "2024-06-11 05:14:00", exposure: (1, 60), position: (68.2095, 13.9012)),
             painting: Seascape(
                 sky: Sky(
@@ -27,7 +25,7 @@ extension Catalogue {
                 fog: (oklch(0.93, 0.035, 60), 0.05, 0.9), seed: 2)),
         Work(
             "northern-coast/dawn-02-first-sun-on-the-water", "First sun on the water",
-            size: (1120, 1680), capture: Capture(taken: "2024-06-11 05:52:00", aperture: 11, exposure: (1, 250)),
+            size: (1040, 1560), capture: Capture(taken: "2024-06-11 05:52:00", aperture: 11, exposure: (1, 250)),
             painting: Seascape(
                 sky: Sky(
                     gradient: Gradient(oklch(0.45, 0.075, 262), oklch(0.62, 0.08, 330), oklch(0.8, 0.13, 62)),
@@ -65,7 +63,7 @@ extension Catalogue {
         Work(
             "northern-coast/day-01-squall-line", "A squall passes north",
             "It rained on the next island. Here it only turned dark.",
-            size: (1680, 1120), capture: Capture(taken: "2024-06-13 13:20:00", exposure: (1, 500)),
+            size: (1600, 1067), capture: Capture(taken: "2024-06-13 13:20:00", exposure: (1, 500)),
             film: Film(contrast: 1.2),
             painting: Seascape(
                 sky: Sky(
@@ -81,7 +79,7 @@ extension Catalogue {
                 ], swell: 0.55, seed: 8)),
         Work(
             "northern-coast/day-02-stacks", "Three stacks",
-            size: (1280, 1600), capture: Capture(taken: "2024-06-13 15:45:00", aperture: 16, exposure: (20, 1)),
+            size: (1200, 1500), capture: Capture(taken: "2024-06-13 15:45:00", aperture: 16, exposure: (20, 1)),
             painting: Seascape(
                 sky: Sky(
                     gradient: Gradient(oklch(0.7, 0.04, 220), oklch(0.84, 0.025, 200), oklch(0.93, 0.02, 110)),
@@ -91,13 +89,16 @@ extension Catalogue {
                 headlands: [
                     Headland(
                         from: 0.55, to: 0.66, height: 0.17, colour: oklch(0.55, 0.02, 230),
-                        mist: oklch(0.88, 0.02, 160), mistHeight: 0.3, drop: 0.006, roughness: 0.34, steepness: 0.8, seed: 53),
+                        mist: oklch(0.88, 0.02, 160), mistHeight: 0.3, drop: 0.006, roughness: 0.34, steepness: 0.8,
+                        seed: 53),
                     Headland(
                         from: 0.12, to: 0.33, height: 0.34, colour: oklch(0.38, 0.02, 230),
-                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.18, lean: -0.3, drop: 0.03, roughness: 0.34, steepness: 0.8, seed: 56),
+                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.18, lean: -0.3, drop: 0.03, roughness: 0.34,
+                        steepness: 0.8, seed: 56),
                     Headland(
                         from: 0.36, to: 0.43, height: 0.13, colour: oklch(0.36, 0.02, 230),
-                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.25, lean: 0.3, drop: 0.035, roughness: 0.34, steepness: 0.8, seed: 57),
+                        mist: oklch(0.8, 0.02, 170), mistHeight: 0.25, lean: 0.3, drop: 0.035, roughness: 0.34,
+                        steepness: 0.8, seed: 57),
                 ], fog: (oklch(0.94, 0.015, 130), 0.03, 0.55), seed: 10)),
         Work(
             "northern-coast/day-03-calm", "Nothing at all", "A square of sea and a square of sky.",
@@ -110,7 +111,7 @@ extension Catalogue {
                 fog: (oklch(0.93, 0.018, 190), 0.045, 0.85), seed: 12)),
         Work(
             "northern-coast/dusk-01-last-light", "Last light",
-            size: (1680, 1050), capture: Capture(taken: "2024-06-14 22:58:00", exposure: (1, 30), iso: 200),
+            size: (1600, 1000), capture: Capture(taken: "2024-06-14 22:58:00", exposure: (1, 30), iso: 200),
             painting: Seascape(
                 sky: Sky(
                     gradient: Gradient(oklch(0.3, 0.07, 275), oklch(0.48, 0.12, 350), oklch(0.75, 0.17, 50)),
@@ -126,7 +127,8 @@ extension Catalogue {
                 ], seed: 14)),
         Work(
             "northern-coast/dusk-02-moonrise", "Moonrise", "The path on the water points at whoever looks.",
-            size: (1100, 1650), capture: Capture(taken: "2024-06-15 23:41:00", aperture: 2.8, exposure: (1, 8), iso: 800),
+            size: (1040, 1560),
+            capture: Capture(taken: "2024-06-15 23:41:00", aperture: 2.8, exposure: (1, 8), iso: 800),
             painting: Seascape(
                 sky: Sky(
                     gradient: Gradient(oklch(0.2, 0.045, 262), oklch(0.34, 0.06, 255), oklch(0.52, 0.055, 240)),

@@ -1,5 +1,3 @@
-import Foundation
-
 extension Catalogue {
     static let rainyEvenings: [Work] = {
         let capture = Capture(taken: "2023-11-21 18:05:00", aperture: 2, exposure: (1, 60), iso: 800)

@@ -50,9 +50,11 @@ public struct Canvas: Sendable {
         for y in 0..<height {
             for x in 0..<width {
                 let tone = tones[y * width + x]
-                let across = abs(tone - tones[y * width + max(x - 1, 0)]) + abs(tone - tones[y * width + min(x + 1, width - 1)])
-                let down = abs(tone - tones[max(y - 1, 0) * width + x]) + abs(tone - tones[min(y + 1, height - 1) * width + x])
-                guard across + down > 0.07 else { continue }
+                let across =
+                    abs(tone - tones[y * width + max(x - 1, 0)]) + abs(tone - tones[y * width + min(x + 1, width - 1)])
+                let down =
+                    abs(tone - tones[max(y - 1, 0) * width + x]) + abs(tone - tones[min(y + 1, height - 1) * width + x])
+                guard across + down > 0.1 else { continue }
                 var sum = self[x, y]
                 for sample in 0..<9 {
                     let offset = Vector2(Float(sample % 3) + 0.5, Float(sample / 3) + 0.5) / 3

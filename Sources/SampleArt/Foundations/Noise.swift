@@ -1,5 +1,3 @@
-import Foundation
-
 /// Gradient noise on a hashed lattice: seeded, seamless, endless.
 public struct Noise: Sendable {
     private let seed: UInt32
@@ -19,8 +17,16 @@ public struct Noise: Sendable {
 
     /// Uniform in 0 ..< 1, one value for each lattice cell.
     public func cell(_ x: Int, _ y: Int, _ channel: Int = 0) -> Float {
-        let h = hash(Int32(truncatingIfNeeded: x &+ channel &* 7919), Int32(truncatingIfNeeded: y &- channel &* 104_729))
+        let h = hash(
+            Int32(truncatingIfNeeded: x &+ channel &* 7919), Int32(truncatingIfNeeded: y &- channel &* 104_729))
         return Float(h >> 8) * 0x1p-24
+    }
+
+    /// `rounded(.down)` is a call into the C library on plain x86-64, and this is the innermost loop of all.
+    @inline(__always)
+    private static func floor(_ x: Float) -> Int32 {
+        let whole = Int32(x)
+        return Float(whole) > x ? whole &- 1 : whole
     }
 
     private func gradient(_ x: Int32, _ y: Int32) -> Vector2 {
@@ -30,9 +36,8 @@ public struct Noise: Sendable {
 
     /// In -1 ... 1, mean 0.
     public func value(_ p: Vector2) -> Float {
-        let floor = p.rounded(.down)
-        let f = p - floor
-        let (x, y) = (Int32(floor.x), Int32(floor.y))
+        let (x, y) = (Self.floor(p.x), Self.floor(p.y))
+        let f = p - Vector2(Float(x), Float(y))
         let a = dot(gradient(x, y), f)
         let b = dot(gradient(x &+ 1, y), f - Vector2(1, 0))
         let c = dot(gradient(x, y &+ 1), f - Vector2(0, 1))
@@ -43,9 +48,8 @@ public struct Noise: Sendable {
 
     /// Value noise in 0 ... 1 and its slope, for terrain whose detail fades where it is steep.
     func valueAndSlope(_ p: Vector2) -> (value: Float, slope: Vector2) {
-        let floor = p.rounded(.down)
-        let f = p - floor
-        let (x, y) = (Int32(floor.x), Int32(floor.y))
+        let (x, y) = (Self.floor(p.x), Self.floor(p.y))
+        let f = p - Vector2(Float(x), Float(y))
         let scale: Float = 0x1p-32
         let a = Float(hash(x, y)) * scale
         let b = Float(hash(x &+ 1, y)) * scale

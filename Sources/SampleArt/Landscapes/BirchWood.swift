@@ -50,7 +50,7 @@ struct BirchWood: Painting {
     private func draw(_ trunk: Trunk, depth: Float, on canvas: inout Canvas) {
         let clear = mix(0.12, 1, pow(depth, 1.3))
         let centre = Vector2(trunk.x, trunk.foot / 2)
-        canvas.lay(at: centre, reach: Vector2(trunk.width * 3 + 0.06, trunk.foot / 2 + 0.01), samples: 3) { p in
+        canvas.lay(at: centre, reach: Vector2(trunk.width * 3 + 0.06, trunk.foot / 2 + 0.01), samples: 2) { p in
             guard let (wood, cover) = trunk.surface(at: p, bark: bark) else { return (.zero, 0) }
             let settled = clear * (1 - 0.55 * smoothstep(0.2, 0, trunk.foot - p.y) * (1 - depth))
             return (mix(fog(p.y), wood, settled), cover)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The outline of a conifer: boughs that hang, thinner towards the tip, none like another.
 struct Conifer: Sendable {
     let foot: Vector2

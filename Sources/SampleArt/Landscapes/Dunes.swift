@@ -22,7 +22,8 @@ struct Dunes: Painting {
         let aspect = canvas.aspect
         canvas.shade(samples: 3) { p in
             let ray = view.ray(p, aspect: aspect)
-            let air = sky(1 - clamp(ray.y * 2.2 + 0.03))
+            let air =
+                sky(1 - clamp(ray.y * 2.2 + 0.03))
                 + sunlight * (0.05 * pow(max(dot(ray, sun), 0), 5) + 0.12 * pow(max(dot(ray, sun), 0), 40))
             guard let t = terrain.march(from: view.eye, along: ray, far: 12) else { return air }
             let hit = view.eye + t * ray

@@ -21,32 +21,43 @@ struct MistyRidges: Painting {
     func paint(on canvas: inout Canvas) {
         let aspect = canvas.aspect
         canvas.shade(samples: 2) { sky($0) }
+        let columnCount = 2 * canvas.width
+        let crests = (0..<layers).map { layer in
+            (0...columnCount).map { ridge(layer, Float($0) / Float(columnCount) * aspect) }
+        }
         for layer in 0..<layers {
-            let t = Float(layer) / Float(max(layers - 1, 1))
+            let t = depth(layer)
             let noise = Noise(seed: seed &* 31 &+ UInt32(layer))
-            let base = mix(top, bottom, pow(t, 1.15))
-            let ridge = { (x: Float) in base - lift(x, t: t, noise: noise) }
-            let colour = { (p: Vector2) in paintColour(p, t: t, ridge: ridge(p.x), noise: noise) }
-            var columns: [Float] = []
-            let columnCount = 2 * canvas.width
-            for column in 0...columnCount {
-                columns.append(ridge(Float(column) / Float(columnCount) * aspect))
-            }
+            let columns = crests[layer]
+            let nearer = layer + 1 < layers ? crests[layer + 1] : []
+            let colour = { (p: Vector2) in paintColour(p, t: t, ridge: ridge(layer, p.x), noise: noise) }
             if layer >= woodsFrom {
                 let size = treeHeight * (0.3 + 0.7 * pow(t, 1.6))
                 let trees = Conifer.stand(
                     from: -0.1, to: aspect + 0.1, spacing: size * 0.15, height: (size * 0.3)...(size * 1.3),
                     slimness: 0.2, seed: seed &+ UInt32(layer) * 977
-                ) { ridge($0) + size * 0.12 }
+                ) { ridge(layer, $0) + size * 0.12 }
                 canvas.plant(trees, colour: colour)
             }
             let highest = columns.min() ?? 0
+            let margin = 2 * canvas.pixel
             let centre = Vector2(aspect / 2, (1 + highest) / 2)
             canvas.lay(at: centre, reach: Vector2(aspect, (1 - highest) / 2 + canvas.pixel)) { p in
-                let column = clamp(p.x / aspect) * Float(columnCount)
-                return p.y > columns[Int(column)] ? (colour(p), 1) : (.zero, 0)
+                let column = Int(clamp(p.x / aspect) * Float(columnCount))
+                guard p.y > columns[column] else { return (.zero, 0) }
+                // The next ridge will cover this.
+                if !nearer.isEmpty, p.y > nearer[column] + margin { return (.zero, 0) }
+                return (paintColour(p, t: t, ridge: columns[column], noise: noise), 1)
             }
         }
+    }
+
+    /// 0 for the farthest ridge, 1 for the nearest.
+    private func depth(_ layer: Int) -> Float { Float(layer) / Float(max(layers - 1, 1)) }
+
+    private func ridge(_ layer: Int, _ x: Float) -> Float {
+        let t = depth(layer)
+        return mix(top, bottom, pow(t, 1.15)) - lift(x, t: t, noise: Noise(seed: seed &* 31 &+ UInt32(layer)))
     }
 
     private func lift(_ x: Float, t: Float, noise: Noise) -> Float {

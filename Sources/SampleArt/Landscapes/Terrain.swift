@@ -1,5 +1,3 @@
-import Foundation
-
 /// Heights on a square that repeats its edge, read between the points. One side is `extent` long.
 struct Terrain: Sendable {
     let extent: Float

@@ -71,12 +71,14 @@ struct Aurora: Painting {
         for (row, tone) in [Float(0.085), 0.03].enumerated() {
             if lake != nil, row == 1 { continue }
             let rise: Float = row == 0 ? 0.035 : 0
-            let land = { (x: Float) in shore - rise + 0.05 * noise.fractal(Vector2(x * 1.3, Float(row) * 7), octaves: 3) }
+            let land = { (x: Float) in shore - rise + 0.05 * noise.fractal(Vector2(x * 1.3, Float(row) * 7), octaves: 3)
+            }
             let size: Float = (lake != nil) ? 0.1 : (row == 0 ? 0.15 : 0.36)
             let colour = oklch(tone + 0.05, 0.018, 230)
             let trees = Conifer.stand(
                 from: -0.1, to: aspect + 0.1, spacing: size * 0.16, height: (size * 0.3)...size, slimness: 0.17,
-                seed: seed &+ UInt32(row) * 33) { land($0) + 0.02 }
+                seed: seed &+ UInt32(row) * 33
+            ) { land($0) + 0.02 }
             canvas.plant(trees) { _ in colour }
             let foot: Float = lake.map { $0 } ?? 1
             canvas.lay(at: Vector2(aspect / 2, foot - 0.15), reach: Vector2(aspect, 0.15)) { p in
@@ -100,7 +102,8 @@ extension Canvas {
                 let distance = 0.12 / (depth + 0.012)
                 let ripple = noise.fractal(Vector2(p.x * distance * 2.2, distance * 11), octaves: 4, gain: 0.55)
                 let source = Vector2(p.x + ripple * 0.012, shore - depth * 0.92 - ripple * (0.012 + 0.05 * depth))
-                let blurred = above.sample(source) * 0.5
+                let blurred =
+                    above.sample(source) * 0.5
                     + above.sample(source - Vector2(0, 0.006)) * 0.25 + above.sample(source + Vector2(0, 0.006)) * 0.25
                 self[x, y] = blurred * (0.72 - 0.3 * depth) + LinearColour(0.0012, 0.0022, 0.0034)
             }

@@ -30,8 +30,9 @@ struct MilkyWay: Painting {
         let cloud = noise.fractal(q, octaves: 6, gain: 0.56)
         let fine = noise.fractal(q * 2.3 + 8, octaves: 5, gain: 0.6)
         let lane = bell(across - 0.012 + 0.06 * cloud, 0.06 + 0.05 * abs(cloud))
-        let dust = clamp(lane * smoothstep(-0.32, 0.22, cloud + 0.45 * fine) * 1.15
-            + 0.4 * smoothstep(0.12, 0.4, fine) * bell(across, 0.16))
+        let dust = clamp(
+            lane * smoothstep(-0.32, 0.22, cloud + 0.45 * fine) * 1.15
+                + 0.4 * smoothstep(0.12, 0.4, fine) * bell(across, 0.16))
         return (across, dust)
     }
 
@@ -71,7 +72,8 @@ struct MilkyWay: Painting {
         for layer in 0..<2 {
             let step = Float(layer)
             let ridge = { (x: Float) in
-                0.885 + 0.06 * step - (0.12 - 0.05 * step) * noise.ridged(Vector2(x * (1.2 + step) + 4 * step, 2 + step), octaves: 6)
+                0.885 + 0.06 * step - (0.12 - 0.05 * step)
+                    * noise.ridged(Vector2(x * (1.2 + step) + 4 * step, 2 + step), octaves: 6)
             }
             let colour = oklch(0.12 - 0.05 * step, 0.025, 262)
             if layer == 1 {

@@ -9,7 +9,8 @@ struct StarTrails: Painting {
 
     func paint(on canvas: inout Canvas) {
         let aspect = canvas.aspect
-        let sky = Gradient(oklch(0.17, 0.05, 268), oklch(0.26, 0.06, 258), oklch(0.42, 0.07, 230), oklch(0.55, 0.08, 70))
+        let sky = Gradient(
+            oklch(0.17, 0.05, 268), oklch(0.26, 0.06, 258), oklch(0.42, 0.07, 230), oklch(0.55, 0.08, 70))
         canvas.shade(samples: 1) { p in sky(pow(p.y, 1.6)) }
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<1500 {
@@ -18,11 +19,15 @@ struct StarTrails: Painting {
             let magnitude = random.unit()
             let warmth = random.normal()
             let tint = mix(oklch(0.88, 0.07, 250), oklch(0.9, 0.09, 65), smoothstep(-0.8, 1.2, warmth))
-            trail(radius, from: start, tint * (0.035 + 0.5 * pow(magnitude, 5)), width: 0.0006 + 0.0005 * magnitude, on: &canvas)
+            trail(
+                radius, from: start, tint * (0.035 + 0.5 * pow(magnitude, 5)), width: 0.0006 + 0.0005 * magnitude,
+                on: &canvas)
         }
         trail(0.011, from: 1, oklch(0.95, 0.03, 90) * 0.9, width: 0.0013, on: &canvas)
         let noise = Noise(seed: seed)
-        let hill = { (x: Float) in 0.93 - 0.1 * bell(x - 0.25, 0.5) + 0.02 * noise.fractal(Vector2(x * 2.5, 1), octaves: 4) }
+        let hill = { (x: Float) in
+            0.93 - 0.1 * bell(x - 0.25, 0.5) + 0.02 * noise.fractal(Vector2(x * 2.5, 1), octaves: 4)
+        }
         let dark = oklch(0.09, 0.02, 255)
         let trees = Conifer.stand(
             from: 0.45, to: aspect + 0.1, spacing: 0.032, height: 0.05...0.24, slimness: 0.18, seed: seed &+ 5
@@ -32,7 +37,8 @@ struct StarTrails: Painting {
         hut(at: Vector2(0.24, hill(0.24)), on: &canvas)
     }
 
-    private func trail(_ radius: Float, from start: Float, _ light: LinearColour, width: Float, on canvas: inout Canvas) {
+    private func trail(_ radius: Float, from start: Float, _ light: LinearColour, width: Float, on canvas: inout Canvas)
+    {
         let steps = max(Int(radius * sweep * Float(canvas.height) * 0.9), 3)
         for step in 0...steps {
             let t = Float(step) / Float(steps)

@@ -1,11 +1,10 @@
-import Foundation
-
 /// A body of revolution around the y axis, as a table of distances to its outline.
 struct Lathe: Sendable {
     private let side = 160
     private let low: Vector2
     private let step: Float
     private let table: [Float]
+    /// The farthest from the origin.
     let bound: Float
 
     /// The outline from the axis at one end to the axis at the other, as (radius, height); drawn as a smooth curve.
@@ -17,7 +16,7 @@ struct Lathe: Sendable {
         let margin: Float = 0.12
         low = Vector2(0, bottom - margin)
         step = max(wide + margin, top - bottom + 2 * margin) / Float(side - 1)
-        bound = points.map { length($0 - Vector2(0, (top + bottom) / 2)) }.max() ?? 1
+        bound = points.map { length($0) }.max() ?? 1
         var table: [Float] = []
         for y in 0..<side {
             for x in 0..<side {
@@ -70,8 +69,8 @@ struct Lathe: Sendable {
                 let b = w - edge * clamp(dot(w, edge) / max(dot(edge, edge), 1e-9))
                 nearest = min(nearest, dot(b, b))
             }
-            let above = [p.y >= point.y, p.y < previous.y, edge.x * w.y > edge.y * w.x]
-            if above.allSatisfy({ $0 }) || above.allSatisfy({ !$0 }) { sign = -sign }
+            let (above, below, left) = (p.y >= point.y, p.y < previous.y, edge.x * w.y > edge.y * w.x)
+            if above == below, below == left { sign = -sign }
             previous = point
         }
         return sign * nearest.squareRoot()

@@ -32,7 +32,8 @@ struct Prop: Sendable {
     private let middle: Vector3
 
     /// `tilt` leans it towards `heading`, both in radians.
-    init(_ shape: Shape, at place: Vector3, tilt: Float = 0, heading: Float = 0, spin: Float = 0, _ material: Material) {
+    init(_ shape: Shape, at place: Vector3, tilt: Float = 0, heading: Float = 0, spin: Float = 0, _ material: Material)
+    {
         self.shape = shape
         self.place = place
         self.material = material
@@ -41,7 +42,7 @@ struct Prop: Sendable {
         let x = normalize(cross(y, Vector3(sin(spin), 0.0001, cos(spin))))
         turn = (x, y, cross(x, y))
         switch shape {
-        case .lathe(let lathe): (middle, bound) = (place, lathe.bound * 2)
+        case .lathe(let lathe): (middle, bound) = (place, lathe.bound)
         case .sphere(let radius): (middle, bound) = (place, radius)
         case .box(let half, _): (middle, bound) = (place, length(half))
         case .pebble(let half, _): (middle, bound) = (place, max(half.x, half.y, half.z) * 1.15)
@@ -58,7 +59,7 @@ struct Prop: Sendable {
     func distance(_ p: Vector3, below best: Float) -> Float {
         let around = length(p - middle) - bound
         guard around < best else { return best }
-        guard around < 0.25 else { return around }
+        guard around < 0.12 else { return around }
         let q = local(p)
         switch shape {
         case .lathe(let lathe):
@@ -71,7 +72,8 @@ struct Prop: Sendable {
             return length(outside) + min(max(d.x, d.y, d.z), 0) - round
         case .pebble(let half, let seed):
             let noise = Noise(seed: seed)
-            let wobble = 1 + 0.09 * noise.value(Vector2(q.x, q.y) * 2.2 / half.x)
+            let wobble =
+                1 + 0.09 * noise.value(Vector2(q.x, q.y) * 2.2 / half.x)
                 + 0.07 * noise.value(Vector2(q.z, q.x + q.y) * 2 / half.x + 9)
             let unit = length(q / half)
             let slope = max(length(q / (half * half)), 1e-5)

@@ -15,6 +15,9 @@ struct StillLife: Painting {
     var linen: Float = 1
     var tableDepth: Float = 1.5
 
+    /// No prop stands taller.
+    private static let ceiling: Float = 2.1
+
     func paint(on canvas: inout Canvas) {
         let aspect = canvas.aspect
         canvas.shadeEdges { p in light(along: view.ray(p, aspect: aspect), at: p) }
@@ -22,7 +25,7 @@ struct StillLife: Painting {
 
     private func distance(_ p: Vector3) -> Float {
         var nearest = p.y
-        for prop in props { nearest = min(nearest, prop.distance(p, below: nearest)) }
+        for index in props.indices { nearest = min(nearest, props[index].distance(p, below: nearest)) }
         return nearest
     }
 
@@ -140,8 +143,10 @@ struct StillLife: Painting {
         let bits = start.x.bitPattern &* 0x9E37_79B9 ^ start.z.bitPattern &* 0x85EB_CA6B ^ start.y.bitPattern
         let jitter = Float((bits ^ (bits >> 13)) & 0xFFF) / 4096
         var (t, lit): (Float, Float) = (0.012 + 0.02 * jitter, 1)
-        for _ in 0..<40 {
-            let d = distance(start + t * direction)
+        for _ in 0..<34 {
+            let p = start + t * direction
+            if p.y > Self.ceiling, direction.y > 0 { break }
+            let d = distance(p)
             lit = min(lit, softness * d / t)
             if lit < 0.005 { return 0 }
             t += clamp(d, 0.015, 0.22) * (0.75 + 0.35 * jitter)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Outlines and things that the still lifes share.
 enum Wares {
     static let pear = Lathe([
@@ -78,7 +76,8 @@ enum Wares {
         ]
     }
 
-    static func lying(_ fruit: Lathe, at x: Float, _ z: Float, radius: Float, heading: Float, _ skin: Material) -> Prop {
+    static func lying(_ fruit: Lathe, at x: Float, _ z: Float, radius: Float, heading: Float, _ skin: Material) -> Prop
+    {
         Prop(.lathe(fruit), at: Vector3(x, radius, z), tilt: .pi / 2, heading: heading, skin)
     }
 }

@@ -28,7 +28,8 @@ struct RainyWindow: Painting {
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<count {
             let far = random.unit()
-            let place = Vector2(random.between(-0.05, canvas.aspect + 0.05), band + spread * random.normal() * (0.4 + 0.6 * far))
+            let place = Vector2(
+                random.between(-0.05, canvas.aspect + 0.05), band + spread * random.normal() * (0.4 + 0.6 * far))
             let radius = mix(size.lowerBound, size.upperBound, far * far)
             let light = random.pick(lights) * strength * random.between(0.25, 1) * (1.15 - 0.6 * far)
             let soft = 0.025 + 0.05 * random.unit()
