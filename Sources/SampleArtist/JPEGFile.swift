@@ -2,7 +2,7 @@ import CTurboJPEG
 import Foundation
 
 enum JPEGFile {
-    private static let quality: Int32 = 85
+    private static let quality: Int32 = 80
 
     static func write(_ bitmap: Bitmap, to url: URL) throws {
         guard let encoder = tjInitCompress() else {

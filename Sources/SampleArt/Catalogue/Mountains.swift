@@ -33,13 +33,13 @@ extension Catalogue {
                 sun: normalize(Vector3(0.6, 0.6, 0.1)), sunlight: oklch(0.96, 0.05, 85) * 1.7,
                 skylight: oklch(0.72, 0.06, 240) * 0.6,
                 sky: Gradient(oklch(0.56, 0.1, 250), oklch(0.74, 0.07, 240), oklch(0.89, 0.03, 220)),
-                haze: oklch(0.76, 0.05, 240), hazeDepth: 8, meadowTo: 0.75, snowFrom: 0.95, relief: 1.2, seed: 21)),
+                haze: oklch(0.76, 0.05, 240), hazeDepth: 8, meadowTo: 0.95, snowFrom: 1.02, relief: 1.2, seed: 24)),
         Work(
             "mountains/04-tarn", "The tarn holds still",
             size: (1400, 1400), capture: Capture(taken: "2023-06-21 05:08:00", aperture: 11, exposure: (1, 15)),
             painting: AlpineView(
                 view: Viewpoint(eye: Vector3(5, 0.4, 0.6), target: Vector3(5, 0.42, 5), zoom: 0.4),
-                sun: normalize(Vector3(0.8, 0.35, -0.35)), sunlight: oklch(0.9, 0.1, 70) * 2,
+                sun: normalize(Vector3(-0.45, 0.4, -0.6)), sunlight: oklch(0.9, 0.1, 70) * 2,
                 skylight: oklch(0.66, 0.06, 255) * 0.7,
                 sky: Gradient(oklch(0.58, 0.08, 255), oklch(0.76, 0.05, 250), oklch(0.9, 0.045, 70)),
                 haze: oklch(0.76, 0.045, 265), hazeDepth: 7, meadowTo: 0.6, snowFrom: 0.72, lake: 0.3, relief: 1.35,

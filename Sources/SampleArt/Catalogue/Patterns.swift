@@ -3,9 +3,9 @@ extension Catalogue {
         let capture = Capture(taken: "2022-08-20 14:00:00", lens: "Imaginary 100mm f/2.8 Macro", focalLength: 100)
         let ink = oklch(0.25, 0.03, 265)
         let cream = oklch(0.94, 0.025, 88)
-        let square = (1300, 1300)
-        let portrait = (1120, 1500)
-        let landscape = (1500, 1120)
+        let square = (1200, 1200)
+        let portrait = (1040, 1400)
+        let landscape = (1400, 1050)
         let drawn: [(String, String, String?, (Int, Int), any Painting)] = [
             (
                 "quarter-circles", "Quarter circles", "Six rows, five inks, one rule.", landscape,

@@ -16,7 +16,7 @@ extension Catalogue {
         let plum = Material(
             colour: oklch(0.32, 0.09, 350), second: oklch(0.45, 0.06, 290), blush: 0.75, gloss: 0.4, translucence: 0.1)
         let apple = Material(
-            colour: oklch(0.5, 0.18, 28), second: oklch(0.68, 0.14, 75), blush: 0.6, gloss: 0.6, translucence: 0.1)
+            colour: oklch(0.5, 0.18, 28), second: oklch(0.68, 0.14, 75), blush: 0.4, gloss: 0.5, translucence: 0.1)
         return [
             Work(
                 "still-lifes/01-three-pears", "Three pears", "North window, half past ten.", size: (1560, 1170),
@@ -28,6 +28,7 @@ extension Catalogue {
                             Prop(
                                 .lathe(Wares.pear), at: Vector3(0.74, 0.41, 0.42), tilt: 1.45, heading: 0.4, pearSkin)
                         ],
+                    view: Viewpoint(eye: Vector3(0.3, 1.15, 5), target: Vector3(0.3, 0.55, 0), zoom: 0.29),
                     table: oklch(0.62, 0.02, 75),
                     wall: Gradient(oklch(0.36, 0.03, 150), oklch(0.3, 0.03, 160), oklch(0.2, 0.02, 170)))),
             Work(
@@ -132,7 +133,7 @@ extension Catalogue {
                     view: Viewpoint(eye: Vector3(0, 0.95, 4.4), target: Vector3(0, 0.5, 0), zoom: 0.22),
                     table: oklch(0.3, 0.035, 45),
                     wall: Gradient(oklch(0.24, 0.025, 50), oklch(0.17, 0.02, 45), oklch(0.1, 0.012, 40)),
-                    windowLight: oklch(0.96, 0.05, 80) * 2.4, fill: oklch(0.5, 0.03, 60) * 0.14, linen: 0)),
+                    windowLight: oklch(0.96, 0.05, 80) * 2.4, fill: oklch(0.5, 0.03, 60) * 0.3, linen: 0)),
             Work(
                 "still-lifes/07-white-vase", "White on white", size: (1170, 1560), capture: capture,
                 painting: StillLife(

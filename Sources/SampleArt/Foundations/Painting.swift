@@ -5,16 +5,20 @@ public protocol Painting: Sendable {
 
 /// A painting in which each point can be told by itself.
 protocol PointPainting: Painting {
-    /// Samples along each side of a pixel.
-    var samples: Int { get }
+    /// Plain areas with hard borders: these need many samples, and only these.
+    var isSharpEdged: Bool { get }
     func colour(at p: Vector2, aspect: Float) -> LinearColour
 }
 
 extension PointPainting {
-    var samples: Int { 2 }
+    var isSharpEdged: Bool { false }
 
     public func paint(on canvas: inout Canvas) {
         let aspect = canvas.aspect
-        canvas.shade(samples: samples) { colour(at: $0, aspect: aspect) }
+        if isSharpEdged {
+            canvas.shadeEdges { colour(at: $0, aspect: aspect) }
+        } else {
+            canvas.shade(samples: 2) { colour(at: $0, aspect: aspect) }
+        }
     }
 }

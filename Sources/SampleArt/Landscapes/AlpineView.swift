@@ -25,7 +25,7 @@ struct AlpineView: Painting {
 
     func paint(on canvas: inout Canvas) {
         let noise = Noise(seed: seed)
-        let side = canvas.height < 200 ? 300 : 1500
+        let side = min(max(canvas.height * 3 / 2, 80), 1500)
         let terrain = Terrain(extent: 10, side: side) { relief * ground($0, noise) }
         let aspect = canvas.aspect
         let footing = max(terrain.height(Vector2(view.eye.x, view.eye.z)), lake ?? 0) + 0.05
@@ -89,8 +89,8 @@ struct AlpineView: Painting {
         let height = p.y / relief
         let green = smoothstep(meadowTo + 0.1, meadowTo - 0.1, height + 0.1 * grain) * smoothstep(0.5, 0.74, normal.y)
         ground = mix(ground, meadow * (0.8 + 0.55 * grain), green)
-        let lies = smoothstep(snowFrom - 0.1, snowFrom + 0.12, height + 0.13 * grain)
-        let holds = smoothstep(0.42, 0.62, mix(normal.y, broad.y, 0.4) + 0.06 * grain)
+        let lies = smoothstep(snowFrom - 0.04, snowFrom + 0.06, height + 0.2 * grain)
+        let holds = smoothstep(0.48, 0.57, mix(normal.y, broad.y, 0.3) + 0.1 * grain)
         let white = lies * holds
         ground = mix(ground, snow, white)
         let lit = terrain.light(at: p + normal * 0.004, towards: sun)

@@ -53,7 +53,9 @@ struct BirchWood: Painting {
         canvas.lay(at: centre, reach: Vector2(trunk.width * 3 + 0.06, trunk.foot / 2 + 0.01), samples: 2) { p in
             guard let (wood, cover) = trunk.surface(at: p, bark: bark) else { return (.zero, 0) }
             let settled = clear * (1 - 0.55 * smoothstep(0.2, 0, trunk.foot - p.y) * (1 - depth))
-            return (mix(fog(p.y), wood, settled), cover)
+            // The foot is lost in the grass.
+            let rooted = smoothstep(0, 0.03, trunk.foot - p.y)
+            return (mix(fog(p.y), wood, settled), cover * rooted)
         }
     }
 
@@ -91,7 +93,7 @@ private struct Trunk {
         guard up > 0 else { return nil }
         let noise = Noise(seed: seed)
         let axis = x + lean * up + 0.02 * noise.value(Vector2(up * 2.2, 0.5)) * bend
-        let flare = 1 + 0.6 * exp(-up * 22)
+        let flare = 1 + 0.3 * exp(-up * 26)
         let half = width * 0.5 * flare * (1 - 0.28 * up) * (1 + 0.05 * noise.value(Vector2(up * 14, 3)))
         let across = (p.x - axis) / half
         guard abs(across) < 1 else { return nil }

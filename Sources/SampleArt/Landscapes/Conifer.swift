@@ -11,7 +11,7 @@ struct Conifer: Sendable {
         guard up > -0.02, up < 1 else { return false }
         let x = (p.x - foot.x) / height
         let fromTop = 1 - up
-        if abs(x) < 0.006 + 0.008 * fromTop { return true }
+        if abs(x) < 0.0015 + 0.016 * fromTop { return true }
         guard up > 0.06 else { return false }
         let widest = slimness * (0.08 + 0.92 * fromTop) * fromTop.squareRoot()
         guard abs(x) < widest * 1.5 else { return false }

@@ -17,10 +17,10 @@ struct Dunes: Painting {
 
     func paint(on canvas: inout Canvas) {
         let noise = Noise(seed: seed)
-        let side = canvas.height < 200 ? 240 : 1100
+        let side = min(max(canvas.height * 5 / 4, 80), 1100)
         let terrain = Terrain(extent: 10, side: side) { relief * crest($0 * scale, noise) }
         let aspect = canvas.aspect
-        canvas.shade(samples: 3) { p in
+        canvas.shade(samples: 2) { p in
             let ray = view.ray(p, aspect: aspect)
             let air =
                 sky(1 - clamp(ray.y * 2.2 + 0.03))

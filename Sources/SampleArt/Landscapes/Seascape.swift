@@ -39,7 +39,6 @@ struct Seascape: PointPainting {
     var headlands: [Headland] = []
     var fog: (colour: LinearColour, height: Float, strength: Float) = (.one, 0.1, 0)
     var swell: Float = 0
-    var samples: Int { 2 }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

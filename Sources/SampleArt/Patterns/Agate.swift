@@ -3,7 +3,7 @@ struct Agate: PointPainting {
     let bands: Gradient
     let core: LinearColour
     var seed: UInt32 = 1
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {
         let noise = Noise(seed: seed)

@@ -3,7 +3,7 @@ struct ContourMap: PointPainting {
     let tints: Gradient
     let ink: LinearColour
     var seed: UInt32 = 1
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {
         let noise = Noise(seed: seed)

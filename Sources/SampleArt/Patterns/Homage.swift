@@ -1,7 +1,7 @@
 /// Josef Albers' question: which square is nearer?
 struct Homage: PointPainting {
     let colours: [LinearColour]
-    var samples: Int { 2 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -7,7 +7,7 @@ struct MarbledPaper: PointPainting {
     var comb: Float = 0.12
     var teeth: Float = 9
     var scale: Float = 1
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -4,8 +4,8 @@ import Foundation
 struct Moire: PointPainting {
     let ground: LinearColour
     let inks: [LinearColour]
-    var lines: Float = 46
-    var samples: Int { 4 }
+    var lines: Float = 38
+    var isSharpEdged: Bool { true }
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {
         var colour = ground

@@ -3,7 +3,7 @@ struct Overprint: PointPainting {
     let paper: LinearColour
     let inks: [LinearColour]
     var discs: [(x: Float, y: Float, radius: Float)]
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

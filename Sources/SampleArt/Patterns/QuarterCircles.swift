@@ -3,7 +3,7 @@ struct QuarterCircles: PointPainting {
     let paper: LinearColour
     let inks: [LinearColour]
     var rows: Float = 6
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

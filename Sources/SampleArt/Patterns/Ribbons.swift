@@ -3,7 +3,7 @@ struct Ribbons: PointPainting {
     let ground: LinearColour
     let ribbon: Gradient
     var rows: Float = 8
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -5,7 +5,7 @@ struct Ridgelines: PointPainting {
     let ink: LinearColour
     let paper: LinearColour
     var lines = 56
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -2,8 +2,8 @@
 struct Scallops: PointPainting {
     let line: LinearColour
     let fills: [LinearColour]
-    var rows: Float = 7
-    var samples: Int { 3 }
+    var rows: Float = 5
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -2,7 +2,7 @@
 struct StainedGlass: PointPainting {
     let glass: Gradient
     var scale: Float = 8
-    var samples: Int { 2 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

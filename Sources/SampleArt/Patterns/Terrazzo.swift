@@ -2,7 +2,7 @@
 struct Terrazzo: PointPainting {
     let cement: LinearColour
     let chips: [LinearColour]
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {

@@ -3,7 +3,7 @@ struct Weave: PointPainting {
     let warp: [LinearColour]
     let weft: [LinearColour]
     var threads: Float = 56
-    var samples: Int { 3 }
+    var isSharpEdged: Bool { true }
     var seed: UInt32 = 1
 
     func colour(at p: Vector2, aspect: Float) -> LinearColour {
