@@ -22,10 +22,13 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
         self.quality = quality
     }
 
-    /// The widths that a photo of `width` gets: none larger than itself, and its own where that is below the largest.
+    /// The widths that a photo of `width` gets: none larger than itself, and its own where that is below the largest and
+    /// clearly more than the next smaller.
     public func widths(forPhotoOf width: Int) -> [Int] {
-        let smaller = widths.filter { $0 < width }
-        return smaller.count == widths.count ? widths : smaller + [width]
+        let fitting = widths.filter { $0 <= width }
+        guard let largest = fitting.last else { return [width] }
+        let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)
+        return isWorthAFile ? fitting + [width] : fitting
     }
 }
 

@@ -1,0 +1,14 @@
+import ImagePipeline
+import Testing
+
+struct RenditionSpecTests {
+    @Test(arguments: [
+        (6000, [240, 480, 800, 1280, 1920]), (1920, [240, 480, 800, 1280, 1920]),
+        (1919, [240, 480, 800, 1280, 1919]), (1536, [240, 480, 800, 1280, 1536]), (1535, [240, 480, 800, 1280]),
+        (1280, [240, 480, 800, 1280]), (300, [240, 300]), (287, [240]), (240, [240]), (239, [239]), (1, [1]),
+    ])
+    func noWidthIsLargerThanThePhotoAndItsOwnComesIfItAddsSomething(width: Int, widths: [Int]) {
+        let spec = RenditionSpec(widths: [1920, 240, 800, 480, 1280, 240])
+        #expect(spec.widths(forPhotoOf: width) == widths)
+    }
+}
