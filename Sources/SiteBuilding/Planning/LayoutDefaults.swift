@@ -7,13 +7,14 @@ enum LayoutDefaults {
     ///
     /// - Parameter hasTitles: Whether any photo has a title to put under it.
     /// - Parameter hasHeadings: Whether any group has a title to put above it.
+    /// - Parameter longestGroup: The number of photos in the largest group.
     static func options(
-        for choice: LayoutChoice, in container: Size, hasTitles: Bool, hasHeadings: Bool
+        for choice: LayoutChoice, in container: Size, hasTitles: Bool, hasHeadings: Bool, longestGroup: Int
     ) -> LayoutOptions {
         let defaults =
             switch choice.name {
             case PagedGrid.name: pagedGrid(choice.options, in: container, hasTitles: hasTitles)
-            case Waterfall.name: waterfall(choice.options, in: container, hasHeadings: hasHeadings)
+            case Waterfall.name: waterfall(choice.options, in: container, hasHeadings: hasHeadings, longestGroup: longestGroup)
             default: LayoutOptions()
             }
         return choice.options.merging(defaults) { users, _ in users }
@@ -55,7 +56,10 @@ enum LayoutDefaults {
         ]
     }
 
-    private static func waterfall(_ users: LayoutOptions, in container: Size, hasHeadings: Bool) -> LayoutOptions {
+    /// No more columns than the largest group fills.
+    private static func waterfall(
+        _ users: LayoutOptions, in container: Size, hasHeadings: Bool, longestGroup: Int
+    ) -> LayoutOptions {
         let gap = LayoutOption.number(gap(in: container))
         var options: LayoutOptions = [
             "row": gap, "column": gap, "order-tolerance": .number(8),
@@ -63,7 +67,7 @@ enum LayoutDefaults {
         ]
         if users["column-width"] == nil {
             let columns = container.width < 480 ? 2 : container.width < 1000 ? 3 : (container.width / 320).rounded()
-            options["columns"] = .number(columns)
+            options["columns"] = .number(max(1, min(columns, Double(longestGroup))))
         }
         if hasHeadings { options["header-height"] = .number(container.width < 600 ? 60 : 76) }
         return options

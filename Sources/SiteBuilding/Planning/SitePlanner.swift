@@ -115,7 +115,8 @@ struct SitePlanner {
         let sheets = breakpoints.enumerated().map { index, breakpoint in
             let container = Size(width: Double(breakpoint.width), height: Double(breakpoint.height))
             let options = LayoutDefaults.options(
-                for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings)
+                for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings,
+                longestGroup: album.groups.map(\.photos.count).max() ?? 0)
             let sheet = LayoutSheet(
                 plan: Self.engine(choice, options: options).plan(layoutGroups, in: container), container: container,
                 ratios: ratios, captionHeight: LayoutDefaults.captionHeight(of: choice, hasTitles: hasTitles))
