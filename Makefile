@@ -1,0 +1,49 @@
+# `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
+
+.PHONY: demo test install-build install-test build lint unit site browser clean
+.DEFAULT_GOAL := demo
+
+PYTHON := .venv/bin/python
+VENV := .venv/.installed
+VITRINE := .build/release/vitrine
+SITE := .build/sample-site
+
+demo: build
+	$(VITRINE) build Content public
+	@echo
+	@echo "The sample gallery is in public/. Look at it:"
+	@echo "  open public/index.html in a browser, or"
+	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
+
+test: install-test lint unit site browser
+
+build: install-build
+	swift build -c release --product vitrine
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Templates Tests
+
+unit: install-build
+	swift test
+
+site: build
+	rm -rf $(SITE)
+	$(VITRINE) build Content $(SITE)
+
+browser: install-test
+	VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
+
+install-build:
+	@.ci/install libvips-dev libturbojpeg0-dev libjpeg62-turbo-dev libgexiv2-dev libxml2-dev pkg-config
+
+install-test: install-build $(VENV)
+	@.ci/install chromium default-jre-headless fonts-dejavu-core
+
+$(VENV): Tests/Browser/requirements.txt
+	@.ci/install python3 python3-venv
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
+clean:
+	rm -rf .build .venv

