@@ -1,13 +1,13 @@
 // What templates see: each property is a name that they can use.
 
-struct SiteContext: Sendable {
+struct SiteContext: TemplateContext, Sendable {
     let title: String
     let language: String
     let baseURL: String?
     let direction: String
 }
 
-struct HeadContext {
+struct HeadContext: TemplateContext {
     let title: String
     let description: String?
     let sheets: [SheetContext]
@@ -16,17 +16,17 @@ struct HeadContext {
     let shareImage: String?
 }
 
-struct SheetContext {
+struct SheetContext: TemplateContext {
     let href: String
     let media: String?
 }
 
-struct LinkContext {
+struct LinkContext: TemplateContext {
     let title: String
     let href: String
 }
 
-struct TrailContext {
+struct TrailContext: TemplateContext {
     let links: [LinkContext]
     /// The last of them: the page one level up.
     let parent: LinkContext?
@@ -37,7 +37,7 @@ struct TrailContext {
     }
 }
 
-struct ImageContext {
+struct ImageContext: TemplateContext {
     let src: String
     let srcset: String
     let sizes: String
@@ -65,7 +65,7 @@ struct ImageContext {
     }
 }
 
-struct CardContext {
+struct CardContext: TemplateContext {
     let id: String
     let title: String
     let href: String
@@ -73,26 +73,26 @@ struct CardContext {
     let image: ImageContext
 }
 
-struct TileContext {
+struct TileContext: TemplateContext {
     let id: String
     let href: String
     let caption: String?
     let image: ImageContext
 }
 
-struct SectionContext {
+struct SectionContext: TemplateContext {
     let id: String
     /// Not `title`: a template that finds none here would find the album's.
     let heading: String?
     let tiles: [TileContext]
 }
 
-struct PageStopContext {
+struct PageStopContext: TemplateContext {
     let number: Int
     let label: String
 }
 
-struct GalleryContext {
+struct GalleryContext: TemplateContext {
     let layout: String
     /// The groups whose layout has room for their headings, each with its photos; else all photos as one.
     let sections: [SectionContext]
@@ -152,7 +152,7 @@ struct GalleryContext {
     }
 }
 
-struct AlbumContext {
+struct AlbumContext: TemplateContext {
     let site: SiteContext
     let words: [String: String]
     let head: HeadContext
@@ -167,12 +167,12 @@ struct AlbumContext {
     let home: String
 }
 
-struct DetailContext {
+struct DetailContext: TemplateContext {
     let term: String
     let value: String
 }
 
-struct PhotoContext {
+struct PhotoContext: TemplateContext {
     let site: SiteContext
     let words: [String: String]
     let head: HeadContext

@@ -67,8 +67,8 @@ public struct Theme: Sendable {
         return words[tag] ?? words[primary] ?? words["en"] ?? Words.none
     }
 
-    func render(_ context: Any, with template: String) -> String {
-        templates.render(context, withTemplate: template) ?? ""
+    func render(_ context: some TemplateContext, with template: String) -> String {
+        templates.render(TemplateValues(context), withTemplate: template) ?? ""
     }
 
     private static func template(_ data: Data, file: String) throws(ThemeError) -> MustacheTemplate {
