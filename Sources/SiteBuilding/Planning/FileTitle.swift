@@ -1,17 +1,23 @@
+import Foundation
+
 /// Titles from the names of photos' files.
 enum FileTitle {
     /// `03-fog-lifts.jpg` reads "Fog lifts"; nil for names that a camera counts up, such as `IMG_1234.JPG`.
     static func readable(_ fileName: String) -> String? {
         let stem = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+        guard UUID(uuidString: stem) == nil else { return nil }
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
-        let letters = named.filter { word in
-            word.filter(\.isLetter).count >= 3 && !isCamerasOwn(word)
-        }
-        guard !letters.isEmpty, let first = named.first else { return nil }
+        guard named.contains(where: isWord), let first = named.first else { return nil }
         let isPlain = stem == stem.lowercased()
         let head = isPlain ? first.prefix(1).uppercased() + first.dropFirst() : first
         return ([head] + named.dropFirst()).joined(separator: " ")
+    }
+
+    /// Whether someone may have written it: cameras know few letters, and ASCII alone.
+    private static func isWord(_ text: String) -> Bool {
+        let letters = text.filter(\.isLetter)
+        return (letters.count >= 3 || letters.contains { !$0.isASCII }) && !isCamerasOwn(text)
     }
 
     /// Prefixes of DCF and of phones, with or without their number.
