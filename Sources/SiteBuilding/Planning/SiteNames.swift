@@ -6,25 +6,30 @@ struct SiteNames: Sendable {
     /// The folder that a top-level album can't have: the theme's files are in it.
     static let themeFolder = "theme"
 
-    private let folders: [[String]: [String]]
+    /// By their own folder, to which the two spellings of an accented letter are two, as with photos.
+    private let folders: [PhotoFile: [String]]
     private let stems: [PhotoFile: String]
 
     init(_ library: PhotoLibrary) {
-        var folders: [[String]: [String]] = [library.root.path: []]
+        var folders: [PhotoFile: [String]] = [:]
         var stems: [PhotoFile: String] = [:]
         for album in library.albums {
-            let folder = folders[album.path] ?? []
+            let folder = folders[Self.key(album)] ?? []
             let reserved: Set<String> = folder.isEmpty ? [Self.themeFolder] : []
-            let names = URLName.albums(album.albums.map { $0.path.last ?? "" }, reserved: reserved)
-            for (child, name) in zip(album.albums, names) { folders[child.path] = folder + [name] }
-            stems.merge(Self.stems(of: album.groups.flatMap(\.photos))) { first, _ in first }
+            let names = Self.distinct(album.albums.map { $0.path.last ?? "" }) {
+                URLName.album($0, reserved: reserved, hashLength: $1)
+            }
+            for (child, name) in zip(album.albums, names) { folders[Self.key(child)] = folder + [name] }
+            let photos = album.groups.flatMap(\.photos)
+            let photoNames = Self.distinct(photos.map(\.name)) { URLName.photo($0, hashLength: $1) }
+            for (photo, name) in zip(photos, photoNames) { stems[photo] = name }
         }
         self.folders = folders
         self.stems = stems
     }
 
     /// The album's folder, from the site's root.
-    func folder(of album: Album) -> [String] { folders[album.path] ?? [] }
+    func folder(of album: Album) -> [String] { folders[Self.key(album)] ?? [] }
 
     func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
@@ -35,13 +40,12 @@ struct SiteNames: Sendable {
         SitePath(folder(of: album), stem(of: photo) + ".html")
     }
 
-    /// Six characters of hash meet once in a billion names; those two then get all thirteen.
-    private static func stems(of photos: [PhotoFile]) -> [PhotoFile: String] {
-        let short = photos.map { URLName.photo($0.name) }
-        let counts = Dictionary(grouping: short, by: { $0 }).mapValues(\.count)
-        let stems = zip(photos, short).map { photo, stem in
-            counts[stem] == 1 || photo.name == stem + ".jpg" ? stem : URLName.photo(photo.name, hashLength: 13)
-        }
-        return Dictionary(zip(photos, stems)) { first, _ in first }
+    private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }
+
+    /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
+    private static func distinct(_ names: [String], as name: (String, _ hashLength: Int) -> String) -> [String] {
+        let short = names.map { name($0, 6) }
+        let counts = Dictionary(grouping: short, by: \.self).mapValues(\.count)
+        return zip(names, short).map { counts[$1] == 1 ? $1 : name($0, 13) }
     }
 }

@@ -5,39 +5,45 @@ enum URLName {
     /// A photo's name: a function of its file's name alone, so that no other photo can ever change it.
     ///
     /// `fog-lifts.jpg` keeps its stem. Any other name gets its readable part and a hash of the whole, so that
-    /// `IMG.jpg`, `img.jpeg` and `img.png` stay three.
+    /// `IMG.jpg`, `img.jpeg` and `img.png` stay three. Two hyphens go before the hash, which no readable part has.
     ///
     /// - Parameter hashLength: Characters of the hash, 1...13.
     static func photo(_ fileName: String, hashLength: Int = 6) -> String {
         let stem = fileName.split(separator: ".").dropLast().joined(separator: ".")
         let readable = readable(stem.isEmpty ? fileName : stem)
-        if fileName == readable + ".jpg", readable != "index", hashLength == 6 { return readable }
-        return "\(readable.isEmpty ? "photo" : readable)-\(hash(fileName, length: hashLength))"
+        if fileName == readable + ".jpg", isFree(readable, of: ["index"]) { return readable }
+        return "\(readable.isEmpty ? "photo" : readable)--\(hash(fileName, length: hashLength))"
     }
 
-    /// Names for the folders of one parent, in their order: readable, with a hash only for those that would be the same.
+    /// A folder's name, likewise: `iceland` stays, `Iceland` gets a hash, whether or not both are there.
     ///
     /// - Parameter reserved: Names that are taken already.
-    static func albums(_ folderNames: [String], reserved: Set<String>) -> [String] {
-        let readableNames = folderNames.map { readable($0) }
-        let counts = Dictionary(grouping: readableNames, by: { $0 }).mapValues(\.count)
-        return zip(folderNames, readableNames).map { folder, readable in
-            let isClear =
-                !readable.isEmpty && !reserved.contains(readable) && (counts[readable] == 1 || readable == folder)
-            return isClear ? readable : "\(readable.isEmpty ? "album" : readable)-\(hash(folder, length: 6))"
-        }
+    static func album(_ folderName: String, reserved: Set<String>, hashLength: Int = 6) -> String {
+        let readable = readable(folderName)
+        if folderName == readable, isFree(readable, of: reserved) { return readable }
+        return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
     }
+
+    /// Whether a name can be had as it is; some mean devices to Windows, whatever their extension.
+    private static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
+        !name.isEmpty && !reserved.contains(name) && !devices.contains(name)
+    }
+
+    private static let devices = Set(
+        ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
     /// The most characters that are taken over from a name.
     private static let longest = 60
 
-    /// Lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated.
+    /// Lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated. It begins with no
+    /// `_`: hosts that run Jekyll, as GitHub Pages does, leave such files out.
     private static func readable(_ name: String) -> String {
         let latin = name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false) ?? name
         var result = ""
         for scalar in latin.unicodeScalars {
             switch scalar {
-            case "a"..."z", "0"..."9", "_": result.unicodeScalars.append(scalar)
+            case "a"..."z", "0"..."9": result.unicodeScalars.append(scalar)
+            case "_" where !result.isEmpty: result.append("_")
             default: if result.last != "-", !result.isEmpty { result.append("-") }
             }
             if result.count == longest { break }

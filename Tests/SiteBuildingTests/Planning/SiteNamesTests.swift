@@ -1,0 +1,44 @@
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+struct SiteNamesTests {
+    private func paths(_ library: PhotoLibrary) -> [String: String] {
+        let names = SiteNames(library)
+        var paths: [String: String] = [:]
+        for album in library.albums {
+            for photo in album.groups.flatMap(\.photos) {
+                paths[photo.path] = names.page(of: photo, in: album).description
+            }
+        }
+        return paths
+    }
+
+    @Test func anotherFileChangesNoName() {
+        let sources = ["IMG.jpg", "Iceland/IMG.jpg", "Iceland/🌊.jpg", "theme/a.jpg"]
+        let before = paths(library(sources))
+        let neighbours = URLNameTests.photoNames.filter { !["IMG.jpg", "🌊.jpg"].contains($0) }
+        let others =
+            neighbours + neighbours.map { "Iceland/" + $0 }
+            + ["iceland/IMG.jpg", "ICELAND/IMG.jpg", "theme-/a.jpg", "img--84c3yc.jpg", "img-84c3yc.jpg"]
+        let after = paths(library(sources + others))
+        #expect(before.count == sources.count)
+        for (source, path) in before { #expect(after[source] == path) }
+        #expect(Set(after.values.map { $0.lowercased() }).count == after.count)
+    }
+
+    @Test func bothSpellingsOfALetterAreFoldersOfTheirOwn() throws {
+        let library = library(["caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg", "cafe\u{301}/Ü/b.jpg", "caf\u{E9}/U\u{308}/b.jpg"])
+        let names = SiteNames(library)
+        let folders = library.albums.map { names.folder(of: $0).joined(separator: "/") }
+        #expect(Set(folders).count == 5, "\(folders)")
+        #expect(folders.dropFirst().allSatisfy { $0.hasPrefix("cafe--") })
+    }
+
+    @Test func onlyAtTheTopIsTheThemesFolderTaken() {
+        let paths = paths(library(["theme/a.jpg", "trip/theme/a.jpg"]))
+        #expect(paths["theme/a.jpg"]?.hasPrefix("theme--") == true)
+        #expect(paths["trip/theme/a.jpg"] == "trip/theme/a.html")
+    }
+}

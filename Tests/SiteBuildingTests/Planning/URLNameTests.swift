@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SiteBuilding
+
+struct URLNameTests {
+    static let photoNames = [
+        "fog-lifts.jpg", "Fog lifts.jpg", "fog lifts.jpg", "a#b.jpg", "a?b.jpg", "a%20b.jpg", "100%.jpg", "ü.jpg",
+        "u\u{308}.jpg", "u.jpg", "🌊.jpg", "🌊🏔.png", "Москва.jpg", "北京.jpg", "東京.jpg", "صورة.jpg", "..jpg.jpg", "...jpg",
+        "index.jpg", "INDEX.jpg", "IMG.jpg", "img.jpg", "img.JPG", "img.png", "img.jpeg", "_DSC1.JPG", "__.jpg",
+        "-.jpg", "--help.jpg", "con.jpg", "aux.jpg", "com1.jpg", "&quot;.jpg", "<b>.jpg", "a\"b'.jpg", "a\nb.jpg",
+        "a\\b.jpg", "K.jpg", "\u{212A}.jpg", "ß.jpg", "ss.jpg", "ﬁ.jpg", "fi.jpg", "i.jpg", "I.jpg", "İ.jpg", "ı.jpg",
+        String(repeating: "x", count: 251) + ".jpg", String(repeating: "x", count: 250) + "y.jpg",
+        String(repeating: "é", count: 125) + ".jpg", "img-240.jpg", "layout-360.jpg", "photo.jpg", "album.jpg",
+    ]
+
+    @Test func noTwoPhotosMeetWhateverTheFileSystem() {
+        let names = Self.photoNames.map { URLName.photo($0) }
+        #expect(Set(names.map { $0.lowercased() }).count == Self.photoNames.count, "\(names)")
+    }
+
+    @Test(arguments: photoNames)
+    func aNameIsSafeInAnyURLAndOnAnyFileSystem(fileName: String) throws {
+        for name in [URLName.photo(fileName), URLName.album(fileName, reserved: [])] {
+            #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9_-]*/) != nil, "\(name)")
+            #expect(name.utf8.count <= 80)
+            #expect(!["index", "con", "aux", "com1"].contains(name))
+        }
+    }
+
+    @Test(arguments: [
+        ("fog-lifts.jpg", "fog-lifts"), ("2024-05-12_beach.jpg", "2024-05-12_beach"), ("a.jpg", "a"),
+        ("img-240.jpg", "img-240"),
+    ])
+    func aPlainNameStays(fileName: String, name: String) {
+        #expect(URLName.photo(fileName) == name)
+    }
+
+    @Test(arguments: [
+        ("Fog Lifts.jpg", "fog-lifts--"), ("über.jpg", "uber--"), ("u\u{308}ber.jpg", "uber--"),
+        ("Москва.jpg", "moskva--"), ("北京.jpg", "bei-jing--"), ("🌊.jpg", "photo--"), ("_DSC1.JPG", "dsc1--"),
+        ("index.jpg", "index--"), ("img.jpeg", "img--"), ("nul.jpg", "nul--"),
+    ])
+    func anyOtherKeepsWhatCanBeRead(fileName: String, start: String) {
+        #expect(URLName.photo(fileName).hasPrefix(start))
+    }
+
+    /// Hashes of this release: names that change would break links that others have.
+    @Test(arguments: [("IMG.jpg", "img--84c3yc"), ("🌊.jpg", "photo--321tgq")])
+    func namesNeverChange(fileName: String, name: String) {
+        #expect(URLName.photo(fileName) == name)
+    }
+
+    @Test(arguments: [
+        ("iceland", "iceland"), ("2024-05", "2024-05"), ("Iceland", "iceland--"), ("south coast", "south-coast--"),
+        ("theme", "theme--"), ("Theme", "theme--"), ("🏔", "album--"), ("_drafts", "drafts--"),
+    ])
+    func foldersAreNamedLikewise(folder: String, start: String) {
+        #expect(URLName.album(folder, reserved: ["theme"]).hasPrefix(start))
+        #expect(URLName.album(folder, reserved: ["theme"]).contains("--") == start.hasSuffix("--"))
+    }
+}
