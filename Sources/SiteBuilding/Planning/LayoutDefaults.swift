@@ -14,7 +14,8 @@ enum LayoutDefaults {
         let defaults =
             switch choice.name {
             case PagedGrid.name: pagedGrid(choice.options, in: container, hasTitles: hasTitles)
-            case Waterfall.name: waterfall(choice.options, in: container, hasHeadings: hasHeadings, longestGroup: longestGroup)
+            case Waterfall.name:
+                waterfall(choice.options, in: container, hasHeadings: hasHeadings, longestGroup: longestGroup)
             default: LayoutOptions()
             }
         return choice.options.merging(defaults) { users, _ in users }

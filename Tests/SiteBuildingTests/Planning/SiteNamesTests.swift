@@ -29,7 +29,9 @@ struct SiteNamesTests {
     }
 
     @Test func bothSpellingsOfALetterAreFoldersOfTheirOwn() throws {
-        let library = library(["caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg", "cafe\u{301}/Ü/b.jpg", "caf\u{E9}/U\u{308}/b.jpg"])
+        let library = library([
+            "caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg", "cafe\u{301}/Ü/b.jpg", "caf\u{E9}/U\u{308}/b.jpg",
+        ])
         let names = SiteNames(library)
         let folders = library.albums.map { names.folder(of: $0).joined(separator: "/") }
         #expect(Set(folders).count == 5, "\(folders)")

@@ -1,0 +1,38 @@
+import ImagePipeline
+import PhotoCatalog
+import PageRendering
+import DefaultTheme
+
+@testable import SiteBuilding
+
+/// A photo as if a worker had rendered it, in the widths 240 and 480.
+func builtPhoto(_ path: String, _ width: Int = 3000, _ height: Int = 2000, stem: String = "x") -> BuiltPhoto {
+    let widths = RenditionSpec(widths: [240, 480]).widths(forPhotoOf: width)
+    let renditions = widths.map {
+        Rendition(
+            size: PixelSize(width: $0, height: max(1, $0 * height / width)), fileName: "\(stem)-\($0).jpg", byteCount: 9
+        )
+    }
+    return BuiltPhoto(
+        file: PhotoFile(path: path), metadata: PhotoMetadata(),
+        rendered: RenderedPhoto(
+            size: PixelSize(width: width, height: height), renditions: renditions,
+            averageColour: RGBColour(red: 1, green: 160, blue: 255)))
+}
+
+/// Every photo of a library as if rendered, under the names that the site gives them.
+func builtPhotos(_ library: PhotoLibrary, sizes: [String: (Int, Int)] = [:]) -> [PhotoFile: BuiltPhoto] {
+    let names = SiteNames(library)
+    var photos: [PhotoFile: BuiltPhoto] = [:]
+    for photo in library.albums.flatMap(\.groups).flatMap(\.photos) {
+        let (width, height) = sizes[photo.path] ?? (3000, 2000)
+        photos[photo] = builtPhoto(photo.path, width, height, stem: names.stem(of: photo))
+    }
+    return photos
+}
+
+func configuration(breakpoints: [Breakpoint]? = nil) -> SiteConfiguration {
+    var settings = SiteSettings()
+    settings.breakpoints = breakpoints
+    return SiteConfiguration(source: "Content", destination: "public", settings: settings, layout: .waterfall)
+}

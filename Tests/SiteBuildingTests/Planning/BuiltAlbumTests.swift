@@ -1,0 +1,62 @@
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+struct BuiltAlbumTests {
+    private func built(
+        _ library: PhotoLibrary, without failed: [String] = [], sizes: [String: (Int, Int)] = [:]
+    ) -> BuiltAlbum? {
+        BuiltAlbum(library.root, photos: builtPhotos(library, sizes: sizes).filter { !failed.contains($0.key.path) })
+    }
+
+    @Test func whatFailedVanishesAndTheAlbumsItLeavesEmpty() throws {
+        let library = library(["a.jpg", "b.jpg", "empty/c.jpg", "deep/er/d.jpg", "deep/gone/e.jpg"])
+        let album = try #require(built(library, without: ["a.jpg", "empty/c.jpg", "deep/gone/e.jpg"]))
+        #expect(album.photos.map(\.file.path) == ["b.jpg"])
+        #expect(album.albums.map(\.album.path) == [["deep"]])
+        #expect(album.allPhotos.map(\.file.path) == ["b.jpg", "deep/er/d.jpg"])
+    }
+
+    @Test func nothingIsLeftOfALibraryWithoutPhotos() {
+        #expect(built(library(["a.jpg", "b/c.jpg"]), without: ["a.jpg", "b/c.jpg"]) == nil)
+    }
+
+    @Test func groupsKeepTheirOrderAndAnEmptyOneGoes() throws {
+        let groups = [("One", ["b.jpg", "a.jpg"]), ("Two", ["c.jpg"]), ("Three", ["d.jpg"])]
+        let album = Album(
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name, descending: true),
+            layout: .waterfall,
+            groups: groups.map { title, names in
+                PhotoGroup(title: title, photos: names.map(PhotoFile.init), isListed: title == "One")
+            },
+            albums: [])
+        let photos = ["b.jpg", "a.jpg", "d.jpg"].map { builtPhoto($0) }
+        let built = try #require(
+            BuiltAlbum(album, photos: Dictionary(photos.map { ($0.file, $0) }) { first, _ in first }))
+        #expect(built.groups.map(\.title) == ["One", "Three"])
+        #expect(built.photos.map(\.file.path) == ["b.jpg", "a.jpg", "d.jpg"])
+    }
+
+    @Test(
+        arguments: [
+            ([:], [], [:], "a.jpg"),
+            (["": "b.jpg"], [], [:], "b.jpg"),
+            (["": "in/deep/e.jpg"], [], [:], "in/deep/e.jpg"),
+            (["": "b.jpg"], ["b.jpg"], [:], "a.jpg"),
+            ([:], ["a.jpg", "b.jpg"], [:], "in/c.jpg"),
+            (["in": "in/d.jpg"], ["a.jpg", "b.jpg"], [:], "in/d.jpg"),
+            ([:], [], ["a.jpg": (479, 479)], "b.jpg"),
+            ([:], [], ["a.jpg": (9, 9), "b.jpg": (9, 9)], "in/c.jpg"),
+            ([:], ["in/c.jpg", "in/d.jpg", "in/deep/e.jpg"], ["a.jpg": (9, 9), "b.jpg": (9, 9)], "a.jpg"),
+            (["": "a.jpg"], [], ["a.jpg": (9, 9)], "a.jpg"),
+        ] as [([String: String], [String], [String: (Int, Int)], String)])
+    func theCoverIsTheChosenElseTheFirstThatIsLargeEnough(
+        covers: [String: String], failed: [String], sizes: [String: (Int, Int)], cover: String
+    ) throws {
+        let library = library(["a.jpg", "b.jpg", "in/c.jpg", "in/d.jpg", "in/deep/e.jpg"], covers: covers)
+        let found = try #require(built(library, without: failed, sizes: sizes)).cover
+        #expect(found.photo.file.path == cover)
+        #expect(found.album.album.path == cover.split(separator: "/").dropLast().map(String.init))
+    }
+}
