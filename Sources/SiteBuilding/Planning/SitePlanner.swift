@@ -25,7 +25,7 @@ struct SitePlanner {
 
     /// The pages and assets that this site will have as far as names tell: all but renditions and layouts.
     func foreseeablePaths(of library: PhotoLibrary) -> [SitePath] {
-        var paths = theme.assets.keys.map { SitePath([SiteNames.themeFolder, $0]) }
+        var paths = theme.assets.keys.map(Self.path)
         for album in library.albums {
             paths.append(names.page(of: album))
             paths += album.groups.flatMap(\.photos).map { names.page(of: $0, in: album) }
@@ -36,7 +36,7 @@ struct SitePlanner {
     /// - Parameter root: The source folder's album.
     func plan(_ root: BuiltAlbum) -> SitePlan {
         var files = theme.assets.map { name, data in
-            SitePlan.File(path: SitePath([SiteNames.themeFolder, name]), content: .data(data))
+            SitePlan.File(path: Self.path(ofAsset: name), content: .data(data))
         }
         var albumCount = 0
         var photoCount = 0
@@ -170,7 +170,12 @@ struct SitePlanner {
 
     private func asset(_ name: String) -> SheetLink {
         SheetLink(
-            path: SitePath([SiteNames.themeFolder, name]), version: Self.version(theme.assets[name] ?? Data()))
+            path: Self.path(ofAsset: name), version: Self.version(theme.assets[name] ?? Data()))
+    }
+
+    /// - Parameter name: The asset's path within the theme.
+    private static func path(ofAsset name: String) -> SitePath {
+        SitePath([SiteNames.themeFolder] + name.split(separator: "/").map(String.init))
     }
 
     private static func version(_ data: Data) -> String { String(ContentHash.of(data).text.prefix(8)) }

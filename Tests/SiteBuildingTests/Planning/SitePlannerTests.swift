@@ -1,0 +1,159 @@
+import DefaultTheme
+import Foundation
+import GalleryLayout
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+struct SitePlannerTests {
+    private func planner(
+        _ library: PhotoLibrary, breakpoints: [String] = ["360x560", "900x640"], assets: [String: Data] = [:]
+    ) throws -> SitePlanner {
+        SitePlanner(
+            configuration: configuration(breakpoints: breakpoints.compactMap(Breakpoint.init)), library: library,
+            theme: try Theme(files: DefaultTheme.files.merging(assets) { $1 }))
+    }
+
+    private func plan(
+        _ paths: [String], without failed: [String] = [], assets: [String: Data] = [:]
+    ) throws -> SitePlan {
+        let library = library(paths)
+        let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }
+        return try planner(library, assets: assets).plan(try #require(BuiltAlbum(library.root, photos: photos)))
+    }
+
+    @Test func aSiteHasTheseFilesAndNoOthers() throws {
+        let plan = try plan(["a.jpg", "Sea/🌊.jpg", "Sea/north/b.jpg"], without: [])
+        let sea = try #require(plan.files.first { $0.path.description.hasPrefix("sea--") }?.path.components[0])
+        let wave = "photo--321tgq"
+        #expect(
+            plan.files.map(\.path.description) == [
+                "a-240.jpg", "a-480.jpg", "a.html", "index.html", "layout-360.css", "layout-900.css", "photos.css",
+                "\(sea)/index.html", "\(sea)/layout-360.css", "\(sea)/layout-900.css",
+                "\(sea)/north/b-240.jpg", "\(sea)/north/b-480.jpg", "\(sea)/north/b.html", "\(sea)/north/index.html",
+                "\(sea)/north/layout-360.css", "\(sea)/north/layout-900.css", "\(sea)/north/photos.css",
+                "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
+                "theme/site.js", "theme/theme.css",
+            ])
+        #expect((plan.albumCount, plan.photoCount, plan.pageCount, plan.renditionCount) == (3, 3, 6, 6))
+    }
+
+    @Test func noTwoFilesHaveOnePath() throws {
+        let names = URLNameTests.photoNames
+        let plan = try plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
+        let paths = plan.files.map { $0.path.description.lowercased() }
+        #expect(Set(paths).count == paths.count)
+        #expect(paths.allSatisfy { !$0.hasPrefix("theme/") || $0.hasPrefix("theme/site") || $0 == "theme/theme.css" })
+    }
+
+    @Test func whatWasForeseenComes() throws {
+        let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg"])
+        let planner = try planner(library, assets: ["fonts/house.woff2": Data([1])])
+        let photos = builtPhotos(library)
+        let plan = planner.plan(try #require(BuiltAlbum(library.root, photos: photos)))
+        let written = Set(plan.files.map(\.path))
+        let foreseen = planner.foreseeablePaths(of: library)
+        #expect(written.isSuperset(of: foreseen))
+        let pages = plan.files.filter { if case .rendition = $0.content { false } else { true } }
+        #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
+    }
+
+    @Test func assetsKeepTheirFolders() throws {
+        let plan = try plan(["a.jpg"], assets: ["fonts/bold/house.woff2": Data([1])])
+        #expect(plan.files.contains { $0.path.components == ["theme", "fonts", "bold", "house.woff2"] })
+    }
+
+    @Test func previousAndNextAreAChainThroughTheAlbum() throws {
+        let plan = try plan(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "in/x.jpg"], without: ["b.jpg"])
+        let pages = photoPages(plan).filter { $0.picture.page.folder.isEmpty }.sorted { $0.number < $1.number }
+        #expect(pages.map(\.picture.page.description) == ["a.html", "c.html", "d.html"])
+        #expect(pages.map(\.previous?.description) == [nil, "a.html", "c.html"])
+        #expect(pages.map(\.next?.description) == ["c.html", "d.html", nil])
+        #expect(pages.map(\.number) == [1, 2, 3])
+        #expect(pages.allSatisfy { $0.total == 3 })
+    }
+
+    @Test func theTrailLeadsFromTheHomePageDown() throws {
+        let plan = try plan(["one/two/a.jpg", "one/b.jpg"])
+        let album = try #require(albumPages(plan)["one/two/index.html"])
+        #expect(album.trail.map(\.path.description) == ["index.html", "one/index.html"])
+        let photo = try #require(photoPages(plan).first { $0.picture.page.description == "one/two/a.html" })
+        #expect(photo.trail.map(\.path.description) == ["index.html", "one/index.html", "one/two/index.html"])
+        #expect(albumPages(plan)["index.html"]?.trail.isEmpty == true)
+    }
+
+    @Test func cardsAndFactsCountWhatCouldBeBuilt() throws {
+        let plan = try plan(["a.jpg", "in/b.jpg", "in/c.jpg", "gone/d.jpg"], without: ["in/c.jpg", "gone/d.jpg"])
+        let home = try #require(albumPages(plan)["index.html"])
+        #expect(home.facts == "1 album · 2 photos")
+        #expect(home.cards.map(\.link.path.description) == ["in/index.html"])
+        #expect(home.cards.map(\.facts) == ["1 photo"])
+    }
+
+    @Test func sheetsMeetAtTheirBreakpoints() throws {
+        let home = try #require(albumPages(try plan(["a.jpg"]))["index.html"])
+        #expect(home.gallery?.sheets.map(\.link.media) == ["(max-width: 899.98px)", "(min-width: 900px)"])
+    }
+
+    @Test(arguments: ["waterfall", "paged-grid"], ["360x560", "1600x900"])
+    func sheetsSayWhatTheEnginePlans(layout: String, breakpoint: String) throws {
+        let library = library((1...9).map { "\($0).jpg" })
+        let sizes = Dictionary(uniqueKeysWithValues: (1...9).map { ("\($0).jpg", (1000 + $0 * 77, 3000 - $0 * 211)) })
+        var configuration = configuration(breakpoints: [try #require(Breakpoint(breakpoint))])
+        let choice = try LayoutChoice(name: layout)
+        configuration.layout = choice
+        let root = Album(
+            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name), layout: choice,
+            groups: library.root.groups, albums: [])
+        let planner = SitePlanner(
+            configuration: configuration, library: PhotoLibrary(root: root, warnings: []),
+            theme: try Theme(files: DefaultTheme.files))
+        let built = try #require(BuiltAlbum(root, photos: builtPhotos(library, sizes: sizes)))
+        let sheet = try #require(
+            planner.plan(built).files.compactMap { file -> String? in
+                guard case .data(let data) = file.content, file.path.description.hasPrefix("layout-") else {
+                    return nil
+                }
+                return String(decoding: data, as: UTF8.self)
+            }.first)
+
+        let parts = breakpoint.split(separator: "x").compactMap { Double($0) }
+        let container = Size(width: parts[0], height: parts[1])
+        let options = LayoutDefaults.options(
+            for: choice, in: container, hasTitles: false, hasHeadings: false, longestGroup: 9)
+        let items = built.photos.map {
+            Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
+        }
+        let plan = try LayoutCatalog.engine(named: layout, options: options)
+            .plan([LayoutGroup(items: items)], in: container)
+        for (index, frame) in plan.frames.enumerated() {
+            let rule = try #require(
+                sheet.firstMatch(of: try Regex<(Substring, Substring)>("#p\(index + 1)\\{(.*?)\\}")))
+            #expect(isClose(number("x", in: rule.1), frame.rect.x))
+            #expect(isClose(number("y", in: rule.1), frame.rect.y))
+        }
+        let common = try #require(sheet.firstMatch(of: /\.photos>li\{(.*?)\}/))
+        #expect(isClose(number("w", in: common.1), plan.frames[0].rect.width))
+        let all = try #require(sheet.firstMatch(of: /\.gallery\{(.*?)\}/))
+        #expect(isClose(number("height", in: all.1), plan.contentSize.height))
+        #expect(isClose(number("page-count", in: all.1), Double(plan.pages.count)))
+    }
+
+    private func number(_ name: String, in rule: Substring) -> Double {
+        let value = rule.split(separator: ";").first { $0.hasPrefix("--\(name):") }
+        return value.flatMap { Double($0.dropFirst(name.count + 3)) } ?? .nan
+    }
+
+    private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 0.01 }
+
+    private func photoPages(_ plan: SitePlan) -> [PhotoPage] {
+        plan.files.compactMap { if case .photo(let page) = $0.content { page } else { nil } }
+    }
+
+    private func albumPages(_ plan: SitePlan) -> [String: AlbumPage] {
+        let pages = plan.files.compactMap { if case .album(let page) = $0.content { page } else { nil } }
+        return Dictionary(pages.map { ($0.path.description, $0) }) { first, _ in first }
+    }
+}
