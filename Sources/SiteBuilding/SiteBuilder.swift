@@ -78,9 +78,13 @@ extension SiteBuilder {
     }
 
     private func refuseNesting(_ source: String, _ destination: String) throws(BuildError) {
-        let isNested = (destination + "/").hasPrefix(source + "/") || (source + "/").hasPrefix(destination + "/")
+        let (source, destination) = (Self.steps(source), Self.steps(destination))
+        let isNested = destination.starts(with: source) || source.starts(with: destination)
         guard !isNested else { throw .nested(source: configuration.source, destination: configuration.destination) }
     }
+
+    /// A path as bytes, which alone tell names apart, up to and with its last slash.
+    private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }
 
     private func refuse(_ obstacles: [String], in staging: StagingFolder) throws(BuildError) {
         guard !obstacles.isEmpty else { return }
