@@ -13,6 +13,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case busy(String)
     /// Files of someone else stand where pages must go; at most a few are named.
     case foreignFiles([String], count: Int)
+    /// What is in the destination can't be told.
+    case cannotRead(path: String, cause: String)
     /// A file or folder can't be written.
     case cannotWrite(path: String, cause: String)
     /// The destination can't be exchanged for the new site.
@@ -43,6 +45,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 "\($0): was not written by vitrine, or changed since, and a page must go there. Move it away."
             }
             .joined(separator: "\n") + more
+        case .cannotRead(let path, let cause):
+            return "\(path): can't be read: \(cause). The old site is unchanged. Correct it, or move it away."
         case .cannotWrite(let path, let cause):
             return "\(path): can't be written: \(cause). The old site is unchanged."
         case .cannotSwap(let path, let cause):

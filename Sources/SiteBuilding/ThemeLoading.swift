@@ -10,12 +10,18 @@ extension Theme {
     static func load(for source: String) throws(BuildError) -> Theme {
         var files = DefaultTheme.files
         let folder = source + "/" + overridesFolder
-        for name in FileSystem.contents(of: folder).files where !name.split(separator: "/").contains(where: isHidden) {
+        guard FileSystem.isFolder(FileSystem.resolved(folder)) else { return try theme(files, in: folder) }
+        let names = try FileSystem.contents(of: folder).files
+        for name in names where !name.split(separator: "/").contains(where: isHidden) {
             guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
                 throw .theme("\(folder)/\(name): can't be read. Make the file readable, or remove it.")
             }
             files[name] = data
         }
+        return try theme(files, in: folder)
+    }
+
+    private static func theme(_ files: [String: Data], in folder: String) throws(BuildError) -> Theme {
         do {
             return try Theme(files: files)
         } catch {

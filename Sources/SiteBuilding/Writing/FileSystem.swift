@@ -13,6 +13,8 @@ enum FileSystem {
         let device: Int
         let inode: Int
         let mode: UInt32
+        let owner: UInt32
+        let group: UInt32
 
         /// Whether both are names of the same file.
         func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
@@ -36,21 +38,34 @@ enum FileSystem {
         #endif
         return Status(
             kind: kind, byteCount: Int(info.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            device: Int(info.st_dev), inode: Int(info.st_ino), mode: UInt32(info.st_mode))
+            device: Int(info.st_dev), inode: Int(info.st_ino), mode: UInt32(info.st_mode),
+            owner: info.st_uid, group: info.st_gid)
     }
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
     /// Every path below `folder` that is no folder, relative to it, and every folder after all that is in it.
-    static func contents(of folder: String) -> (files: [String], folders: [String]) {
+    ///
+    /// - Throws: ``BuildError/cannotRead(path:cause:)`` for a folder that can't be listed, and a name that Swift can't say.
+    static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
         var files: [String] = []
         var folders: [String] = []
         var open = [""]
         while let parent = open.popLast() {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + parent)) ?? []
+            let path = parent.isEmpty ? folder : folder + "/" + parent
+            let names: [String]
+            do {
+                names = try FileManager.default.contentsOfDirectory(atPath: path)
+            } catch {
+                throw .cannotRead(path: path, cause: cause(of: error))
+            }
             for name in names.sorted() {
                 let path = parent.isEmpty ? name : parent + "/" + name
-                if status(folder + "/" + path)?.kind == .folder {
+                let status = status(folder + "/" + path)
+                if status == nil, name.unicodeScalars.contains("\u{FFFD}") {
+                    throw .cannotRead(path: folder + "/" + path, cause: "its name is not UTF-8")
+                }
+                if status?.kind == .folder {
                     folders.append(path)
                     open.append(path)
                 } else {
@@ -81,9 +96,25 @@ enum FileSystem {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, cause: lastCause) }
     }
 
-    /// The same file under a second name; a copy where the file system knows no second names.
+    /// Gives a folder the mode of another and, as far as we may, its owner and group.
+    static func copyAccess(of model: String, to folder: String) {
+        guard let model = status(model), let own = status(folder), own.kind == .folder else { return }
+        // Before the mode, of whose bits it takes some away.
+        if (model.owner, model.group) != (own.owner, own.group), chown(folder, model.owner, model.group) != 0 {
+            _ = chown(folder, uid_t.max, model.group)
+        }
+        if model.mode != status(folder)?.mode { chmod(folder, mode_t(model.mode & 0o7777)) }
+    }
+
+    /// Lets us remove what is in a folder of ours.
+    static func makeWritable(_ folder: String) {
+        guard let status = status(folder), status.mode & 0o700 != 0o700 else { return }
+        chmod(folder, mode_t(status.mode & 0o7777 | 0o700))
+    }
+
+    /// The same file, or the same symbolic link, under a second name; a copy where the file system knows none.
     static func link(_ old: String, to new: String) throws(BuildError) {
-        if Foundation.link(old, new) == 0 { return }
+        if linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 { return }
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
         } catch {
@@ -91,19 +122,27 @@ enum FileSystem {
         }
     }
 
-    /// The path with all links resolved; of what does not exist yet, the part that does.
+    /// The absolute path with all links resolved; of what does not exist yet, the part that does.
+    ///
+    /// As the system reads it: `..` after a link is the parent of where the link leads.
     static func resolved(_ path: String) -> String {
-        let absolute = URL(filePath: path).standardizedFileURL.path(percentEncoded: false)
-        var existing = absolute
-        var rest: [String] = []
-        while status(existing) == nil, existing != "/", !existing.isEmpty {
-            rest.insert((existing as NSString).lastPathComponent, at: 0)
-            existing = (existing as NSString).deletingLastPathComponent
+        let slash = UInt8(ascii: "/")
+        let start = path.utf8.first == slash ? "/" : FileManager.default.currentDirectoryPath
+        return path.utf8.split(separator: slash).reduce(real(start) ?? start) { folder, name in
+            switch String(Substring(name)) {
+            case ".": return folder
+            case "..": return (folder as NSString).deletingLastPathComponent
+            case let name:
+                let inner = folder == "/" ? "/" + name : folder + "/" + name
+                return real(inner) ?? inner
+            }
         }
-        guard let real = realpath(existing, nil) else { return absolute }
+    }
+
+    private static func real(_ path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
-        let base = String(cString: real)
-        return rest.reduce(base) { $0 == "/" ? "/" + $1 : $0 + "/" + $1 }
+        return String(cString: real)
     }
 
     /// What the system says of the last call that failed.

@@ -5,18 +5,26 @@ struct RetiredSite {
     let folder: String
     /// The site in its place, which must have all that is not ours before anything goes.
     let successor: String
+    /// Whether the successor has been in its place for a while, so that what is in it is what someone wants there.
+    var isLeftBehind = false
 
-    /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
+    /// Removes it. A file that is not ours is removed only where the successor has the same or a later one; else it is
+    /// moved there.
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
         let manifest = SiteManifest(in: folder)
         let isAllOurs = manifest.map { !$0.isFinished } ?? false
-        let (files, folders) = FileSystem.contents(of: folder)
-        for file in files {
-            if !isAllOurs, manifest?.owns(file, in: folder) != true { try handOver(file) }
+        let owner = manifest ?? SiteManifest()
+        let (files, folders) = try FileSystem.contents(of: folder)
+        for inner in folders { FileSystem.makeWritable(folder + "/" + inner) }
+        FileSystem.makeWritable(folder)
+        // The manifest last: without it, what is left of our files would pass for someone else's.
+        for file in files where file != SiteManifest.fileName {
+            if !isAllOurs, !owner.owns(file, in: folder) { try handOver(file) }
             unlink(folder + "/" + file)
         }
         for inner in folders { rmdir(folder + "/" + inner) }
+        unlink(folder + "/" + SiteManifest.fileName)
         rmdir(folder)
     }
 
@@ -27,9 +35,21 @@ struct RetiredSite {
         guard let own = FileSystem.status(mine) else { return }
         if let other = FileSystem.status(theirs) {
             if own.isSameFile(as: other) || own.modified <= other.modified { return }
+            if isLeftBehind {
+                // Neither is surely the one that is wanted: times can be set back.
+                if FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return }
+                return try FileSystem.rename(mine, to: Self.free(theirs))
+            }
         } else {
             try FileSystem.makeFolder((theirs as NSString).deletingLastPathComponent)
         }
         try FileSystem.rename(mine, to: theirs)
+    }
+
+    /// A name beside `path` that nothing has yet.
+    private static func free(_ path: String) -> String {
+        var name = path + ".saved"
+        while FileSystem.status(name) != nil { name += "-again" }
+        return name
     }
 }

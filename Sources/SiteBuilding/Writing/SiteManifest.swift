@@ -1,8 +1,10 @@
 import Foundation
+import PageRendering
 
 /// The list of files that we wrote into a folder: the only ones that we may replace or remove.
 ///
-/// Kept in the folder itself, so that it goes wherever the site goes. One line to a file: size, time, hash, path.
+/// Kept in the folder itself, so that it goes wherever the site goes. One line to a file: size, time, hash, and the path
+/// percent-encoded, since names may have line breaks in them.
 struct SiteManifest: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         let byteCount: Int
@@ -13,8 +15,8 @@ struct SiteManifest: Hashable, Sendable {
 
     static let fileName = ".vitrine-manifest"
 
-    /// By path from the site's root.
-    var entries: [String: Entry] = [:]
+    /// By encoded path from the site's root: encoded, two spellings of an accented letter are two.
+    private(set) var entries: [String: Entry] = [:]
     /// Whether every file of the site is in it; until then all that is in the folder is ours.
     var isFinished = false
 
@@ -34,13 +36,18 @@ struct SiteManifest: Hashable, Sendable {
 
     init() {}
 
+    /// Every path from the site's root, in order.
+    var paths: [String] { entries.keys.sorted().map { $0.removingPercentEncoding ?? $0 } }
+
+    func contains(_ path: String) -> Bool { entries[Self.encoded(path)] != nil }
+
     /// Adds the file at `path` of the site in `folder`, as it is on disk.
     mutating func add(_ path: String, in folder: String) throws(BuildError) {
         let file = folder + "/" + path
         guard let status = FileSystem.status(file), let hash = Self.hash(of: file) else {
             throw .cannotWrite(path: file, cause: FileSystem.lastCause)
         }
-        entries[path] = Entry(byteCount: status.byteCount, modified: status.modified, hash: hash)
+        entries[Self.encoded(path)] = Entry(byteCount: status.byteCount, modified: status.modified, hash: hash)
     }
 
     /// Replaces the folder's manifest by this one, at once.
@@ -51,20 +58,27 @@ struct SiteManifest: Hashable, Sendable {
         let header = isFinished ? Self.header : Self.header + " (unfinished)"
         let text = ([header] + lines).joined(separator: "\n") + "\n"
         let path = folder + "/" + Self.fileName
-        try FileSystem.write(Data(text.utf8), to: path + ".new")
-        try FileSystem.rename(path + ".new", to: path)
+        let draft = folder + "/" + Self.draftName
+        try FileSystem.write(Data(text.utf8), to: draft)
+        try FileSystem.rename(draft, to: path)
     }
 
     /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
     func owns(_ path: String, in folder: String) -> Bool {
         let file = folder + "/" + path
         guard let status = FileSystem.status(file), status.kind == .file else { return false }
-        if path == Self.fileName { return true }
-        guard let entry = entries[path], status.byteCount == entry.byteCount else { return false }
+        if path == Self.fileName || path == Self.draftName { return true }
+        guard let entry = entries[Self.encoded(path)], status.byteCount == entry.byteCount else { return false }
         return status.modified == entry.modified || Self.hash(of: file) == entry.hash
     }
 
     private static let header = "vitrine site 1"
+    /// What the manifest is called until it is whole.
+    private static let draftName = fileName + ".new"
+
+    private static func encoded(_ path: String) -> String {
+        SitePath(path.split(separator: "/").map(String.init)).percentEncoded
+    }
 
     private static func hash(of file: String) -> ContentHash? {
         FileManager.default.contents(atPath: file).map { ContentHash.of($0) }

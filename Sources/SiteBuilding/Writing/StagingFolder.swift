@@ -18,13 +18,16 @@ final class StagingFolder {
         destination = FileSystem.resolved(path)
         if let status = FileSystem.status(destination), status.kind != .folder { throw .destinationIsFile(path) }
         let parent = (destination as NSString).deletingLastPathComponent
+        if let status = FileSystem.status(destination), status.device != FileSystem.status(parent)?.device {
+            throw .cannotSwap(path: destination, cause: "it is a file system of its own")
+        }
         let name = (destination as NSString).lastPathComponent
         folder = (parent == "/" ? "" : parent) + "/.\(name).vitrine"
         try FileSystem.makeFolder(folder)
         lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
-        try clear()
+        try clear(isLeftBehind: true)
         try FileSystem.makeFolder(site)
         try SiteManifest().write(to: site)
     }
@@ -40,22 +43,27 @@ final class StagingFolder {
         rmdir(folder)
     }
 
-    /// The paths among `paths` where the destination has something that is not ours.
+    /// What the destination has that is not ours and stands where `paths` must go, each once.
     func obstacles(to paths: some Sequence<String>) -> [String] {
         guard FileSystem.status(destination) != nil else { return [] }
         let manifest = SiteManifest(in: destination) ?? SiteManifest()
         var knownFolders: Set<String> = []
-        return paths.filter { path in
+        var obstacles: Set<String> = []
+        return paths.compactMap { path in
             let parts = path.split(separator: "/").dropLast()
             var folder = ""
             for part in parts {
                 folder += (folder.isEmpty ? "" : "/") + part
                 if knownFolders.contains(folder) { continue }
-                guard let status = FileSystem.status(destination + "/" + folder) else { return false }
-                if status.kind != .folder { return !manifest.owns(folder, in: destination) }
+                guard let status = FileSystem.status(destination + "/" + folder) else { return nil }
+                guard status.kind == .folder else {
+                    let isOurs = manifest.owns(folder, in: destination)
+                    return !isOurs && obstacles.insert(folder).inserted ? folder : nil
+                }
                 knownFolders.insert(folder)
             }
-            return FileSystem.status(destination + "/" + path) != nil && !manifest.owns(path, in: destination)
+            let isFree = FileSystem.status(destination + "/" + path) == nil || manifest.owns(path, in: destination)
+            return isFree ? nil : path
         }
     }
 
@@ -72,7 +80,7 @@ final class StagingFolder {
             try FileSystem.rename(site, to: destination)
             return
         }
-        let blocked = obstacles(to: finished.entries.keys.sorted())
+        let blocked = obstacles(to: finished.paths)
         guard blocked.isEmpty else {
             throw .foreignFiles(blocked.prefix(5).map { destination + "/" + $0 }, count: blocked.count)
         }
@@ -89,23 +97,23 @@ final class StagingFolder {
 
     private func carryForeignFiles() throws(BuildError) {
         let old = SiteManifest(in: destination) ?? SiteManifest()
-        let (files, folders) = FileSystem.contents(of: destination)
-        let foreignFiles = files.filter { $0 != SiteManifest.fileName && !old.owns($0, in: destination) }
-        let ourFolders = Set(old.entries.keys.flatMap(Self.foldersAbove))
+        let (files, folders) = try FileSystem.contents(of: destination)
+        let foreignFiles = files.filter { !old.owns($0, in: destination) }
+        let ourFolders = Set(old.paths.flatMap(Self.foldersAbove))
         let foreignFolders = Set(folders.filter { !ourFolders.contains($0) } + foreignFiles.flatMap(Self.foldersAbove))
         for folder in foreignFolders.sorted() where !FileSystem.isFolder(site + "/" + folder) {
             try FileSystem.makeFolder(site + "/" + folder)
-            if let status = FileSystem.status(destination + "/" + folder) {
-                chmod(site + "/" + folder, mode_t(status.mode & 0o7777))
-            }
         }
         for file in foreignFiles { try FileSystem.link(destination + "/" + file, to: site + "/" + file) }
+        // When all is in them, and inner ones first: a folder may be closed to its own owner.
+        for folder in folders { FileSystem.copyAccess(of: destination + "/" + folder, to: site + "/" + folder) }
+        FileSystem.copyAccess(of: destination, to: site)
     }
 
     /// Removes what workers left that failed halfway through a photo. Nothing in the new site is of others yet.
     private func removeStrays(from manifest: SiteManifest) throws(BuildError) {
-        let (files, folders) = FileSystem.contents(of: site)
-        for file in files where manifest.entries[file] == nil && file != SiteManifest.fileName {
+        let (files, folders) = try FileSystem.contents(of: site)
+        for file in files where !manifest.contains(file) && file != SiteManifest.fileName {
             unlink(site + "/" + file)
         }
         for folder in folders { rmdir(site + "/" + folder) }
@@ -135,15 +143,17 @@ final class StagingFolder {
     }
 
     /// Empties the folder: a site that never was finished, or one that had its day.
-    private func clear() throws(BuildError) {
+    ///
+    /// - Parameter isLeftBehind: Whether another build left it, which was killed.
+    private func clear(isLeftBehind: Bool = false) throws(BuildError) {
         let old = folder + "/old"
         if FileSystem.isFolder(old) {
             if FileSystem.status(destination) == nil {
                 try FileSystem.rename(old, to: destination)
             } else {
-                try RetiredSite(folder: old, successor: destination).remove()
+                try RetiredSite(folder: old, successor: destination, isLeftBehind: isLeftBehind).remove()
             }
         }
-        try RetiredSite(folder: site, successor: destination).remove()
+        try RetiredSite(folder: site, successor: destination, isLeftBehind: isLeftBehind).remove()
     }
 }

@@ -1,0 +1,86 @@
+import Foundation
+
+@testable import SiteBuilding
+
+/// A folder with a destination in it, as files in the real file system; gone with its owner.
+final class Yard {
+    let path: String
+    let name: String
+
+    var destination: String { path + "/" + name }
+    /// What a build holds beside the destination, and what a killed one leaves.
+    var staging: String { "\(path)/.\(name).vitrine" }
+    var staged: String { staging + "/site" }
+
+    init(name: String = "public") throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = FileSystem.resolved(folder.path(percentEncoded: false))
+        self.name = name
+    }
+
+    deinit {
+        for folder in (try? FileSystem.contents(of: path).folders) ?? [] { chmod(path + "/" + folder, 0o755) }
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Writes files below `folder`, the destination unless told otherwise; an empty text ending in `/` is a folder.
+    func put(_ files: [String: String], in folder: String? = nil) throws {
+        for (name, text) in files {
+            let file = (folder ?? destination) + "/" + name
+            try FileSystem.makeFolder(name.hasSuffix("/") ? file : (file as NSString).deletingLastPathComponent)
+            if !name.hasSuffix("/") { try FileSystem.write(Data(text.utf8), to: file) }
+        }
+    }
+
+    /// Builds a site of these files as a builder would.
+    func build(_ files: [String: String], to path: String? = nil) throws {
+        let staging = try StagingFolder(for: path ?? destination)
+        try put(files, in: staging.site)
+        try staging.swap(try manifest(of: files, in: staging.site))
+        try staging.discard()
+    }
+
+    func manifest(of files: [String: String], in folder: String) throws -> SiteManifest {
+        var manifest = SiteManifest()
+        for name in files.keys { try manifest.add(name, in: folder) }
+        return manifest
+    }
+
+    /// Puts a site whole into `folder`, as it lies there when its manifest says that it is finished.
+    func putSite(_ files: [String: String], in folder: String) throws {
+        try put(files, in: folder)
+        var manifest = try manifest(of: files, in: folder)
+        manifest.isFinished = true
+        try manifest.write(to: folder)
+    }
+
+    /// All below `folder` save the manifest: texts of files, targets of links after an arrow, folders ending in `/`
+    /// where nothing is in them.
+    func snapshot(_ folder: String? = nil) throws -> [String: String] {
+        let folder = folder ?? destination
+        let (files, folders) = try FileSystem.contents(of: folder)
+        var snapshot: [String: String] = [:]
+        for file in files where file != SiteManifest.fileName {
+            let path = folder + "/" + file
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+                snapshot[file] = "-> " + target
+            } else {
+                snapshot[file] = String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+            }
+        }
+        for inner in folders where !(files + folders).contains(where: { $0.hasPrefix(inner + "/") }) {
+            snapshot[inner + "/"] = ""
+        }
+        return snapshot
+    }
+
+    func inode(_ name: String) -> Int? { FileSystem.status(destination + "/" + name)?.inode }
+
+    func mode(_ name: String) -> UInt32? { FileSystem.status(destination + "/" + name).map { $0.mode & 0o7777 } }
+
+    /// The names beside the destination.
+    func neighbours() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != name }.sorted()
+    }
+}

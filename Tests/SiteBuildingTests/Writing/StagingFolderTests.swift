@@ -1,0 +1,155 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("A site taking its destination's place")
+struct StagingFolderTests {
+    private let old = ["index.html": "old", "gone.html": "old", "trip/index.html": "old", "gone/a.html": "old"]
+    private let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new"]
+
+    @Test func goesWhereNothingIs() throws {
+        let yard = try Yard()
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func fillsAnEmptyFolder() throws {
+        let yard = try Yard()
+        try yard.put(["/": ""])
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func replacesTheSiteBeforeIt() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func leavesTheFilesOfOthersWhereTheyAre() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let foreign = [
+            "CNAME": "example.org", ".gitkeep": "", ".git/HEAD": "ref", ".git/objects/ab/cdef": "blob",
+            "trip/notes.txt": "mine", "gone/diary.txt": "mine", "ü#?%.txt": "mine",
+        ]
+        try yard.put(foreign)
+        try yard.put([".git/refs/tags/": "", "gone/empty/": "", "empty/": ""])
+        for (link, target) in ["latest": "index.html", "trip/dangling": "/nowhere", ".git/up": ".."] {
+            try FileManager.default.createSymbolicLink(
+                atPath: yard.destination + "/" + link, withDestinationPath: target)
+        }
+        let inodes = foreign.keys.map(yard.inode)
+        try yard.build(new)
+        try yard.build(new)
+
+        let links = ["latest": "-> index.html", "trip/dangling": "-> /nowhere", ".git/up": "-> .."]
+        let folders = [".git/refs/tags/": "", "gone/empty/": "", "empty/": ""]
+        let all = new.merging(foreign) { $1 }.merging(links) { $1 }.merging(folders) { $1 }
+        #expect(try yard.snapshot() == all)
+        #expect(foreign.keys.map(yard.inode) == inodes)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    /// Also those that nobody may write to, and for users who aren't root.
+    @Test func leavesModesAsTheyAre() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        try yard.put(["locked/deep/file": "mine", "trip/private.txt": "mine"])
+        let modes: [(String, mode_t)] = [
+            ("locked/deep/file", 0o400), ("locked/deep", 0o555), ("locked", 0o500), ("trip", 0o2750), ("", 0o2775),
+            ("trip/private.txt", 0o600),
+        ]
+        for (name, mode) in modes { chmod(yard.destination + "/" + name, mode) }
+        try yard.build(new)
+        try yard.build(new)
+        for (name, mode) in modes { #expect(yard.mode(name) == UInt32(mode), "\(name)") }
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func removesNothingThatIsNotInItsManifest() throws {
+        let yard = try Yard()
+        try yard.put(["theme/theme.css": "mine", "page.html": "mine"])
+        try yard.build(new)
+        try yard.build(["other.html": "new"])
+        #expect(try yard.snapshot() == ["theme/theme.css": "mine", "page.html": "mine", "other.html": "new"])
+    }
+
+    @Test func leavesNoTraceOfABuildThatFailed() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let staging = try StagingFolder(for: yard.destination)
+        try yard.put(["half.jpg": "…", "deep/er/half.jpg": "…"], in: staging.site)
+        try staging.discard()
+        #expect(try yard.snapshot() == old)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func leavesOutWhatWorkersLeftHalfDone() throws {
+        let yard = try Yard()
+        let staging = try StagingFolder(for: yard.destination)
+        try yard.put(new.merging(["broken-240.jpg": "…", "empty/broken-240.jpg": "…"]) { $1 }, in: staging.site)
+        try staging.swap(try yard.manifest(of: new, in: staging.site))
+        try staging.discard()
+        #expect(try yard.snapshot() == new)
+    }
+
+    @Test func isHeldByOneBuildAtATime() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let first = try StagingFolder(for: yard.destination)
+        try yard.put(["half.jpg": "…"], in: first.site)
+        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination + "/") }
+        guard case .busy = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(FileSystem.status(first.site + "/half.jpg") != nil)
+        try first.discard()
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+    }
+
+    @Test(arguments: ["public/", "public/.", "deep/er/../public", "./public", "new/deep/public", "link", "link/"])
+    func goesToTheFolderThatIsMeant(destination: String) throws {
+        let yard = try Yard(name: destination.hasPrefix("new") ? "new/deep/public" : "public")
+        let target = destination.hasPrefix("deep") ? yard.path + "/far/public" : yard.destination
+        // Through a link, `..` is the parent of where it leads.
+        try FileSystem.makeFolder(yard.path + "/far/away")
+        try FileSystem.makeFolder(yard.path + "/deep")
+        symlink(yard.path + "/far/away", yard.path + "/deep/er")
+        if destination.hasPrefix("link") {
+            try FileSystem.makeFolder(target)
+            symlink("public", yard.path + "/link")
+        }
+        try yard.build(old, to: yard.path + "/" + destination)
+        try yard.build(new, to: yard.path + "/" + destination)
+        #expect(try yard.snapshot(target) == new)
+        if destination.hasPrefix("link") { #expect(FileSystem.status(yard.path + "/link")?.kind == .link) }
+    }
+
+    @Test func cantBeAFile() throws {
+        let yard = try Yard()
+        try yard.put(["public": "mine"], in: yard.path)
+        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
+        guard case .destinationIsFile = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func saysWhichNameItCantCarry() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        var name = Array((yard.destination + "/odd").utf8)
+        name += [0xFF, 0]
+        let file = name.withUnsafeBufferPointer { buffer in
+            buffer.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_CREAT | O_RDWR, 0o644) } }
+        }
+        close(try #require(file))
+        let error = #expect(throws: BuildError.self) { try yard.build(new) }
+        #expect(error?.description.contains("/odd") == true)
+        #expect(error?.description.contains("UTF-8") == true)
+        #expect(FileManager.default.contents(atPath: yard.destination + "/index.html") == Data("old".utf8))
+    }
+}
