@@ -84,6 +84,12 @@ let package = Package(
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["DefaultTheme", "SiteBuilding"]),
+        .testTarget(
+            name: "VitrineTests",
+            dependencies: [
+                "vitrine", "CGExiv2", "CTurboJPEG", .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            exclude: ["Snapshots"]),
         .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
     ],
     swiftLanguageModes: [.v6]

@@ -1,0 +1,84 @@
+import Foundation
+import Subprocess
+import Testing
+
+/// A temporary folder with a source `Content` in it, where `vitrine` is run as a user would; gone with its owner.
+final class Desk: Sendable {
+    let path: String
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.path(percentEncoded: false)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// How a run of the program went.
+    struct Outcome {
+        let status: TerminationStatus
+        /// Standard error, where all that people read goes.
+        let text: String
+        let output: String
+    }
+
+    /// Photos of `Content` by their names; a PNG where the name says so.
+    func photos(_ names: String..., picture: TinyPicture = TinyPicture()) throws {
+        for name in names {
+            try write(name.hasSuffix(".png") ? picture.png() : try picture.jpeg(), to: "Content/" + name)
+        }
+    }
+
+    func write(_ text: String, to name: String) throws { try write(Data(text.utf8), to: name) }
+
+    func write(_ data: Data, to name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: (file(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try data.write(to: URL(filePath: file(name)))
+    }
+
+    func file(_ name: String) -> String { path + "/" + name }
+
+    func run(_ arguments: String...) async throws -> Outcome {
+        let run = try await Subprocess.run(
+            .path(.init(Self.executable)), arguments: Arguments(arguments), workingDirectory: .init(path),
+            output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+        return Outcome(status: run.terminationStatus, text: run.standardError, output: run.standardOutput)
+    }
+
+    /// Builds `Content` into `public`, which must work.
+    @discardableResult
+    func build(_ flags: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
+        let run = try await Subprocess.run(
+            .path(.init(Self.executable)), arguments: Arguments(["build"] + flags), workingDirectory: .init(path),
+            output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+        let text = run.standardError
+        try #require(run.terminationStatus == .exited(0), Comment(rawValue: text), sourceLocation: sourceLocation)
+        return Outcome(status: run.terminationStatus, text: text, output: run.standardOutput)
+    }
+
+    func text(_ name: String) throws -> String {
+        String(decoding: try Data(contentsOf: URL(filePath: file("public/" + name))), as: UTF8.self)
+    }
+
+    /// The contents of all files below a folder, save the manifest, which has times in it.
+    func snapshot(_ folder: String = "public") throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        let root = file(folder)
+        for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init()
+        where name != ".vitrine-manifest" {
+            files[name] = FileManager.default.contents(atPath: root + "/" + name) ?? Data()
+        }
+        return files
+    }
+
+    /// What is in the temporary folder, hidden or not.
+    func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+
+    /// The program as it was built with the tests.
+    static let executable: String = {
+        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+        let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+        return beside.deletingLastPathComponent().appending(path: "vitrine").path(percentEncoded: false)
+    }()
+}
