@@ -73,5 +73,8 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
     /// What a C library said last, for whoever wants to know more.
     public let detail: String?
 
-    public var description: String { "\(file.path): \(reason)" }
+    /// On one line, whatever the file is called.
+    public var description: String {
+        "\(file.path.split(whereSeparator: \.isNewline).joined(separator: " ")): \(reason)"
+    }
 }

@@ -26,7 +26,8 @@ public struct SiteBuilder: Sendable {
         let theme = try Theme.load(for: source)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         let writer = SiteWriter(
-            renderer: PageRenderer(theme: theme, site: planner.identity), validator: try Self.validator(theme))
+            renderer: PageRenderer(theme: theme, site: planner.identity),
+            validator: try Self.validator(theme, of: source))
 
         let staging = try StagingFolder(for: configuration.destination)
         do throws(BuildError) {
@@ -69,11 +70,11 @@ extension SiteBuilder {
         }
     }
 
-    private static func validator(_ theme: Theme) throws(BuildError) -> MarkupValidator {
+    private static func validator(_ theme: Theme, of source: String) throws(BuildError) -> MarkupValidator {
         do {
             return try MarkupValidator(schema: theme.schema)
         } catch {
-            throw .theme("page.rng: \(error.description)")
+            throw .theme("\(source)/\(Theme.overridesFolder)/page.rng: \(error.description)")
         }
     }
 

@@ -68,10 +68,18 @@ struct Console: Sendable {
     private func line(_ text: String) {
         guard verbosity != .quiet else { return }
         clearBar()
-        write(text + "\n")
+        printError(text)
     }
 
-    private func printError(_ text: String) { write(text + "\n") }
+    private func printError(_ text: String) { write(Self.printable(text) + "\n") }
+
+    /// Names of files are in it, and may hold what a terminal takes for commands.
+    private static func printable(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
 
     private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 

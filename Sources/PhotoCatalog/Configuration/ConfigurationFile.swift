@@ -25,7 +25,7 @@ enum ConfigurationFile {
         // Opening a pipe would wait for a writer.
         let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else {
-            if errno == ENOENT { return nil }
+            if SystemError.last.isAbsence { return nil }
             throw .unreadableFile(file, reason: SystemError.last.description)
         }
         defer { close(descriptor) }

@@ -149,11 +149,11 @@ enum FileSystem {
     static var lastCause: String { String(cString: strerror(errno)) }
 
     private static func cause(of error: any Error) -> String {
-        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        for candidate in [underlying, error as NSError] {
-            if let candidate, candidate.domain == NSPOSIXErrorDomain {
-                return String(cString: strerror(Int32(candidate.code)))
-            }
+        // Not as NSError: on Linux the error within is one of Swift's own.
+        let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+        for candidate in [underlying, error].compactMap({ $0 as NSError? })
+        where candidate.domain == NSPOSIXErrorDomain {
+            return String(cString: strerror(Int32(candidate.code)))
         }
         return error.localizedDescription
     }

@@ -1,0 +1,130 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("What can't be built")
+struct BadInputTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var arguments: [String] = ["build"]
+        /// What the message must say.
+        let words: [String]
+        let arrange: @Sendable (Desk) throws -> Void
+
+        init(
+            _ name: String, _ arguments: String..., says words: [String],
+            arrange: @escaping @Sendable (Desk) throws -> Void = { try $0.photos("a.jpg") }
+        ) {
+            testDescription = name
+            self.arguments += arguments
+            self.words = words
+            self.arrange = arrange
+        }
+
+        /// A photo, and a configuration file that is wrong.
+        init(_ name: String, in file: String, _ text: String, says words: [String]) {
+            self.init(name, says: words) { desk in
+                try desk.photos("a.jpg")
+                try desk.write(text, to: "Content/" + file)
+            }
+        }
+    }
+
+    static let cases = [
+        Case("a missing source", "Nowhere", says: ["Nowhere: no such folder."]),
+        Case("a source that is a file", "Content/a.jpg", says: ["Content/a.jpg: not a folder."]),
+        Case("an empty source", says: ["Content: no photos"]) { try $0.write("", to: "Content/notes.txt") },
+        Case("nothing but what is no picture", says: ["fake.jpg: ", "None of the photos could be read."]) {
+            try $0.write("Dear diary", to: "Content/fake.jpg")
+        },
+        Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "within each other"]),
+        Case("a source in the destination", "Content", ".", says: ["within each other"]),
+        Case("a destination that is the source", "Content", "Content/", says: ["within each other"]),
+        Case("a destination that is a link into the source", "Content", "out", says: ["within each other"]) {
+            try $0.photos("a.jpg")
+            symlink("Content", $0.file("out"))
+        },
+        Case("a destination that is a file", "Content", "site", says: ["site: is a file."]) {
+            try $0.photos("a.jpg")
+            try $0.write("mine", to: "site")
+        },
+        Case("a destination below a file", "Content", "file/site", says: ["can't be written: ", "ot a directory"]) {
+            try $0.photos("a.jpg")
+            try $0.write("mine", to: "file")
+        },
+        Case("a destination where nobody may write", "Content", "/proc/site", says: ["/proc", "can't be written: "]),
+        Case("a page that someone else wrote", says: ["public/a.html: was not written by vitrine"]) {
+            try $0.photos("a.jpg")
+            try $0.write("mine", to: "public/a.html")
+        },
+        Case(
+            "an unknown key", in: "vitrine.yaml", "title: x\nbreakpoint: [360x560]\n",
+            says: ["Content/vitrine.yaml:2: unknown key \"breakpoint\". Did you mean \"breakpoints\"?"]),
+        Case("an unknown key of an album", in: "album.yaml", "covr: a.jpg", says: ["album.yaml:1", "\"cover\"?"]),
+        Case(
+            "a wrong type", in: "vitrine.yaml", "\nwidths: wide", says: ["Content/vitrine.yaml:2: \"widths\" must be"]),
+        Case("a missing cover", in: "album.yaml", "cover: b.jpg", says: ["album.yaml:1: no photo \"b.jpg\""]),
+        Case(
+            "a group's missing photo", in: "album.yaml", "groups:\n- title: x\n  photos: [b.jpg]",
+            says: ["album.yaml:3", "\"b.jpg\""]),
+        Case("an unknown layout", in: "vitrine.yaml", "layout: waterfal", says: ["vitrine.yaml:1", "\"waterfall\"?"]),
+        Case("an unknown flag for a layout", "--layout", "grid", says: ["--layout", "paged-grid"]),
+        Case("an option that the layout can't take", "--options", "columns=0", says: ["--options", "\"columns\""]),
+        Case("broken YAML", in: "vitrine.yaml", "title: [", says: ["vitrine.yaml", "not valid YAML"]),
+    ]
+
+    @Test(arguments: cases)
+    func isNamedWithItsRemedyAndNothingChanges(bad: Case) async throws {
+        let desk = try Desk()
+        try bad.arrange(desk)
+        let before = (try desk.names(), try desk.snapshot(""))
+        let run = try await Subprocess.run(
+            .path(.init(Desk.executable)), arguments: Arguments(bad.arguments), workingDirectory: .init(desk.path),
+            output: .discarded, error: .string(limit: 1 << 16))
+        #expect(run.terminationStatus == .exited(1), "\(run.standardError)")
+        #expect(run.standardError.contains("Error: "))
+        for words in bad.words { #expect(run.standardError.contains(words), "\(run.standardError)") }
+        #expect(try desk.names() == before.0)
+        #expect(try desk.snapshot("") == before.1)
+    }
+
+    @Test(.disabled(if: geteuid() == 0, "root may read every folder"))
+    func aSourceThatMayNotBeReadIsNamed() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        chmod(desk.file("Content"), 0)
+        let run = try await desk.run("build")
+        chmod(desk.file("Content"), 0o755)
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("Content: permission denied"))
+    }
+
+    @Test func brokenPicturesAreListedAndTheOthersBuilt() async throws {
+        let desk = try Desk()
+        try desk.photos("good.jpg", "looped/good.png")
+        let whole = try TinyPicture(width: 200, height: 200).jpeg()
+        try desk.write(whole.prefix(whole.count / 2), to: "Content/half.jpg")
+        try desk.write(whole.prefix(30), to: "Content/header.jpg")
+        try desk.write(Data(), to: "Content/empty.jpg")
+        try desk.write("Dear diary", to: "Content/text.jpg")
+        try desk.write(TinyPicture.bomb(width: 30_000, height: 30_000), to: "Content/bomb.png")
+        try desk.write(TinyPicture().png(), to: "Content/really-a-png.jpg")
+        symlink("..", desk.file("Content/looped/loop"))
+        symlink("self", desk.file("Content/self"))
+        symlink("nowhere.jpg", desk.file("Content/dangling.jpg"))
+        mkfifo(desk.file("Content/pipe.jpg"), 0o600)
+
+        let run = try await desk.build()
+        for name in ["half.jpg", "header.jpg", "empty.jpg", "text.jpg", "bomb.png"] {
+            #expect(run.text.contains("Skipped \(name): "), "\(name): \(run.text)")
+        }
+        #expect(run.text.contains("30000 x 30000") || run.text.contains("30,000 x 30,000"))
+        for name in ["looped/loop", "self", "dangling.jpg", "pipe.jpg"] {
+            #expect(run.text.contains("Warning: Content/\(name): "), "\(name): \(run.text)")
+        }
+        #expect(run.text.contains("Built 3 photos in 2 albums, 5 skipped"))
+        let pages = try desk.snapshot().keys.filter { $0.hasSuffix(".html") }
+        #expect(pages.count == 5)
+        #expect(Set(pages).isSuperset(of: ["good.html", "index.html", "looped/index.html", "really-a-png.html"]))
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("What a build tells")
+struct FeedbackTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "b.jpg")
+        try desk.write("Dear diary", to: "Content/fake.jpg")
+        return desk
+    }
+
+    @Test func isPlainLinesWhereNoTerminalIs() async throws {
+        let desk = try desk()
+        let text = try await desk.build().text
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.first == "3 photos in 1 album")
+        #expect(lines.contains("Writing and validating 3 pages"))
+        #expect(lines.contains { $0.hasPrefix("Skipped fake.jpg: ") && $0.contains("text file") })
+        #expect(lines.contains { $0.hasPrefix("Built 2 photos in 1 album, 1 skipped: 3 pages, 2 renditions, ") })
+        #expect(lines.last?.hasPrefix("Open /") == true && lines.last?.hasSuffix("/public/index.html") == true)
+        #expect(!lines.contains("a.jpg"))
+    }
+
+    @Test func namesEveryPhotoWhenVerbose() async throws {
+        let lines = try await desk().build("-v").text.split(separator: "\n").map(String.init)
+        #expect(Set(lines).isSuperset(of: ["a.jpg", "b.jpg"]))
+    }
+
+    @Test func isNothingButWhatWasSkippedWhenQuiet() async throws {
+        let desk = try desk()
+        let lines = try await desk.build("-q").text.split(separator: "\n")
+        #expect(lines.count == 1 && lines[0].hasPrefix("Skipped fake.jpg: "))
+        try FileManager.default.removeItem(atPath: desk.file("Content/fake.jpg"))
+        let silent = try await desk.build("--quiet")
+        #expect(silent.text == "" && silent.output == "")
+    }
+
+    @Test func statusTellsOfSkippedPhotosIfAsked() async throws {
+        let desk = try desk()
+        let run = try await desk.run("build", "--strict")
+        #expect(run.status == .exited(1))
+        #expect(FileManager.default.fileExists(atPath: desk.file("public/a.html")))
+        try FileManager.default.removeItem(atPath: desk.file("Content/fake.jpg"))
+        try await desk.build("--strict")
+    }
+
+    @Test func namesCantCommandTheTerminal() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        try desk.write("Dear diary", to: "Content/\u{1B}[2J\u{7}b\nc.jpg")
+        let text = try await desk.build("-v").text
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || ($0.value >= 0x20 && $0.value != 0x7F) })
+        #expect(text.split(separator: "\n").allSatisfy { !$0.hasPrefix("c.jpg") })
+    }
+
+    @Test(arguments: [
+        ["build", "--wdiths", "240"], ["build", "--widths", "1"], ["build", "--breakpoints", "360"],
+        ["build", "--breakpoints", "360x560", "360x640"], ["build", "-q", "-v"], ["build", "--options", "columns"],
+        ["build", "--language", "?"], ["build", "--base-url", "photos"],
+    ])
+    func refusesFlagsThatItDoesntUnderstand(arguments: [String]) async throws {
+        let desk = try desk()
+        let run = try await Subprocess.run(
+            .path(.init(Desk.executable)), arguments: Arguments(arguments), workingDirectory: .init(desk.path),
+            output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
+        #expect(run.terminationStatus == .exited(64))
+        #expect(run.standardError.hasPrefix("Error: "))
+        #expect(try desk.names() == ["Content"])
+    }
+
+    #if os(Linux)
+        @Test func showsABarOnATerminal() async throws {
+            let desk = try desk()
+            let (master, slave) = try terminal()
+            let run = try await Subprocess.run(
+                .path(.init(Desk.executable)), environment: .inherit.updating(["TERM": "xterm"]),
+                workingDirectory: .init(desk.path), output: .discarded,
+                error: .fileDescriptor(.init(rawValue: slave), closeAfterSpawningProcess: false))
+            // Read before the other end is closed, with which the system throws away what is left.
+            var bytes = [UInt8](repeating: 0, count: 1 << 16)
+            let count = read(master, &bytes, bytes.count)
+            close(slave)
+            close(master)
+            #expect(run.terminationStatus == .exited(0))
+            let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+            #expect(text.contains("\r████████████████████████████████ 3/3"))
+            #expect(text.contains("Built 2 photos"))
+        }
+
+        /// Both ends of a terminal that nobody looks at, as `ioctl_tty(2)` describes it.
+        private func terminal() throws -> (master: Int32, slave: Int32) {
+            let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+            let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            var (isLocked, index): (CInt, CInt) = (0, -1)
+            try #require(master >= 0 && ioctl(master, unlock, &isLocked) == 0 && ioctl(master, number, &index) == 0)
+            let slave = open("/dev/pts/\(index)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+            try #require(slave >= 0)
+            return (master, slave)
+        }
+    #endif
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// Whole pages as they were once looked at and found good.
+@Suite("Pages")
+struct PageSnapshotTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
+
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("fog-lifts.jpg", "IMG_0001.jpg", "sea/01-first light.jpg")
+        try desk.photos("sea/tall.png", picture: TinyPicture(width: 40, height: 60))
+        try tag(
+            desk.file("Content/sea/01-first light.jpg"),
+            [
+                "Exif.Photo.DateTimeOriginal": "2024:05:12 06:10:00", "Exif.Image.Make": "NIKON CORPORATION",
+                "Exif.Image.Model": "NIKON Z 6", "Exif.Photo.FNumber": "28/10", "Exif.Photo.ExposureTime": "1/250",
+                "Exif.Photo.ISOSpeedRatings": "200", "Exif.Photo.FocalLength": "35/1",
+                "Xmp.dc.description": "Before anyone was up.",
+            ])
+        try desk.write("title: Light & <air>\nlanguage: en-GB\n", to: "Content/vitrine.yaml")
+        try desk.write(
+            "layout: paged-grid\ndescription: By the water.\noptions: {columns: 1, rows: 1}\n",
+            to: "Content/sea/album.yaml")
+        return desk
+    }
+
+    @Test func areAsRecorded() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let pages = try desk.snapshot().keys.filter { $0.hasPrefix("sea/") && $0.hasSuffix(".html") }.sorted()
+        #expect(pages.count == 3)
+        for page in ["index.html"] + pages.filter({ !$0.contains("tall") }) {
+            let name = page.replacing("/", with: "-")
+            // Sheets have versions that change with them; their text is tested where it is made.
+            let text = try desk.text(page).replacing(/\?v=[0-9a-f]{8}/, with: "?v=VERSION")
+            let file = Self.folder.appending(path: name)
+            guard let recorded = try? String(contentsOf: file, encoding: .utf8) else {
+                try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+                try text.write(to: file, atomically: true, encoding: .utf8)
+                Issue.record("\(name) was recorded. Look at it, and run the test again.")
+                continue
+            }
+            let lines = (text.split(separator: "\n"), recorded.split(separator: "\n"))
+            let change = lines.0.difference(from: lines.1).map { change in
+                switch change {
+                case .insert(_, let line, _): "+ \(line)"
+                case .remove(_, let line, _): "- \(line)"
+                }
+            }
+            let hint = "\(name) has changed. Delete the snapshot to record it anew.\n"
+            if text != recorded { Issue.record(Comment(rawValue: hint + change.joined(separator: "\n"))) }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+@Suite("What is published")
+struct PublishedSiteTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.photos(
+            "a.jpg", "IMG_1.JPG", "img_1.jpg", "img_1.png", "a b#c?d%20e&f.jpg", "ü.jpg", "u\u{308}.png", "🌊.jpg",
+            "Sea/x.jpg", "sea/x.png", "caf\u{E9}/x.jpg", "cafe\u{301}/x.jpg", "theme/x.jpg", "deep/er/x.jpg")
+        for name in ["a.jpg", "Sea/x.jpg"] {
+            try tag(
+                desk.file("Content/" + name),
+                [
+                    "Exif.GPSInfo.GPSLatitude": "48/1 12/1 3377/100", "Exif.GPSInfo.GPSLatitudeRef": "N",
+                    "Exif.GPSInfo.GPSLongitude": "16/1 22/1 2153/100", "Exif.GPSInfo.GPSLongitudeRef": "E",
+                    "Exif.Photo.DateTimeOriginal": "2024:05:12 10:00:00", "Exif.Image.Make": "Leica",
+                    "Exif.Image.Artist": "Secret Name", "Exif.Photo.BodySerialNumber": "1234567",
+                    "Xmp.dc.title": "Harbour & <sea>", "Iptc.Application2.City": "Secret City",
+                    "Xmp.exif.GPSLatitude": "48,12.5N",
+                ])
+        }
+        return desk
+    }
+
+    @Test func saysNothingOfWhoWasWhere() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let site = try desk.snapshot()
+        for (name, data) in site {
+            for secret in ["Secret", "GPS", "1234567", "Exif\0", "http://ns.adobe.com", "Photoshop 3.0"] {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)")
+            }
+        }
+        let page = try desk.text("a.html")
+        #expect(page.contains("Harbour &amp; &lt;sea&gt;") && page.contains("Leica") && page.contains("May 12, 2024"))
+        #expect(site.keys.filter { $0.hasSuffix(".jpg") }.count == 14)
+    }
+
+    @Test func isTheSameBytesEachTime() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let first = try desk.snapshot()
+        try await desk.build()
+        #expect(try desk.snapshot() == first)
+        let run = try await desk.run("build", "Content", "elsewhere/site")
+        #expect(run.status == .exited(0))
+        #expect(try desk.snapshot("elsewhere/site") == first)
+    }
+
+    @Test func leadsEverywhereByRelativeLinks() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let files = Set(try desk.snapshot().keys)
+        var linked: Set<String> = ["index.html"]
+        for page in files where page.hasSuffix(".html") {
+            let text = try desk.text(page)
+            let sets = text.matches(of: /srcset="([^"]*)"/).flatMap { $0.1.split(separator: ", ") }
+            let links = text.matches(of: /(?:href|src)="([^"]*)"/).map(\.1) + sets.map { $0.prefix { $0 != " " } }
+            for link in links where !link.hasPrefix("#") && !link.hasPrefix("data:") {
+                #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link)")
+                let target = link.prefix { $0 != "?" && $0 != "#" }
+                let base = try #require(URL(string: "http://site/\(page)"))
+                let url = try #require(URL(string: String(target), relativeTo: base))
+                let path = String(url.absoluteURL.path(percentEncoded: false).dropFirst())
+                #expect(files.contains(path), "\(page): \(link)")
+                linked.insert(path)
+            }
+        }
+        for file in files where file.hasSuffix(".html") || file.hasSuffix(".jpg") || file.hasSuffix(".css") {
+            #expect(linked.contains(file), "nothing leads to \(file)")
+        }
+    }
+
+    @Test func namesNeedNoEncodingAndDifferByMoreThanCase() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let names = try desk.snapshot().keys
+        #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z0-9_.\/-]+/) != nil })
+        #expect(names.filter { $0.hasSuffix(".html") && !$0.hasSuffix("index.html") }.count == 14)
+    }
+
+    @Test func keepsWhatOthersPutThere() async throws {
+        let desk = try desk()
+        try await desk.build()
+        for (name, text) in ["CNAME": "example.org", ".git/HEAD": "ref", "sea/notes.txt": "mine"] {
+            try desk.write(text, to: "public/" + name)
+        }
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea"))
+        try desk.photos("new.jpg")
+        try await desk.build()
+        let site = try desk.snapshot()
+        #expect(site["CNAME"] == Data("example.org".utf8) && site[".git/HEAD"] == Data("ref".utf8))
+        #expect(site["sea/notes.txt"] == Data("mine".utf8))
+        #expect(site.keys.filter { $0.hasPrefix("sea/") } == ["sea/notes.txt"])
+        #expect(site["new.html"] != nil)
+    }
+}

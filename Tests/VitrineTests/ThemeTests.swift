@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@Suite("A theme in the source")
+struct ThemeTests {
+    private func desk() async throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "sea/b.jpg")
+        try await desk.build()
+        return desk
+    }
+
+    @Test func takesOursPlaceFileByFile() async throws {
+        let desk = try await desk()
+        let script = try desk.text("theme/site.js")
+        for (name, text) in [
+            "theme.css": "body{}", "fonts/house.woff2": "font", ".DS_Store": "x", ".git/HEAD": "x",
+            "foot.mustache": "<footer class=\"foot\">\n<p><a href=\"{{home}}\">The end</a></p>\n</footer>\n",
+        ] {
+            try desk.write(text, to: "Content/_theme/" + name)
+        }
+        try await desk.build()
+        #expect(try desk.text("theme/theme.css") == "body{}")
+        #expect(try desk.text("theme/fonts/house.woff2") == "font")
+        #expect(try desk.text("theme/site.js") == script)
+        #expect(try desk.text("index.html").contains("The end"))
+        #expect(try desk.text("sea/b.html").contains("The end"))
+        let names = try desk.snapshot().keys
+        #expect(!names.contains { $0.contains("DS_Store") || $0.contains(".git") || $0.hasSuffix(".mustache") })
+    }
+
+    @Test(arguments: [
+        ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Mend the template"]),
+        ("foot.mustache", "<footer class=\"foot\">", ["a.html:", "foot"]),
+        ("foot.mustache", "<marquee>x</marquee>", ["a.html:", "\"marquee\""]),
+        ("foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>", ["a.html:", "relative"]),
+        ("words-en.json", "{}", ["_theme/words-en.json: the word"]),
+        ("page.rng", "<grammar/>", ["_theme/page.rng"]),
+    ])
+    func thatIsWrongIsNamedAndLeavesTheSite(file: String, text: String, words: [String]) async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try desk.photos("c.jpg")
+        try desk.write(text, to: "Content/_theme/" + file)
+        let run = try await desk.run("build")
+        #expect(run.status == .exited(1))
+        for words in words { #expect(run.text.contains(words), "\(run.text)") }
+        #expect(try desk.snapshot() == before)
+        #expect(try desk.names() == ["Content", "public"])
+    }
+}
