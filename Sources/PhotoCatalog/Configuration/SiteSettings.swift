@@ -1,3 +1,5 @@
+import Foundation
+
 /// What `vitrine.yaml` in the source folder says; nil where it says nothing.
 public struct SiteSettings: Hashable, Sendable {
     public var title: String?
@@ -19,6 +21,10 @@ public struct SiteSettings: Hashable, Sendable {
     ///
     /// Options are checked when ``layout`` is applied, since only then the layout is known.
     public static func read(from sourceFolder: String) throws(CatalogError) -> SiteSettings {
+        // Else the file would be to blame, which may not even be there.
+        if access(SourcePath.join(sourceFolder, "."), R_OK | X_OK) != 0, errno == EACCES {
+            throw .unreadableSource(sourceFolder, reason: SystemError.last.description)
+        }
         var settings = SiteSettings()
         let file = SourcePath.join(sourceFolder, "vitrine.yaml")
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
