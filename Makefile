@@ -30,16 +30,17 @@ site: build
 	rm -rf $(SITE)
 	$(VITRINE) build Content $(SITE)
 
-browser: install-test
+browser: install-test site
 	VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
 
 install-build:
-	@.ci/install libvips-dev libturbojpeg0-dev libjpeg62-turbo-dev libgexiv2-dev libxml2-dev pkg-config
+	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install chromium default-jre-headless fonts-dejavu-core
+	@.ci/install default-jre-headless fonts-dejavu-core
+	@.ci/install-browser
 
-$(VENV): Tests/Browser/requirements.txt
+$(VENV): Tests/Browser/requirements.txt | install-build
 	@.ci/install python3 python3-venv
 	python3 -m venv .venv
 	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
