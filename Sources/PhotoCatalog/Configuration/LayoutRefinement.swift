@@ -23,15 +23,27 @@ public struct LayoutRefinement: Hashable, Sendable {
     }
 
     /// `base` with these options over its own, one by one; or, if another layout is named, that layout with these alone.
+    ///
+    /// An option also takes the place of the base's that it excludes.
     public func applied(to base: LayoutChoice) throws(CatalogError) -> LayoutChoice {
         let name = name ?? base.name
-        let options = name == base.name ? base.options.merging(options) { _, own in own } : options
+        let options = name == base.name ? kept(of: base).merging(options) { _, own in own } : options
         do {
             return try LayoutChoice(name: name, options: options)
         } catch {
             throw .layout(error, place(of: error))
         }
     }
+
+    private func kept(of base: LayoutChoice) -> LayoutOptions {
+        let rivals = Self.rivals[base.name] ?? []
+        return base.options.filter { key, _ in
+            !rivals.contains { $0.contains(key) && !$0.isDisjoint(with: options.keys) }
+        }
+    }
+
+    /// Options of which a layout takes one at most, by the layout's name: two ways to say the same thing.
+    private static let rivals: [String: [Set<String>]] = [Waterfall.name: [["columns", "column-width"]]]
 
     private func place(of error: LayoutError) -> SourcePlace {
         guard let option = error.option else { return namePlace }

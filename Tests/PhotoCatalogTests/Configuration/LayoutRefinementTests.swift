@@ -33,6 +33,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("columns", "column-width"), ("column-width", "columns"), ("columns", "columns"),
+    ])
+    func anOptionTakesThePlaceOfItsRival(set: String, base: String) throws {
+        let base = try LayoutChoice(name: "waterfall", options: [base: .number(4), "row": .number(8)])
+        let choice = try LayoutRefinement(options: [set: .number(200)]).applied(to: base)
+        #expect(choice.options == [set: .number(200), "row": .number(8)])
+        #expect(try LayoutRefinement(options: ["row": .number(9)]).applied(to: base).options.count == 2)
+    }
+
+    @Test func rivalsSideBySideAreAMistake() throws {
+        let both: LayoutOptions = ["columns": .number(4), "column-width": .number(200)]
+        #expect(throws: CatalogError.self) { try LayoutRefinement(options: both).applied(to: .waterfall) }
+    }
+
     @Test func anotherLayoutStartsAfresh() throws {
         let base = try LayoutChoice(name: "paged-grid", options: ["rows": .number(2)])
         let choice = try LayoutRefinement(name: "waterfall").applied(to: base)
