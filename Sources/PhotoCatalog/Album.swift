@@ -12,7 +12,7 @@ public struct PhotoFile: Hashable, Sendable {
     }
 
     /// The file's name with its extension.
-    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    public var name: String { SourcePath.names(in: path).last ?? path }
 
     public static func == (left: Self, right: Self) -> Bool {
         left.path.utf8.elementsEqual(right.path.utf8)

@@ -68,7 +68,7 @@ public struct LibraryReader: Sendable {
             defer { free(resolved) }
             return String(cString: resolved)
         }
-        return (path ?? source).split(separator: "/").last.map(String.init) ?? source
+        return SourcePath.names(in: path ?? source).last ?? source
     }
 }
 
@@ -84,7 +84,7 @@ private struct CoverSearch {
 
     func find(_ claim: AlbumSettings.Claim?, from folder: FoundFolder) throws(CatalogError) -> PhotoFile? {
         guard let claim else { return nil }
-        var path = claim.text.split(separator: "/").map(String.init).filter { $0 != "." }
+        var path = SourcePath.names(in: claim.text).filter { $0 != "." }
         guard !claim.text.hasPrefix("/"), let name = path.popLast() else { throw .noSuchCover(claim.text, claim.place) }
         let cover = SourcePath.join("", folder.path + path)
         let candidates = photos[cover] ?? []

@@ -85,6 +85,13 @@ import Testing
         #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
     }
 
+    @Test func coversMayBeginWithAMark() throws {
+        let folder = try TemporaryFolder(["album.yaml": "cover: \"a/\u{301}b.jpg\""])
+        try folder.makeFolder("a")
+        try folder.write(Data(), to: "a/\u{301}b.jpg")
+        #expect(try read(folder).root.cover == PhotoFile(path: "a/\u{301}b.jpg"))
+    }
+
     @Test(arguments: [
         ("cover: b.jpg", "no photo \"b.jpg\" to be the cover"), ("cover: ../a.jpg", "no photo \"../a.jpg\" to be"),
         ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),

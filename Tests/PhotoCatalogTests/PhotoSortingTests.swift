@@ -34,6 +34,11 @@ import Testing
         #expect(Set([PhotoFile(path: "e\u{301}.jpg"), PhotoFile(path: "\u{e9}.jpg")]).count == 2)
     }
 
+    @Test func namesMayBeginWithAMark() {
+        #expect(PhotoFile(path: "a/\u{301}b.jpg").name.unicodeScalars.elementsEqual("\u{301}b.jpg".unicodeScalars))
+        #expect(PhotoFile(path: "b.jpg").name == "b.jpg")
+    }
+
     private func sorted(_ group: PhotoGroup, by order: PhotoOrder) throws -> [PhotoFile] {
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: order,
