@@ -12,6 +12,11 @@ public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
         self.line = line
     }
 
+    /// The flag that is called as a key is.
+    init(flag key: String) {
+        self.init(file: "--" + key)
+    }
+
     /// `Content/album.yaml:3`
     public var description: String { line.map { "\(file):\($0)" } ?? file }
 }
@@ -84,7 +89,7 @@ extension CatalogError: CustomStringConvertible {
         case .missingKey(let key, let place):
             "\(place): \"\(key)\" is missing. Add it."
         case .invalidValue(let key, let expected, let place):
-            "\(place): \"\(key)\" must be \(expected). Change it, or leave it out."
+            "\(place): \(place == SourcePlace(flag: key) ? "" : "\"\(key)\" ")must be \(expected). Change it, or leave it out."
         case .noSuchCover(let name, let place):
             "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
         case .noSuchPhoto(let name, let place):

@@ -25,30 +25,32 @@ struct Build: AsyncParsableCommand {
     var title: String?
 
     @Option(help: "The language of titles and captions, such as en or de-AT (default: en).")
-    var language: LanguageTag?
+    var language: String?
 
     @Option(help: "Where the site will be, such as https://example.org/photos/, for links that others share.")
-    var baseURL: BaseURL?
+    var baseURL: String?
 
     @Option(
-        parsing: .upToNextOption,
-        help:
-            "Container sizes to lay out for (default: \(SiteConfiguration.defaultBreakpoints.map(\.description).joined(separator: " ")))."
-    )
-    var breakpoints: [Breakpoint] = []
+        help: ArgumentHelp(
+            "Container sizes to lay out for, with commas between them (default: \(Self.defaultBreakpoints)).",
+            valueName: "sizes"))
+    var breakpoints: String?
 
     @Option(
-        parsing: .upToNextOption,
-        help:
-            "Widths of renditions in pixels (default: \(SiteConfiguration.defaultWidths.map(String.init).joined(separator: " ")))."
-    )
-    var widths: [Int] = []
+        help: ArgumentHelp(
+            "Widths of renditions in pixels, with commas between them (default: \(Self.defaultWidths)).",
+            valueName: "pixels"))
+    var widths: String?
 
     @Option(help: "The layout of albums that name none: waterfall or paged-grid (default: waterfall).")
     var layout: String?
 
-    @Option(parsing: .upToNextOption, help: "Options of the layout, such as columns=4 row=12.")
-    var options: [LayoutAssignment] = []
+    @Option(
+        name: .customLong("options"),
+        help: ArgumentHelp(
+            "An option of the layout, such as columns=4. Repeat it for others: --options columns=4 --options row=12.",
+            valueName: "key=value"))
+    var layoutOptions: [String] = []
 
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
@@ -61,13 +63,12 @@ struct Build: AsyncParsableCommand {
 
     func validate() throws {
         if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
-        if !breakpoints.isEmpty, Breakpoint.ascending(breakpoints) == nil {
-            throw ValidationError("--breakpoints: two of them are equally wide. Leave one out.")
+        do {
+            _ = try overridden(SiteSettings())
+        } catch {
+            throw ValidationError(error.description)
         }
-        if !widths.isEmpty, SiteSettings.ascending(widths: widths) == nil {
-            let range = SiteSettings.widthRange
-            throw ValidationError("--widths: must be whole numbers from \(range.lowerBound) to \(range.upperBound).")
-        }
+        _ = try assignedOptions()
     }
 
     func run() async throws {
@@ -87,26 +88,45 @@ struct Build: AsyncParsableCommand {
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     private func configuration() throws -> SiteConfiguration {
-        var settings = try SiteSettings.read(from: source)
-        if let title { settings.title = title }
-        if let language { settings.language = language }
-        if let baseURL { settings.baseURL = baseURL }
-        if !breakpoints.isEmpty { settings.breakpoints = Breakpoint.ascending(breakpoints) }
-        if !widths.isEmpty { settings.widths = SiteSettings.ascending(widths: widths) }
+        let settings = try overridden(try SiteSettings.read(from: source))
         return SiteConfiguration(
             source: source, destination: destination, settings: settings, layout: try chosenLayout(settings))
+    }
+
+    private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
+        var settings = settings
+        try settings.override(
+            title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths)
+        return settings
     }
 }
 
 extension Build {
+    private static let defaultBreakpoints =
+        SiteConfiguration.defaultBreakpoints.map(\.description).joined(separator: ",")
+    private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
+
     /// How long one photo may take before its worker is stopped.
     private static let timeLimit = Duration.seconds(120)
     /// Of address space for a worker: the largest photo that is read takes less than half.
     private static let memoryLimit = 4 << 30
 
     private func chosenLayout(_ settings: SiteSettings) throws -> LayoutChoice {
-        let flags = LayoutRefinement(name: layout, options: LayoutAssignment.options(options))
+        let flags = LayoutRefinement(name: layout, options: try assignedOptions())
         return try flags.applied(to: try settings.layout.applied(to: .waterfall))
+    }
+
+    /// What `--options key=value` says; the last of several with one key wins.
+    private func assignedOptions() throws(ValidationError) -> LayoutOptions {
+        var options: LayoutOptions = [:]
+        for assignment in layoutOptions {
+            let parts = assignment.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else {
+                throw ValidationError("--options: \"\(assignment)\" is no key=value. Write it like columns=4.")
+            }
+            options[String(parts[0])] = LayoutOption(String(parts[1]))
+        }
+        return options
     }
 
     /// As many copies of this program as there are cores.
@@ -118,34 +138,4 @@ extension Build {
         return WorkerPool(
             command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: timeLimit)
     }
-}
-
-/// `columns=4`, as `--options` takes it.
-struct LayoutAssignment: ExpressibleByArgument {
-    let key: String
-    let value: LayoutOption
-
-    init?(argument: String) {
-        let parts = argument.split(separator: "=", maxSplits: 1)
-        guard parts.count == 2 else { return nil }
-        key = String(parts[0])
-        value = LayoutOption(String(parts[1]))
-    }
-
-    /// The last of several with one key wins.
-    static func options(_ assignments: [LayoutAssignment]) -> LayoutOptions {
-        Dictionary(assignments.map { ($0.key, $0.value) }) { _, last in last }
-    }
-}
-
-extension Breakpoint: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
-}
-
-extension LanguageTag: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
-}
-
-extension BaseURL: ExpressibleByArgument {
-    public init?(argument: String) { self.init(argument) }
 }

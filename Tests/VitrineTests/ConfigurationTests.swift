@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 import Testing
 
 @Suite("vitrine build")
@@ -103,7 +104,7 @@ struct ConfigurationTests {
             """, to: "Content/vitrine.yaml")
         try await desk.build(
             "--title", "From the flag", "--language", "fr", "--base-url", "https://example.net/", "--breakpoints",
-            "500x500", "--widths", "30", "--layout", "paged-grid", "--options", "columns=1", "rows=1")
+            "500x500", "--widths", "30", "--layout", "paged-grid", "--options", "columns=1", "--options", "rows=1")
         let home = try desk.text("index.html")
         #expect(home.contains("From the flag") && !home.contains("From the file"))
         #expect(home.contains("lang=\"fr\""))
@@ -111,6 +112,23 @@ struct ConfigurationTests {
         #expect(home.contains("gallery paged-grid"))
         #expect(Set(try desk.snapshot().keys).isSuperset(of: ["a-30.jpg", "layout-500.css"]))
         #expect(try desk.snapshot().keys.filter { $0.hasPrefix("layout") || $0.hasPrefix("a-") }.count == 2)
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func listsLeaveTheFoldersAlone(position: Int) async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        var arguments = ["Content", "site"]
+        arguments.insert(
+            contentsOf: ["--widths", "20,30", "--breakpoints", "360x560,600x640", "--options", "column-width=200"],
+            at: position)
+        try desk.write("options: {columns: 3}", to: "Content/vitrine.yaml")
+        let run = try await Subprocess.run(
+            .path(.init(Desk.executable)), arguments: Arguments(["build"] + arguments),
+            workingDirectory: .init(desk.path), output: .discarded, error: .string(limit: 1 << 16))
+        #expect(run.terminationStatus == .exited(0), "\(run.standardError)")
+        let files = try desk.snapshot("site").keys
+        #expect(Set(files).isSuperset(of: ["a-20.jpg", "a-30.jpg", "layout-360.css", "layout-600.css"]))
     }
 
     @Test func isTheDefaultCommandAndTakesBothFolders() async throws {

@@ -18,7 +18,7 @@ struct FeedbackTests {
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.first == "3 photos in 1 album")
         #expect(lines.contains("Writing and validating 3 pages"))
-        #expect(lines.contains { $0.hasPrefix("Skipped fake.jpg: ") && $0.contains("text file") })
+        #expect(lines.contains { $0.hasPrefix("Skipped ") && $0.contains("fake.jpg: ") && $0.contains("text file") })
         #expect(lines.contains { $0.hasPrefix("Built 2 photos in 1 album, 1 skipped: 3 pages, 2 renditions, ") })
         #expect(lines.last?.hasPrefix("Open /") == true && lines.last?.hasSuffix("/public/index.html") == true)
         #expect(!lines.contains("a.jpg"))
@@ -32,7 +32,7 @@ struct FeedbackTests {
     @Test func isNothingButWhatWasSkippedWhenQuiet() async throws {
         let desk = try desk()
         let lines = try await desk.build("-q").text.split(separator: "\n")
-        #expect(lines.count == 1 && lines[0].hasPrefix("Skipped fake.jpg: "))
+        #expect(lines.count == 1 && lines[0].hasPrefix("Skipped ") && lines[0].contains("fake.jpg: "))
         try FileManager.default.removeItem(atPath: desk.file("Content/fake.jpg"))
         let silent = try await desk.build("--quiet")
         #expect(silent.text == "" && silent.output == "")
@@ -57,17 +57,25 @@ struct FeedbackTests {
     }
 
     @Test(arguments: [
-        ["build", "--wdiths", "240"], ["build", "--widths", "1"], ["build", "--breakpoints", "360"],
-        ["build", "--breakpoints", "360x560", "360x640"], ["build", "-q", "-v"], ["build", "--options", "columns"],
-        ["build", "--language", "?"], ["build", "--base-url", "photos"],
+        (["--wdiths", "240"], "--wdiths"), (["-q", "-v"], "Choose one of --verbose and --quiet."),
+        (["--widths", "1"], "--widths: must be a list of whole numbers from 16 to 16384."),
+        (["--widths", "240", "480", "Content", "public"], "Unexpected argument"),
+        (["--breakpoints", "360"], "--breakpoints: must be a list of sizes such as 360x560, each side 120 to 16384."),
+        (["--breakpoints", "360x560,360x640"], "--breakpoints: must be a list of sizes of different widths"),
+        (["--options", "columns"], "--options: \"columns\" is no key=value. Write it like columns=4."),
+        (["--language", "?"], "--language: must be a language tag such as en"),
+        (["--base-url", "photos"], "--base-url: must be an absolute URL"),
+        (["--title", ""], "--title: must be more than white space. Change it, or leave it out."),
+        (["--title", " \t"], "--title: must be"),
     ])
-    func refusesFlagsThatItDoesntUnderstand(arguments: [String]) async throws {
+    func refusesFlagsThatItDoesntUnderstand(arguments: [String], words: String) async throws {
         let desk = try desk()
         let run = try await Subprocess.run(
-            .path(.init(Desk.executable)), arguments: Arguments(arguments), workingDirectory: .init(desk.path),
+            .path(.init(Desk.executable)), arguments: Arguments(["build"] + arguments),
+            workingDirectory: .init(desk.path),
             output: .string(limit: 1 << 16), error: .string(limit: 1 << 16))
         #expect(run.terminationStatus == .exited(64))
-        #expect(run.standardError.hasPrefix("Error: "))
+        #expect(run.standardError.hasPrefix("Error: ") && run.standardError.contains(words), "\(run.standardError)")
         #expect(try desk.names() == ["Content"])
     }
 

@@ -30,14 +30,6 @@ public struct Breakpoint: Hashable, Comparable, Sendable, CustomStringConvertibl
     public static func < (left: Self, right: Self) -> Bool {
         (left.width, left.height) < (right.width, right.height)
     }
-
-    /// The breakpoints in ascending order.
-    ///
-    /// - Returns: nil if there are none, or two are equally wide.
-    public static func ascending(_ breakpoints: [Breakpoint]) -> [Breakpoint]? {
-        guard !breakpoints.isEmpty, Set(breakpoints.map(\.width)).count == breakpoints.count else { return nil }
-        return breakpoints.sorted()
-    }
 }
 
 enum WholeNumber {

@@ -60,6 +60,23 @@ struct ConfigurationValue {
     let place: SourcePlace
     fileprivate let node: Node
 
+    fileprivate init(key: String, place: SourcePlace, node: Node) {
+        self.key = key
+        self.place = place
+        self.node = node
+    }
+
+    /// What stands after the flag of a key's name.
+    init(flag key: String, _ text: String) {
+        self.init(key: key, place: SourcePlace(flag: key), node: Node(text))
+    }
+
+    /// What stands after the flag of a key's name, with commas between the members of a list.
+    init(flag key: String, list: String) {
+        let members = list.split(separator: ",", omittingEmptySubsequences: false).map { Node(String($0)) }
+        self.init(key: key, place: SourcePlace(flag: key), node: Node(members))
+    }
+
     /// Whether there is a key, but nothing after it.
     static func isNull(_ node: Node) -> Bool {
         guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }

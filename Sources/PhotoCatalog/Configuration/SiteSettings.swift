@@ -30,44 +30,63 @@ public struct SiteSettings: Hashable, Sendable {
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
 
         settings.title = try mapping["title"]?.line()
-        settings.language = try mapping["language"]?.parsed(
-            expecting: "a language tag such as en or de-AT", LanguageTag.init)
-        settings.baseURL = try mapping["base-url"]?.parsed(
-            expecting: "an absolute URL such as https://example.org/photos/", BaseURL.init)
-        settings.breakpoints = try breakpoints(mapping["breakpoints"])
-        settings.widths = try widths(mapping["widths"])
+        settings.language = try mapping["language"].map(language)
+        settings.baseURL = try mapping["base-url"].map(baseURL)
+        settings.breakpoints = try mapping["breakpoints"].map(breakpoints)
+        settings.widths = try mapping["widths"].map(widths)
         settings.layout = try mapping.layoutRefinement()
         return settings
     }
 
-    /// Widths of renditions in ascending order, each once.
+    /// Takes over what flags say, each read as its key would be; lists have commas between their members.
     ///
-    /// - Returns: nil if there are none, or one is out of ``widthRange``.
-    public static func ascending(widths: [Int]) -> [Int]? {
-        guard !widths.isEmpty, widths.allSatisfy(widthRange.contains) else { return nil }
-        return Set(widths).sorted()
+    /// A flag that is nil changes nothing.
+    ///
+    /// - Throws: ``CatalogError/invalidValue(_:expected:_:)``, also for a title of which nothing is left.
+    public mutating func override(
+        title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
+        widths: String? = nil
+    ) throws(CatalogError) {
+        if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
+        if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
+        if let baseURL { self.baseURL = try Self.baseURL(ConfigurationValue(flag: "base-url", baseURL)) }
+        if let breakpoints {
+            self.breakpoints = try Self.breakpoints(ConfigurationValue(flag: "breakpoints", list: breakpoints))
+        }
+        if let widths { self.widths = try Self.widths(ConfigurationValue(flag: "widths", list: widths)) }
     }
 
     private static let keys = ["title", "language", "base-url", "breakpoints", "widths", "layout", "options"]
 
-    private static func breakpoints(_ value: ConfigurationValue?) throws(CatalogError) -> [Breakpoint]? {
-        guard let value else { return nil }
+    private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {
+        guard let title = try value.line() else { throw value.invalid("more than white space") }
+        return title
+    }
+
+    private static func language(_ value: ConfigurationValue) throws(CatalogError) -> LanguageTag {
+        try value.parsed(expecting: "a language tag such as en or de-AT", LanguageTag.init)
+    }
+
+    private static func baseURL(_ value: ConfigurationValue) throws(CatalogError) -> BaseURL {
+        try value.parsed(expecting: "an absolute URL such as https://example.org/photos/", BaseURL.init)
+    }
+
+    private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {
         let sides = "\(Breakpoint.sideRange.lowerBound) to \(Breakpoint.sideRange.upperBound)"
         var breakpoints: [Breakpoint] = []
         for member in try value.list() {
             let breakpoint = try member.parsed(
-                expecting: "a list of sizes such as [360x560, 900x640], each side \(sides)", Breakpoint.init)
+                expecting: "a list of sizes such as 360x560, each side \(sides)", Breakpoint.init)
             guard !breakpoints.contains(where: { $0.width == breakpoint.width }) else {
                 throw member.invalid("a list of sizes of different widths; \(breakpoint.width) is there twice")
             }
             breakpoints.append(breakpoint)
         }
         guard !breakpoints.isEmpty else { throw value.invalid("a list of at least one size") }
-        return Breakpoint.ascending(breakpoints)
+        return breakpoints.sorted()
     }
 
-    private static func widths(_ value: ConfigurationValue?) throws(CatalogError) -> [Int]? {
-        guard let value else { return nil }
+    private static func widths(_ value: ConfigurationValue) throws(CatalogError) -> [Int] {
         let bounds = "\(widthRange.lowerBound) to \(widthRange.upperBound)"
         var widths: [Int] = []
         for member in try value.list() {
@@ -77,6 +96,6 @@ public struct SiteSettings: Hashable, Sendable {
                 })
         }
         guard !widths.isEmpty else { throw value.invalid("a list of at least one width") }
-        return ascending(widths: widths)
+        return Set(widths).sorted()
     }
 }

@@ -16,12 +16,4 @@ import Testing
     func nothingElseIs(text: String) {
         #expect(Breakpoint(text) == nil)
     }
-
-    @Test func listsAreSortedByWidth() throws {
-        let wide = try #require(Breakpoint("900x640"))
-        let narrow = try #require(Breakpoint("360x800"))
-        #expect(Breakpoint.ascending([wide, narrow]) == [narrow, wide])
-        #expect(Breakpoint.ascending([wide, wide]) == nil)
-        #expect(Breakpoint.ascending([]) == nil)
-    }
 }

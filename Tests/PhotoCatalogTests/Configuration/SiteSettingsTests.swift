@@ -56,7 +56,7 @@ import Testing
         ),
         (
             "breakpoints:\n  - 360x560\n  - wide", 3,
-            "\"breakpoints\" must be a list of sizes such as [360x560, 900x640], each side 120 to 16384. Change it, or leave it out."
+            "\"breakpoints\" must be a list of sizes such as 360x560, each side 120 to 16384. Change it, or leave it out."
         ),
         (
             "breakpoints: [360x560, 360x640]", 1,
@@ -75,6 +75,42 @@ import Testing
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
         #expect(error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message)")
+    }
+
+    @Test func flagsSayWhatKeysWould() throws {
+        var settings = try read("title: File\nlanguage: de\nwidths: [100]")
+        try settings.override(
+            title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
+            widths: "800,240,800")
+        #expect(settings.title == "My photos")
+        #expect(settings.language?.description == "de")
+        #expect(settings.baseURL?.description == "https://example.org/")
+        #expect(settings.breakpoints?.map(\.description) == ["360x560", "900x640"])
+        #expect(settings.widths == [240, 800])
+    }
+
+    @Test(arguments: [
+        ("title", "", "more than white space"), ("title", " \u{7}\t", "more than white space"),
+        ("language", "?", "a language tag such as en or de-AT"),
+        ("base-url", "photos", "an absolute URL such as https://example.org/photos/"),
+        ("breakpoints", "360", "a list of sizes such as 360x560, each side 120 to 16384"),
+        ("breakpoints", "360x100", "a list of sizes such as 360x560, each side 120 to 16384"),
+        ("breakpoints", "360x560,360x640", "a list of sizes of different widths; 360 is there twice"),
+        ("widths", "1", "a list of whole numbers from 16 to 16384"),
+        ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
+        ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
+        ("widths", "", "a list of whole numbers from 16 to 16384"),
+    ])
+    func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
+        let texts = [key: text]
+        var settings = SiteSettings()
+        let error = #expect(throws: CatalogError.self) {
+            try settings.override(
+                title: texts["title"], language: texts["language"], baseURL: texts["base-url"],
+                breakpoints: texts["breakpoints"], widths: texts["widths"])
+        }
+        #expect(error?.description == "--\(key): must be \(expected). Change it, or leave it out.")
+        #expect(settings == SiteSettings())
     }
 
     @Test(arguments: [
