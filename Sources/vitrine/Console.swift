@@ -1,7 +1,7 @@
 import Foundation
 import SiteBuilding
 
-/// Shows a build's events: a progress bar on a terminal, plain lines elsewhere.
+/// Shows a build's events: a progress bar on a terminal, a plain line for every tenth elsewhere.
 struct Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
@@ -22,13 +22,13 @@ struct Console: Sendable {
             line("Warning: \(text)")
         case .rendered(let file, let done, let total):
             if verbosity == .verbose { line(file.path) }
-            bar(done, of: total)
+            progress(done, of: total)
         case .failed(let photo, let done, let total):
             if verbosity == .verbose {
                 line("Skipped \(photo)")
                 if let detail = photo.detail { line("  \(detail)") }
             }
-            bar(done, of: total)
+            progress(done, of: total)
         case .writing(let pages):
             clearBar()
             line("Writing and validating \(counted(pages, "page"))")
@@ -53,8 +53,19 @@ struct Console: Sendable {
         printError("Error: \(error)")
     }
 
+    private func progress(_ done: Int, of total: Int) {
+        if isTerminal {
+            bar(done, of: total)
+        } else if verbosity == .normal, total >= Self.longBuild, done * 10 / total > (done - 1) * 10 / total {
+            line("Rendered \(done) of \(total) photos")
+        }
+    }
+
+    /// In photos: shorter builds are over before anyone wonders whether they go on.
+    private static let longBuild = 20
+
     private func bar(_ done: Int, of total: Int) {
-        guard isTerminal, verbosity != .quiet else { return }
+        guard verbosity != .quiet else { return }
         let width = 32
         let filled = done * width / max(1, total)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)

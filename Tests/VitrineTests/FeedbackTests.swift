@@ -22,6 +22,16 @@ struct FeedbackTests {
         #expect(lines.contains { $0.hasPrefix("Built 2 photos in 1 album, 1 skipped: 3 pages, 2 renditions, ") })
         #expect(lines.last?.hasPrefix("Open /") == true && lines.last?.hasSuffix("/public/index.html") == true)
         #expect(!lines.contains("a.jpg"))
+        #expect(!text.contains("Rendered"))
+    }
+
+    @Test func isALineForEveryTenthOfManyPhotos() async throws {
+        let desk = try Desk()
+        for index in 1...22 { try desk.photos("\(index).png") }
+        try desk.write("Dear diary", to: "Content/fake.jpg")
+        let lines = try await desk.build().text.split(separator: "\n").filter { $0.hasPrefix("Rendered") }
+        #expect(lines == [3, 5, 7, 10, 12, 14, 17, 19, 21, 23].map { "Rendered \($0) of 23 photos" })
+        for flag in ["-q", "-v"] { #expect(try await !desk.build(flag).text.contains("Rendered")) }
     }
 
     @Test func namesEveryPhotoWhenVerbose() async throws {
