@@ -26,7 +26,7 @@ public struct SiteSettings: Hashable, Sendable {
             throw .unreadableSource(sourceFolder, reason: SystemError.last.description)
         }
         var settings = SiteSettings()
-        let file = SourcePath.join(sourceFolder, "vitrine.yaml")
+        let file = SourcePath.join(sourceFolder, fileName)
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
 
         settings.title = try mapping["title"]?.line()
@@ -55,6 +55,8 @@ public struct SiteSettings: Hashable, Sendable {
         }
         if let widths { self.widths = try Self.widths(ConfigurationValue(flag: "widths", list: widths)) }
     }
+
+    static let fileName = "vitrine.yaml"
 
     private static let keys = ["title", "language", "base-url", "breakpoints", "widths", "layout", "options"]
 

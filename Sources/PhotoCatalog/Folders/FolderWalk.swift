@@ -101,6 +101,10 @@ struct FolderWalk {
                 switch FileKind(ofFileNamed: entry.name) {
                 case .picture: photos.append(entry.name)
                 case .unsupported(let kind): unsupported.append(kind)
+                case .misnamed(let name):
+                    // Only the source itself has settings of the site.
+                    guard name == AlbumSettings.fileName || path.isEmpty else { continue }
+                    warn(entryPath, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
                 case .other: hasSettings = hasSettings || entry.name == AlbumSettings.fileName
                 }
             case .special:

@@ -4,6 +4,8 @@ enum FileKind: Hashable, Sendable {
     case picture
     /// A raw picture or a film: worth a word to the user that it is not shown. Its extension, in capitals.
     case unsupported(String)
+    /// Settings under a name that isn't looked for, such as `Album.yml`; the name that is.
+    case misnamed(String)
     /// Anything else; nobody expects it in a gallery.
     case other
 
@@ -17,6 +19,8 @@ enum FileKind: Hashable, Sendable {
             self = .picture
         } else if Self.unsupported.contains(fileExtension) {
             self = .unsupported(fileExtension.uppercased())
+        } else if let settings = Self.settings["\(name[..<dot].lowercased()).\(fileExtension)"], settings != name {
+            self = .misnamed(settings)
         } else {
             self = .other
         }
@@ -37,6 +41,12 @@ enum FileKind: Hashable, Sendable {
         "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
         // Films
         "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "webm", "wmv",
+    ]
+
+    /// By what they could be called, in lowercase.
+    private static let settings = [
+        "album.yaml": AlbumSettings.fileName, "album.yml": AlbumSettings.fileName,
+        "vitrine.yaml": SiteSettings.fileName, "vitrine.yml": SiteSettings.fileName,
     ]
 
     /// In lowercase.

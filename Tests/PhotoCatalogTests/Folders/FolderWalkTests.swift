@@ -39,6 +39,24 @@ import Testing
             ])
     }
 
+    @Test func settingsUnderWrongNamesAreNamed() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", "album.yml", "vitrine.YML", "c/Album.yaml", "sub/album.yaml", "sub/vitrine.yml", "b/album.yaml",
+            "vitrine.yaml", "album.yaml.txt", "albums.yml",
+        ])
+        let walk = try FolderWalk(source: folder.path)
+        let words = { (name: String) in
+            "settings are read from \"\(name)\" only; passed over. Rename it, or remove it."
+        }
+        #expect(
+            walk.warnings.sorted() == [
+                "\(folder.path)/album.yml: " + words("album.yaml"),
+                "\(folder.path)/c/Album.yaml: " + words("album.yaml"),
+                "\(folder.path)/vitrine.YML: " + words("vitrine.yaml"),
+            ])
+        #expect(walk.folders.filter(\.hasSettings).map(\.path).sorted { $0[0] < $1[0] } == [["b"], ["sub"]])
+    }
+
     @Test func brokenAndCircularLinksAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         try folder.link("gone.jpg", to: "nowhere")

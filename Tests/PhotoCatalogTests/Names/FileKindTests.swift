@@ -13,6 +13,8 @@ import Testing
     @Test(arguments: [
         ("a.ARW", FileKind.unsupported("ARW")), ("a.mov", .unsupported("MOV")), ("a.txt", .other), ("jpg", .other),
         (".jpg", .other), ("a.", .other), ("a.jpg.txt", .other), ("album.yaml", .other),
+        ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")), ("vitrine.yaml", .other),
+        ("VITRINE.yml", .misnamed("vitrine.yaml")), ("albums.yml", .other), (".yml", .other),
     ])
     func otherNamesAreToldApart(name: String, kind: FileKind) {
         #expect(FileKind(ofFileNamed: name) == kind)
