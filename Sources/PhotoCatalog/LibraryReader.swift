@@ -8,20 +8,23 @@ public struct LibraryReader: Sendable {
     private let source: String
     private let title: String?
     private let layout: LayoutChoice
+    private let excluded: String?
 
     /// - Parameters:
     ///   - source: The folder, as the user names it; messages name files by this path.
     ///   - title: The site's, for the album of the source folder itself; nil to take it from there.
     ///   - layout: What the `layout` and `options` of an `album.yaml` refine.
-    public init(source: String, title: String? = nil, layout: LayoutChoice) {
+    ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
+    public init(source: String, title: String? = nil, layout: LayoutChoice, excluding excluded: String? = nil) {
         self.source = source
         self.title = title
         self.layout = layout
+        self.excluded = excluded
     }
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
     public func read() throws(CatalogError) -> PhotoLibrary {
-        let walk = try FolderWalk(source: source)
+        let walk = try FolderWalk(source: source, excluding: excluded)
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 

@@ -117,6 +117,16 @@ import Testing
             ])
     }
 
+    @Test func theSitesOwnFolderIsNoAlbum() throws {
+        let folder = try TemporaryFolder(photos: ["source/a.jpg", "public/b.jpg"])
+        try folder.link("source/site", to: "../public")
+        let source = folder.file("source")
+        let library = try LibraryReader(source: source, layout: layout, excluding: folder.file("public")).read()
+        #expect(library.albums.map(\.path) == [[]])
+        #expect(library.warnings.first?.hasPrefix("\(source)/site: in the folder that the site is built into") == true)
+        #expect(try LibraryReader(source: source, layout: layout).read().albums.map(\.path) == [[], ["site"]])
+    }
+
     @Test func sourcesThatCannotBeReadAreErrors() throws {
         let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "raw/a.ARW": ""])
         let cases: [(String, String)] = [

@@ -33,9 +33,12 @@ struct FolderWalk {
     private var links: [Step] = []
     private var visited: Set<FileIdentity> = []
     private let enclosing: Set<FileIdentity>
+    private let excluded: FileIdentity?
 
-    init(source: String) throws(CatalogError) {
+    /// - Parameter excluded: A folder that nothing is taken from, nor from any folder in it; it need not exist.
+    init(source: String, excluding excluded: String? = nil) throws(CatalogError) {
         self.source = source
+        self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus
         do {
@@ -81,6 +84,9 @@ struct FolderWalk {
         let listing = try FolderListing(of: file)
         if enclosing.contains(listing.identity) {
             return warn(path, "a link to a folder that this one lies in; passed over. Remove the link.")
+        }
+        if let excluded, listing.identity == excluded || Self.enclosingFolders(of: file).contains(excluded) {
+            return warn(path, "in the folder that the site is built into; passed over. Remove the link to it.")
         }
         guard visited.insert(listing.identity).inserted else {
             return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
@@ -151,10 +157,10 @@ struct FolderWalk {
         warnings.append("\(SourcePath.join(source, path)): \(message)")
     }
 
-    /// The folders that the source lies in, up to the root of the file system.
-    private static func enclosingFolders(of source: String) -> Set<FileIdentity> {
+    /// The folders that a folder lies in, links followed, up to the root of the file system.
+    private static func enclosingFolders(of folder: String) -> Set<FileIdentity> {
         var found: Set<FileIdentity> = []
-        var path = SourcePath.join(source, "..")
+        var path = SourcePath.join(folder, "..")
         while let status = try? FileStatus(of: path), found.insert(status.identity).inserted {
             path = SourcePath.join(path, "..")
         }

@@ -39,6 +39,28 @@ import Testing
             ])
     }
 
+    @Test func theSiteIsNoAlbumWhicheverLinkLeadsThere() throws {
+        let folder = try TemporaryFolder(photos: [
+            "source/a.jpg", "site/b.jpg", "site/sea/north/c.jpg", "beside/public/d.jpg", "beside/e.jpg",
+        ])
+        try folder.link("source/site", to: "../site")
+        try folder.link("source/north", to: "../site/sea/north")
+        try folder.link("source/beside", to: "../beside")
+        try folder.link("beside/again", to: "../site")
+        try folder.link("public", to: "site")
+        let source = folder.file("source")
+        let words = "in the folder that the site is built into; passed over. Remove the link to it."
+        let walk = try FolderWalk(source: source, excluding: folder.file("public"))
+        #expect(walk.photoPaths == ["a.jpg", "beside/e.jpg", "beside/public/d.jpg"])
+        #expect(walk.warnings.sorted() == ["beside/again", "north", "site"].map { "\(source)/\($0): \(words)" })
+
+        let whole = try FolderWalk(source: source, excluding: folder.file("nowhere"))
+        #expect(whole.photoPaths.count == 5)
+        let inside = try FolderWalk(source: source, excluding: folder.file("beside/public"))
+        #expect(!inside.photoPaths.contains("beside/public/d.jpg") && inside.photoPaths.contains("beside/e.jpg"))
+        #expect(inside.warnings.contains("\(source)/beside/public: \(words)"))
+    }
+
     @Test func settingsUnderWrongNamesAreNamed() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", "album.yml", "vitrine.YML", "c/Album.yaml", "sub/album.yaml", "sub/vitrine.yml", "b/album.yaml",
