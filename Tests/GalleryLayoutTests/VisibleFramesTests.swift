@@ -1,0 +1,43 @@
+import GalleryLayout
+import Testing
+
+struct VisibleFramesTests {
+    /// Three columns of 96, gaps and margins of 8: tops 8, 8, 8, 112, 112; bottoms 104, 200, 104, 208, 208.
+    private func plan() throws -> LayoutPlan {
+        let square = Size(width: 10, height: 10)
+        let items = [square, Size(width: 10, height: 20), square, square, square]
+        return try Waterfall(options: [:]).plan([LayoutGroup(items: items)], in: Size(width: 320, height: 0))
+    }
+
+    @Test(
+        arguments: [
+            (0.0, 8.0, []), (0, 8.5, [0, 1, 2]), (103, 9, [0, 1, 2]), (103, 10, [0, 1, 2, 3, 4]), (104, 8, [1]),
+            (104, 9, [1, 3, 4]), (200, 50, [3, 4]), (208, 50, []), (-50, 500, [0, 1, 2, 3, 4]), (50, 0, [0, 1, 2]),
+        ] as [(Double, Double, [Int])])
+    func edgesThatTouchDoNotCount(offset: Double, height: Double, shown: [Int]) throws {
+        #expect(VisibleFrames(try plan()).indices(from: offset, height: height) == shown)
+    }
+
+    @Test func aPlanWithoutFramesShowsNone() {
+        let empty = LayoutPlan(contentSize: Size(width: 0, height: 0), pages: [], frames: [])
+        #expect(VisibleFrames(empty).indices(from: 0, height: 100).isEmpty)
+    }
+
+    @Test(arguments: 0..<100)
+    func theAnswerIsThatOfALookAtEveryFrame(seed: Int) throws {
+        var random = SplitMix64(state: UInt64(seed))
+        let items = (0..<Int.random(in: 1...300, using: &random)).map { _ in
+            Size(width: .random(in: 1...100, using: &random), height: .random(in: 1...100, using: &random))
+        }
+        let plan = try Waterfall(options: [:]).plan([LayoutGroup(items: items)], in: Size(width: 500, height: 0))
+        let visible = VisibleFrames(plan)
+        for _ in 0..<20 {
+            let offset = Double.random(in: -100...(plan.contentSize.height + 100), using: &random)
+            let height = Double.random(in: 0...800, using: &random)
+            let expected = plan.frames.indices.filter {
+                plan.frames[$0].rect.maxY > offset && plan.frames[$0].rect.y < offset + height
+            }
+            #expect(visible.indices(from: offset, height: height) == expected)
+        }
+    }
+}
