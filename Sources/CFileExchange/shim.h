@@ -8,6 +8,15 @@
 #include <sys/syscall.h>
 #endif
 
+/// Waits until all of the file system that `descriptor` is on has reached the disk. 0, or -1 with errno set.
+static inline int vitrine_sync(int descriptor) {
+#if defined(__linux__)
+    return (int)syscall(SYS_syncfs, descriptor);
+#else
+    return fsync(descriptor);
+#endif
+}
+
 /// Exchanges two names of one file system in one step, so that no moment shows neither.
 /// 0, or -1 with errno set; EINVAL or ENOSYS where the file system can't.
 static inline int vitrine_exchange(const char *first, const char *second) {

@@ -37,8 +37,11 @@ enum FileSystem {
             let time = info.st_mtim
         #endif
         return Status(
-            kind: kind, byteCount: Int(info.st_size), modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            device: Int(info.st_dev), inode: Int(info.st_ino), mode: UInt32(info.st_mode),
+            kind: kind, byteCount: Int(info.st_size),
+            // Past the year 2262 it wraps, which is as good to tell a file from its like.
+            modified: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec,
+            device: Int(truncatingIfNeeded: info.st_dev), inode: Int(truncatingIfNeeded: info.st_ino),
+            mode: UInt32(info.st_mode),
             owner: info.st_uid, group: info.st_gid)
     }
 

@@ -8,8 +8,7 @@ struct RetiredSite {
     /// Whether the successor has been in its place for a while, so that what is in it is what someone wants there.
     var isLeftBehind = false
 
-    /// Removes it. A file that is not ours is removed only where the successor has the same or a later one; else it is
-    /// moved there.
+    /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
         let manifest = SiteManifest(in: folder)
@@ -34,12 +33,11 @@ struct RetiredSite {
         let theirs = successor + "/" + file
         guard let own = FileSystem.status(mine) else { return }
         if let other = FileSystem.status(theirs) {
-            if own.isSameFile(as: other) || own.modified <= other.modified { return }
-            if isLeftBehind {
-                // Neither is surely the one that is wanted: times can be set back.
-                if FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return }
-                return try FileSystem.rename(mine, to: Self.free(theirs))
-            }
+            if own.isSameFile(as: other) || FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return }
+            // What someone changed last is wanted; where times, which can be set back, speak for the other, both are kept.
+            let isMineLater = own.modified > other.modified
+            if isLeftBehind, !isMineLater { return }
+            if isLeftBehind || !isMineLater { return try FileSystem.rename(mine, to: Self.free(theirs)) }
         } else {
             try FileSystem.makeFolder((theirs as NSString).deletingLastPathComponent)
         }

@@ -24,7 +24,9 @@ struct SiteManifest: Hashable, Sendable {
     init?(in folder: String) {
         guard let data = FileManager.default.contents(atPath: folder + "/" + Self.fileName) else { return nil }
         var lines = String(decoding: data, as: UTF8.self).split(separator: "\n")[...]
-        guard let header = lines.popFirst(), header.hasPrefix(Self.header) else { return nil }
+        guard let header = lines.popFirst(), header == Self.header || header == Self.unfinishedHeader else {
+            return nil
+        }
         isFinished = header == Self.header
         for line in lines {
             let parts = line.split(separator: " ", maxSplits: 3)
@@ -50,12 +52,17 @@ struct SiteManifest: Hashable, Sendable {
         entries[Self.encoded(path)] = Entry(byteCount: status.byteCount, modified: status.modified, hash: hash)
     }
 
+    /// Adds the files of a manifest that has none of these.
+    mutating func merge(_ other: SiteManifest) {
+        entries.merge(other.entries) { own, _ in own }
+    }
+
     /// Replaces the folder's manifest by this one, at once.
     func write(to folder: String) throws(BuildError) {
         let lines = entries.sorted { $0.key < $1.key }.map { path, entry in
             "\(entry.byteCount) \(entry.modified) \(entry.hash.text) \(path)"
         }
-        let header = isFinished ? Self.header : Self.header + " (unfinished)"
+        let header = isFinished ? Self.header : Self.unfinishedHeader
         let text = ([header] + lines).joined(separator: "\n") + "\n"
         let path = folder + "/" + Self.fileName
         let draft = folder + "/" + Self.draftName
@@ -73,6 +80,7 @@ struct SiteManifest: Hashable, Sendable {
     }
 
     private static let header = "vitrine site 1"
+    private static let unfinishedHeader = header + " (unfinished)"
     /// What the manifest is called until it is whole.
     private static let draftName = fileName + ".new"
 

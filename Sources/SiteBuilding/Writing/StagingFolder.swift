@@ -76,6 +76,8 @@ final class StagingFolder {
         var finished = manifest
         finished.isFinished = true
         try finished.write(to: site)
+        // Else a power cut could leave neither the old site nor a new one with anything in its files.
+        guard vitrine_sync(lock) == 0 else { throw .cannotWrite(path: site, cause: FileSystem.lastCause) }
         guard FileSystem.status(destination) != nil else {
             try FileSystem.rename(site, to: destination)
             return
@@ -92,7 +94,7 @@ final class StagingFolder {
     /// Whether the open lock is still the one by that name: a build that ends takes its lock away.
     private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
         var held = stat()
-        return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(held.st_ino)
+        return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(truncatingIfNeeded: held.st_ino)
     }
 
     private func carryForeignFiles() throws(BuildError) {

@@ -1,7 +1,7 @@
 import ImagePipeline
 import PhotoCatalog
 import PageRendering
-import DefaultTheme
+import BuiltInTheme
 
 @testable import SiteBuilding
 

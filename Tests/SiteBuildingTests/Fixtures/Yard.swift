@@ -26,6 +26,8 @@ final class Yard {
 
     /// Writes files below `folder`, the destination unless told otherwise; an empty text ending in `/` is a folder.
     func put(_ files: [String: String], in folder: String? = nil) throws {
+        // First: `NSString` doesn't see the slash before a combining mark.
+        try FileSystem.makeFolder(folder ?? destination)
         for (name, text) in files {
             let file = (folder ?? destination) + "/" + name
             try FileSystem.makeFolder(name.hasSuffix("/") ? file : (file as NSString).deletingLastPathComponent)
