@@ -3,32 +3,56 @@ import MarkupValidation
 import PageRendering
 
 /// Writes a plan's files into a staging folder and proves the pages before anyone sees them.
-struct SiteWriter {
+struct SiteWriter: Sendable {
     let renderer: PageRenderer
     let validator: MarkupValidator
 
-    /// Writes all of `plan`; its renditions are in `folder` already.
+    /// Writes all of `plan`, on every core; its renditions are in `folder` already.
     ///
     /// - Returns: The manifest of the folder, which now holds the whole site.
     /// - Throws: ``BuildError/invalidPage(_:)`` for the first page that breaks a rule.
-    func write(_ plan: SitePlan, to folder: String) throws(BuildError) -> SiteManifest {
-        var manifest = SiteManifest()
-        let paths = Set(plan.files.map(\.path.description))
-        var madeFolders: Set<[String]> = []
-        for file in plan.files {
-            let path = file.path.description
-            if madeFolders.insert(file.path.folder).inserted {
-                try FileSystem.makeFolder(([folder] + file.path.folder).joined(separator: "/"))
-            }
-            switch file.content {
-            case .album(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: paths)
-            case .photo(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: paths)
-            case .data(let data): try FileSystem.write(data, to: folder + "/" + path)
-            case .rendition: break
-            }
-            try manifest.add(path, in: folder)
+    func write(_ plan: SitePlan, to folder: String) async throws(BuildError) -> SiteManifest {
+        for parent in Set(plan.files.map(\.path.folder)) {
+            try FileSystem.makeFolder(([folder] + parent).joined(separator: "/"))
         }
-        return manifest
+        let paths = Set(plan.files.map(\.path.description))
+        let shareCount = min(plan.files.count, ProcessInfo.processInfo.activeProcessorCount)
+        let shares = await withTaskGroup(of: Share.self) { group in
+            for first in 0..<shareCount {
+                group.addTask {
+                    var share = Share()
+                    for index in stride(from: first, to: plan.files.count, by: shareCount) {
+                        do throws(BuildError) {
+                            try write(plan.files[index], to: folder, sitePaths: paths)
+                            try share.manifest.add(plan.files[index].path.description, in: folder)
+                        } catch {
+                            share.failure = (index, error)
+                            break
+                        }
+                    }
+                    return share
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        if let first = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
+        return shares.reduce(into: SiteManifest()) { $0.merge($1.manifest) }
+    }
+
+    /// What one core wrote of a plan, up to its first failure.
+    private struct Share: Sendable {
+        var manifest = SiteManifest()
+        var failure: (index: Int, error: BuildError)?
+    }
+
+    private func write(_ file: SitePlan.File, to folder: String, sitePaths: Set<String>) throws(BuildError) {
+        let path = file.path.description
+        switch file.content {
+        case .album(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: sitePaths)
+        case .photo(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: sitePaths)
+        case .data(let data): try FileSystem.write(data, to: folder + "/" + path)
+        case .rendition: break
+        }
     }
 
     private func write(_ page: String, at path: String, in folder: String, sitePaths: Set<String>) throws(BuildError) {
