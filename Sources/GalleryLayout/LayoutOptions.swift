@@ -38,16 +38,16 @@ struct OptionReader {
         self.options = options
     }
 
-    /// A finite number of at least 0.
+    /// A number from 0 to ``longestLength``.
     func length(_ key: String) throws(LayoutError) -> Double? {
         guard let option = options[key] else { return nil }
-        guard case .number(let value) = option, value.isFinite, value >= 0 else {
-            throw .invalidOption(key, expected: "a number of at least 0")
+        guard case .number(let value) = option, (0...Self.longestLength).contains(value) else {
+            throw .invalidOption(key, expected: "a number from 0 to \(Int(Self.longestLength))")
         }
         return value
     }
 
-    /// A finite number above 0.
+    /// A number above 0, up to ``longestLength``.
     func positiveLength(_ key: String) throws(LayoutError) -> Double? {
         guard let value = try length(key) else { return nil }
         guard value > 0 else { throw .invalidOption(key, expected: "a number above 0") }
@@ -69,6 +69,9 @@ struct OptionReader {
         guard case .flag(let value) = option else { throw .invalidOption(key, expected: "true or false") }
         return value
     }
+
+    /// In CSS pixels; beyond any screen, and far from where sums lose their fractions.
+    private static let longestLength = 100_000.0
 
     /// Keeps `rows * columns` from overflowing.
     private static let largestCount = 1_000_000

@@ -2,8 +2,10 @@
 public enum ColourSheet {
     /// The stylesheet: `--r` (width over height), `--c` (the average colour) and `--n` (the width in pixels that it is
     /// never shown beyond) for each picture by its id, and for the covers of `cards`.
-    public static func css(pictures: [Picture], cards: [AlbumCard]) -> String {
-        let photos = pictures.enumerated().map { rule("#p\($0 + 1)", for: $1) }
+    ///
+    /// - Parameter range: The pictures that it speaks of; all of them if nil.
+    public static func css(pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = []) -> String {
+        let photos = (range ?? pictures.indices).map { rule("#p\($0 + 1)", for: pictures[$0]) }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n"
     }

@@ -6,9 +6,6 @@ public struct Words: Sendable {
     /// Every word that templates use, as `{{words.NAME}}`.
     let table: [String: String]
 
-    /// What a theme without any words says: nothing.
-    static let none = Words(table: [:])
-
     /// - Parameter json: An object with a text for each of ``names``.
     init(json: Data, file: String) throws(ThemeError) {
         guard let table = try? JSONDecoder().decode([String: String].self, from: json) else {
@@ -20,14 +17,11 @@ public struct Words: Sendable {
         self.table = table
     }
 
-    private init(table: [String: String]) {
-        self.table = table
-    }
-
     /// The words that a table must have. `{n}` and `{total}` in them stand for numbers.
     static let names = [
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
-        "focalLength", "iso", "last", "lens", "next", "page", "pageOf", "pages", "photoOf", "photoOne", "photoOther",
+        "focalLength", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages", "photoOf", "photoOne",
+        "photoOther",
         "photos", "previous", "skip",
     ]
 
@@ -42,6 +36,9 @@ public struct Words: Sendable {
         (table["photoOf"] ?? "")
             .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
     }
+
+    /// What photos that are in no group are called, below those that are.
+    public var morePhotos: String { table["morePhotos"] ?? "" }
 
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
@@ -59,7 +56,7 @@ public struct DateWords: Sendable {
         locale = Locale(identifier: language)
     }
 
-    /// `12 March 2024`.
+    /// `12 March 2024` in British English.
     public func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }
 
     /// `March 2024`, `2024` or `2023–2024`: as short as the span allows.

@@ -17,6 +17,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case cannotRead(path: String, cause: String)
     /// A file or folder can't be written.
     case cannotWrite(path: String, cause: String)
+    /// An album's layout leaves its photos no room, at a breakpoint.
+    case cramped(album: String, layout: String, breakpoint: String)
     /// The destination can't be exchanged for the new site.
     case cannotSwap(path: String, cause: String)
     /// The theme has a fault.
@@ -48,7 +50,10 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .cannotRead(let path, let cause):
             return "\(path): can't be read: \(cause). The old site is unchanged. Correct it, or move it away."
         case .cannotWrite(let path, let cause):
-            return "\(path): can't be written: \(cause). The old site is unchanged."
+            return "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
+                + "correct the permissions, or build into a folder that you can write beside."
+        case .cramped(let album, let layout, let breakpoint):
+            return "\(album): its \(layout) leaves photos no room at \(breakpoint). Lessen its margins, gaps or counts."
         case .cannotSwap(let path, let cause):
             return "\(path): can't be exchanged for the new site: \(cause). The old site is unchanged. "
                 + "If it is a mount point, build into a folder inside it."
@@ -68,6 +73,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
 /// A photo that is not in the site, and why.
 public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
     public let file: PhotoFile
+    /// The source folder as the user named it.
+    public let source: String
     /// Cause and remedy.
     public let reason: String
     /// What a C library said last, for whoever wants to know more.
@@ -75,6 +82,7 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// On one line, whatever the file is called.
     public var description: String {
-        "\(file.path.split(whereSeparator: \.isNewline).joined(separator: " ")): \(reason)"
+        let path = source + (source.hasSuffix("/") ? "" : "/") + file.path
+        return "\(path.split(whereSeparator: \.isNewline).joined(separator: " ")): \(reason)"
     }
 }

@@ -25,6 +25,7 @@ public struct SiteBuilder: Sendable {
         for warning in library.warnings { report(.warning(warning)) }
         let theme = try Theme.load(for: source)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
+        try planner.refuseCrampedLayouts(of: library)
         let writer = SiteWriter(
             renderer: PageRenderer(theme: theme, site: planner.identity),
             validator: try Self.validator(theme, of: source))
@@ -32,13 +33,14 @@ public struct SiteBuilder: Sendable {
         let staging = try StagingFolder(for: configuration.destination)
         do throws(BuildError) {
             try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
-            let photos = try await render(library, names: planner.names, into: staging.site, report: report)
+            let photos = try await render(
+                library, from: source, names: planner.names, into: staging.site, report: report)
             guard let root = BuiltAlbum(library.root, photos: photos.built) else {
                 throw BuildError.noPhotos(failures: photos.failures)
             }
             let plan = planner.plan(root)
             report(.writing(pages: plan.pageCount))
-            let manifest = try writer.write(plan, to: staging.site)
+            let manifest = try await writer.write(plan, to: staging.site)
             try staging.swap(manifest)
             try staging.discard()
             return BuildReport(
@@ -94,9 +96,9 @@ extension SiteBuilder {
     }
 
     private func render(
-        _ library: PhotoLibrary, names: SiteNames, into folder: String, report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, from source: String, names: SiteNames, into folder: String,
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
-        let source = FileSystem.resolved(configuration.source)
         let spec = RenditionSpec(widths: configuration.widths)
         var files: [PhotoFile] = []
         var jobs: [PhotoJob] = []
@@ -123,7 +125,8 @@ extension SiteBuilder {
                     rendered.built[file] = BuiltPhoto(file: file, metadata: metadata, rendered: photo)
                     report(.rendered(file, done: done, of: jobs.count))
                 case .failed(let failure):
-                    let skipped = SkippedPhoto(file: file, reason: failure.description, detail: failure.detail)
+                    let skipped = SkippedPhoto(
+                        file: file, source: configuration.source, reason: failure.description, detail: failure.detail)
                     rendered.failures.append(skipped)
                     report(.failed(skipped, done: done, of: jobs.count))
                 }

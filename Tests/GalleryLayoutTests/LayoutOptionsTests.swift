@@ -7,7 +7,8 @@ struct LayoutOptionsTests {
         ("paged-grid", "columns", .number(2.5)), ("paged-grid", "columns", .number(0)),
         ("paged-grid", "rows", .number(1e9)), ("paged-grid", "page-indicator", .number(1)),
         ("paged-grid", "horizontal-spacing", .number(-1)), ("paged-grid", "indicator-height", .number(.infinity)),
-        ("waterfall", "row", .number(.nan)), ("waterfall", "columns", .flag(true)),
+        ("waterfall", "row", .number(.nan)), ("waterfall", "row", .number(100_001)),
+        ("waterfall", "left", .number(1e20)), ("waterfall", "columns", .flag(true)),
         ("waterfall", "top", .numbers([1, 2])),
     ])
     func aValueThatDoesNotFitIsRefusedByItsKey(layout: String, key: String, value: LayoutOption) {

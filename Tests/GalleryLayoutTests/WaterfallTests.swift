@@ -85,6 +85,11 @@ struct WaterfallTests {
         #expect(abs(rect.width / rect.height - item.width / item.height) < 1e-9)
     }
 
+    @Test func marginsWiderThanTheContainerLeaveOneColumnOfTheLeastWidth() throws {
+        let frames = try plan([square, square], ["column-width": .number(50), "left": .number(100_000)]).frames
+        #expect(Set(frames.map(\.rect.x)).count == 1)
+    }
+
     @Test func marginsWiderThanTheContainerAreNoTrap() throws {
         let plan = try plan([square, tall], width: 10)
         #expect(plan.frames.allSatisfy { $0.rect.width == 0 })

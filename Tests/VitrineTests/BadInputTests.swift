@@ -115,9 +115,8 @@ struct BadInputTests {
         mkfifo(desk.file("Content/pipe.jpg"), 0o600)
 
         let run = try await desk.build()
-        let skipped = run.text.split(separator: "\n").filter { $0.hasPrefix("Skipped ") }
         for name in ["half.jpg", "header.jpg", "empty.jpg", "text.jpg", "bomb.png"] {
-            #expect(skipped.contains { $0.contains("\(name): ") }, "\(name): \(run.text)")
+            #expect(run.text.contains("Skipped Content/\(name): "), "\(name): \(run.text)")
         }
         #expect(run.text.contains("30000 x 30000") || run.text.contains("30,000 x 30,000"))
         for name in ["looped/loop", "self", "dangling.jpg", "pipe.jpg"] {

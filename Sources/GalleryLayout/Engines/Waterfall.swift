@@ -106,7 +106,7 @@ public struct Waterfall: LayoutEngine {
         switch columns {
         case .count(let count): count
         case .minimumWidth(let least):
-            max(1, Int(min((width - left - right + columnGap) / (least + columnGap), 1_000_000)))
+            Int(max(1, min((width - left - right + columnGap) / (least + columnGap), 1_000_000)))
         }
     }
 

@@ -21,10 +21,10 @@ enum LayoutDefaults {
         return choice.options.merging(defaults) { users, _ in users }
     }
 
-    /// The part of a frame's height that is its caption's.
-    static func captionHeight(of choice: LayoutChoice, hasTitles: Bool) -> Double {
+    /// The part of a frame's height that is its caption's; in a grid never more than a third of a cell.
+    static func captionHeight(of choice: LayoutChoice, in plan: LayoutPlan, hasTitles: Bool) -> Double {
         switch choice.name {
-        case PagedGrid.name: hasTitles ? captionHeight : 0
+        case PagedGrid.name: hasTitles ? min(captionHeight, (plan.frames.first?.rect.height ?? 0) / 3) : 0
         default: number("caption-height", in: choice.options) ?? 0
         }
     }

@@ -33,6 +33,21 @@ struct SitePlanner {
         return paths
     }
 
+    /// - Throws: ``BuildError/cramped(album:layout:breakpoint:)`` if an album's options leave its photos no room: better now
+    ///   than after an hour of rendering.
+    func refuseCrampedLayouts(of library: PhotoLibrary) throws(BuildError) {
+        for album in library.albums {
+            let layout = AlbumLayout(
+                choice: album.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil })
+            for breakpoint in configuration.breakpoints
+            where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
+                throw .cramped(
+                    album: ([configuration.source] + album.path).joined(separator: "/"), layout: album.layout.name,
+                    breakpoint: breakpoint.description)
+            }
+        }
+    }
+
     /// - Parameter root: The source folder's album.
     func plan(_ root: BuiltAlbum) -> SitePlan {
         var files = theme.assets.map { name, data in
@@ -58,13 +73,9 @@ struct SitePlanner {
         let pictures = photos.map { picture($0, in: album) }
         let cards = album.albums.map(card)
 
-        let colours = Data(ColourSheet.css(pictures: pictures, cards: cards).utf8)
-        let colourPath = SitePath(folder, "photos.css")
-        var files = [SitePlan.File(path: colourPath, content: .data(colours))]
-        let sheets = [
-            asset(Theme.stylesheetName),
-            SheetLink(path: colourPath, version: Self.version(colours)),
-        ]
+        let shown = stylesheet(ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(folder, "photos.css"))
+        var files = [shown.file]
+        let sheets = [asset(Theme.stylesheetName), shown.link]
         let script = asset(Theme.scriptName)
 
         let gallery = photos.isEmpty ? nil : gallery(of: album, pictures: pictures)
@@ -77,15 +88,33 @@ struct SitePlanner {
             cover: cover(of: album))
         files.append(SitePlan.File(path: page.path, content: .album(page)))
 
+        // A photo's page needs the sheet of no more than its neighbours: an album's may be a megabyte.
+        var neighbours = sheets
         for (index, picture) in pictures.enumerated() {
+            if pictures.count > Self.sheetLength, index % Self.sheetLength == 0 {
+                let run = index..<min(index + Self.sheetLength, pictures.count)
+                let sheet = stylesheet(
+                    ColourSheet.css(pictures: pictures, in: run),
+                    at: SitePath(folder, "photos-\(index / Self.sheetLength + 1).css"))
+                files.append(sheet.file)
+                neighbours = [asset(Theme.stylesheetName), sheet.link]
+            }
             let photoPage = PhotoPage(
                 picture: picture, number: index + 1, total: pictures.count, trail: trail + [link(to: album)],
                 previous: index > 0 ? pictures[index - 1].page : nil,
-                next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: sheets, script: script)
+                next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script)
             files.append(SitePlan.File(path: picture.page, content: .photo(photoPage)))
             files += picture.sources.map { SitePlan.File(path: $0.path, content: .rendition) }
         }
         return files
+    }
+
+    /// Photos to a sheet that their pages share.
+    private static let sheetLength = 100
+
+    private func stylesheet(_ css: String, at path: SitePath) -> (file: SitePlan.File, link: SheetLink) {
+        let data = Data(css.utf8)
+        return (SitePlan.File(path: path, content: .data(data)), SheetLink(path: path, version: Self.version(data)))
     }
 
     private func picture(_ photo: BuiltPhoto, in album: BuiltAlbum) -> Picture {
@@ -101,25 +130,18 @@ struct SitePlanner {
     }
 
     private func gallery(of album: BuiltAlbum, pictures: [Picture]) -> Gallery {
-        let choice = album.album.layout
-        let hasTitles = pictures.contains { $0.title != nil }
         let hasHeadings = album.groups.contains { $0.title != nil }
+        let layout = AlbumLayout(
+            choice: album.album.layout, hasTitles: pictures.contains { $0.title != nil }, hasHeadings: hasHeadings)
         let layoutGroups = album.groups.map { group in
             LayoutGroup(
                 items: group.photos.map {
                     Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
                 })
         }
-        let ratios = pictures.map(\.ratio)
         let breakpoints = configuration.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
-            let container = Size(width: Double(breakpoint.width), height: Double(breakpoint.height))
-            let options = LayoutDefaults.options(
-                for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings,
-                longestGroup: album.groups.map(\.photos.count).max() ?? 0)
-            let sheet = LayoutSheet(
-                plan: Self.engine(choice, options: options).plan(layoutGroups, in: container), container: container,
-                ratios: ratios, captionHeight: LayoutDefaults.captionHeight(of: choice, hasTitles: hasTitles))
+            let sheet = layout.sheet(of: layoutGroups, at: breakpoint)
             let range = LayoutSheet.Range(
                 from: index == 0 ? nil : breakpoint.width,
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
@@ -131,18 +153,10 @@ struct SitePlanner {
         var rest = pictures[...]
         let groups = album.groups.map { group in
             defer { rest = rest.dropFirst(group.photos.count) }
-            return PictureGroup(title: group.title, pictures: Array(rest.prefix(group.photos.count)))
+            let title = group.title ?? (hasHeadings ? words.morePhotos : nil)
+            return PictureGroup(title: title, pictures: Array(rest.prefix(group.photos.count)))
         }
-        return Gallery(layout: choice.name, groups: groups, sheets: sheets)
-    }
-
-    /// The chosen engine; its options were accepted when they were read, and the defaults are ours.
-    private static func engine(_ choice: LayoutChoice, options: LayoutOptions) -> any LayoutEngine {
-        do {
-            return try LayoutCatalog.engine(named: choice.name, options: options)
-        } catch {
-            preconditionFailure("the defaults of \(choice.name) don't fit it: \(error)")
-        }
+        return Gallery(layout: layout.choice.name, groups: groups, sheets: sheets)
     }
 
     private func card(_ album: BuiltAlbum) -> AlbumCard {

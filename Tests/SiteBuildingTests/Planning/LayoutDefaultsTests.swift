@@ -76,12 +76,24 @@ struct LayoutDefaultsTests {
     ])
     func onlyTheGridMakesRoomForCaptionsUnasked(layout: String, hasTitles: Bool, height: Double) throws {
         let choice = try LayoutChoice(name: layout)
-        #expect(LayoutDefaults.captionHeight(of: choice, hasTitles: hasTitles) == height)
+        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 120), hasTitles: hasTitles) == height)
+    }
+
+    @Test func aCaptionLeavesTwoThirdsOfALowCellToThePicture() throws {
+        let choice = try LayoutChoice(name: "paged-grid")
+        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), hasTitles: true) == 10)
     }
 
     @Test func theWaterfallMakesRoomForTheCaptionsThatTheUserWants() throws {
         let choice = try LayoutChoice(name: "waterfall", options: ["caption-height": .number(40)])
-        #expect(LayoutDefaults.captionHeight(of: choice, hasTitles: false) == 40)
+        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), hasTitles: false) == 40)
+    }
+
+    private func grid(cellHeight: Double) -> LayoutPlan {
+        let rect = Rect(x: 0, y: 0, width: 88, height: cellHeight)
+        return LayoutPlan(
+            contentSize: Size(width: 88, height: cellHeight), pages: [],
+            frames: [Frame(group: 0, item: 0, page: 0, rect: rect)])
     }
 
     private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-9 }
