@@ -31,7 +31,7 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "CFileExchange", "DefaultTheme", "GalleryLayout", "ImagePipeline", "MarkupValidation", "PageRendering",
+                "CFileExchange", "BuiltInTheme", "GalleryLayout", "ImagePipeline", "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoWorkers",
             ]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"]),
@@ -53,7 +53,7 @@ let package = Package(
             dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
         .target(name: "GalleryLayout"),
         .target(
-            name: "DefaultTheme", path: "Templates",
+            name: "BuiltInTheme", path: "Templates",
             resources: themeFiles.map { .embedInCode($0) }),
         .executableTarget(name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"]),
         .target(name: "SampleArt"),
@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
-        .testTarget(name: "PageRenderingTests", dependencies: ["DefaultTheme", "PageRendering"]),
+        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
         .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),
         .testTarget(
             name: "PhotoWorkersTests",
@@ -83,7 +83,7 @@ let package = Package(
                 "FaultyWorker", "PhotoWorkers", .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
-        .testTarget(name: "SiteBuildingTests", dependencies: ["DefaultTheme", "SiteBuilding"]),
+        .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "SiteBuilding"]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [

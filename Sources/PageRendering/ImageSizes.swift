@@ -1,7 +1,14 @@
 /// How wide pictures are shown, as the `sizes` attribute tells browsers.
 enum ImageSizes {
-    /// An album's cover: the theme shows one to three in a row.
-    static let card = "(min-width: 1200px) 31vw, (min-width: 700px) 47vw, 96vw"
+    /// An album's cover: the theme shows as many in a row as are 21 rem wide.
+    static let card = "(min-width: 1600px) 24vw, (min-width: 1120px) 31vw, (min-width: 760px) 46vw, 94vw"
+
+    /// The photo of a page of its own: as wide as the window, or as its height allows.
+    static func whole(_ picture: Picture) -> String {
+        let largest = picture.sources[picture.sources.count - 1]
+        let share = max(1, Int((100 * picture.ratio).rounded(.up)))
+        return "(min-aspect-ratio: \(largest.width)/\(largest.height)) \(share)vh, 100vw"
+    }
 
     /// A photo of a gallery, by its place among all photos; cropped ones need more width than their frame has.
     static func tile(_ index: Int, in gallery: Gallery) -> String {

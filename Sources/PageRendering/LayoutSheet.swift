@@ -16,7 +16,7 @@ public struct LayoutSheet: Sendable {
             self.below = below
         }
 
-        /// The `media` attribute; windows can have fractional widths.
+        /// The `media` attribute, to the hundredth of a pixel: a zoomed window's width can be a fraction.
         public var media: String? {
             let conditions = [from.map { "(min-width: \($0)px)" }, below.map { "(max-width: \($0 - 1).98px)" }]
             let parts = conditions.compactMap { $0 }
@@ -27,11 +27,12 @@ public struct LayoutSheet: Sendable {
     /// The most pages that get a dot each; beyond, pages are numbered.
     public static let mostDots = 12
 
-    let plan: LayoutPlan
+    public let plan: LayoutPlan
     let container: Size
     /// The ratio of each photo's sides, in the plan's order.
     let ratios: [Double]
-    let captionHeight: Double
+    /// The part of each frame's height that is its caption's.
+    public let captionHeight: Double
     /// The stylesheet's text.
     public let css: String
 
@@ -46,9 +47,14 @@ public struct LayoutSheet: Sendable {
 
     /// Where each group's own section begins; none if the layout makes no room for their headings.
     public var groupTops: [Double] { plan.groupTops }
+
+    /// Whether the plan has a place for an indicator of its pages.
+    var hasIndicator: Bool { plan.indicator != nil }
 }
 
 extension LayoutPlan {
+    fileprivate var indicator: Supplementary? { supplementaries.first { $0.kind == .pageIndicator } }
+
     fileprivate var groupTops: [Double] { supplementaries.filter { $0.kind == .groupHeader }.map(\.rect.y) }
 }
 
@@ -65,17 +71,17 @@ private struct Rules {
                 ".gallery",
                 [
                     ("reference", number(container.width)), ("height", number(plan.contentSize.height)),
-                    ("caption", number(captionHeight)), ("indicator", number(indicatorHeight)),
+                    ("caption", number(captionHeight)), ("indicator", number(plan.indicator?.rect.height ?? 0)),
                     ("bleed", number(plan.frames.map(\.rect.x).min() ?? 0)),
                     ("page-count", String(plan.pages.count)), ("page-total", "\"\(plan.pages.count)\""),
                 ])
         ]
-        if plan.pages.count > 1 {
-            let surplus = ":nth-child(n+\(plan.pages.count + 1))"
+        let surplus = ":nth-child(n+\(plan.pages.count + 1))"
+        if plan.indicator != nil {
             lines.append(".stop\(surplus),.indicator li\(surplus),")
             lines.append(".\(plan.pages.count > LayoutSheet.mostDots ? "dotted" : "numbered"){display:none!important}")
         } else {
-            lines.append(".stop:nth-child(n+2){display:none}")
+            lines.append(".stop\(surplus){display:none}")
             lines.append(".indicator{visibility:hidden}")
         }
         let sections = plan.groupTops
@@ -88,10 +94,6 @@ private struct Rules {
         }
         lines += photoRules(sections: sections)
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private var indicatorHeight: Double {
-        plan.supplementaries.first { $0.kind == .pageIndicator }?.rect.height ?? 0
     }
 
     private func photoRules(sections: [Double]) -> [String] {

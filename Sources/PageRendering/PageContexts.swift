@@ -28,12 +28,9 @@ struct LinkContext: TemplateContext {
 
 struct TrailContext: TemplateContext {
     let links: [LinkContext]
-    /// The last of them: the page one level up.
-    let parent: LinkContext?
 
     init(_ trail: [PageLink], from page: SitePath) {
         links = trail.map { LinkContext(title: $0.title, href: page.href(to: $0.path)) }
-        parent = links.last
     }
 }
 
@@ -97,6 +94,8 @@ struct GalleryContext: TemplateContext {
     /// The groups whose layout has room for their headings, each with its photos; else all photos as one.
     let sections: [SectionContext]
     let isPaged: Bool
+    /// Whether some breakpoint has an indicator of its pages.
+    let hasIndicator: Bool
     /// Whether the layout has room for captions below the pictures.
     let isCaptioned: Bool
     let hasSections: Bool
@@ -141,6 +140,7 @@ struct GalleryContext: TemplateContext {
         let counts = gallery.sheets.map(\.sheet.plan.pages.count)
         let most = counts.max() ?? 0
         isPaged = most > 1
+        hasIndicator = gallery.sheets.contains(where: \.sheet.hasIndicator)
         isCaptioned = gallery.sheets.contains { $0.sheet.captionHeight > 0 }
         stops = (0..<most).map {
             PageStopContext(number: $0 + 1, label: words.page($0 + 1))

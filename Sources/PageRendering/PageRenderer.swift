@@ -57,8 +57,8 @@ public struct PageRenderer: Sendable {
             position: "\(page.number) / \(page.total)",
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.picture, from: path, alt: page.picture.metadata.caption ?? title, sizes: "100vw", isEager: true,
-                isFirst: true),
+                page.picture, from: path, alt: page.picture.metadata.caption ?? title,
+                sizes: ImageSizes.whole(page.picture), isEager: true, isFirst: true),
             trail: TrailContext(page.trail, from: path),
             previous: page.previous.map(path.href(to:)), next: page.next.map(path.href(to:)),
             home: path.href(to: Self.homePath))

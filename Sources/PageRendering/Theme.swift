@@ -28,6 +28,7 @@ public struct Theme: Sendable {
 
     private let templates: MustacheLibrary
     private let words: [String: Words]
+    private let english: Words
 
     /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and assets.
     public init(files: [String: Data]) throws(ThemeError) {
@@ -49,7 +50,8 @@ public struct Theme: Sendable {
         }
         for name in [Self.stylesheetName, Self.scriptName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
-        guard words["en"] != nil else { throw .missing(file: "words-en.json") }
+        guard let english = words["en"] else { throw .missing(file: "words-en.json") }
+        self.english = english
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         self.templates = templates
@@ -64,7 +66,7 @@ public struct Theme: Sendable {
     public func words(for language: String) -> Words {
         let tag = language.lowercased()
         let primary = tag.split(separator: "-").first.map(String.init) ?? tag
-        return words[tag] ?? words[primary] ?? words["en"] ?? Words.none
+        return words[tag] ?? words[primary] ?? english
     }
 
     func render(_ context: some TemplateContext, with template: String) -> String {

@@ -41,6 +41,14 @@ struct LayoutSheetTests {
         #expect(css.contains(".dotted{display:none!important}"))
     }
 
+    @Test func pagesWithoutAnIndicatorHideIt() throws {
+        let many = LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 14))
+        let sheet = try sheet(
+            "paged-grid", ["page-indicator": .flag(false)], groups: [many], in: Size(width: 375, height: 293))
+        #expect(!sheet.hasIndicator)
+        #expect(sheet.css.contains(".stop:nth-child(n+4){display:none}\n.indicator{visibility:hidden}"))
+    }
+
     @Test func photosCountFromTheirGroupsOwnTop() throws {
         let options: LayoutOptions = ["header-height": .number(40), "columns": .number(1)]
         let css = try sheet("waterfall", options, groups: [items, items], in: Size(width: 106, height: 0)).css

@@ -1,4 +1,4 @@
-import DefaultTheme
+import BuiltInTheme
 import Foundation
 import Testing
 
