@@ -10,7 +10,7 @@ struct DecodedPhoto {
     let profile: ColourProfile?
 
     init(file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits) throws(ImageError) {
-        let photo = try PhotoFile(file)
+        let photo = try OpenedFile(file)
         let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))
         guard format == .jpeg else {
             try self.init(VipsDecoder(path: file, format: format, limits: limits), orientation: nil, spec: spec)

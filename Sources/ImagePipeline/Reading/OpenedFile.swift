@@ -5,7 +5,7 @@
 #endif
 
 /// A photo's file, open for reading.
-final class PhotoFile {
+final class OpenedFile {
     let byteCount: Int
     private let descriptor: CInt
 
