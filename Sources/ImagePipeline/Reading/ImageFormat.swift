@@ -1,5 +1,5 @@
 /// What a picture's file is, by its first bytes; its name has no say.
-public enum ImageFormat: String, Hashable, Codable, Sendable, CaseIterable {
+public enum ImageFormat: String, Hashable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"
@@ -9,11 +9,11 @@ public enum ImageFormat: String, Hashable, Codable, Sendable, CaseIterable {
     case avif = "AVIF"
 
     /// How much of a file ``sniff(firstBytes:)`` and what it throws want to see.
-    public static let sniffedByteCount = 4096
+    static let sniffedByteCount = 4096
 
     /// The format of a file that begins with `firstBytes`: all of it, or ``sniffedByteCount`` and more.
     /// - Throws: ``ImageError/empty``, or what it is instead.
-    public static func sniff(firstBytes: [UInt8]) throws(ImageError) -> ImageFormat {
+    static func sniff(firstBytes: [UInt8]) throws(ImageError) -> ImageFormat {
         guard !firstBytes.isEmpty else { throw .empty }
         if let stranger = Stranger(firstBytes: firstBytes) { throw stranger.error }
         if firstBytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }

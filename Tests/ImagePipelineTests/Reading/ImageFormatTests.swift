@@ -1,5 +1,6 @@
-import ImagePipeline
 import Testing
+
+@testable import ImagePipeline
 
 struct ImageFormatTests {
     static let pictures: [(bytes: [UInt8], format: ImageFormat)] = [
