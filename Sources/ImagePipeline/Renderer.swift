@@ -22,7 +22,8 @@ public struct Renderer: Sendable {
             let bytes = try encoder.encode(image, quality: spec.quality, profile: photo.profile)
             let name = "\(stem)-\(width).jpg"
             try RenditionFile.create("\(folder)/\(name)", with: bytes)
-            renditions.append(Rendition(size: image.size, fileName: name, byteCount: bytes.count))
+            renditions.append(
+                Rendition(size: image.size, fileName: name, byteCount: bytes.count, hash: .of(bytes)))
         }
         return RenderedPhoto(
             size: photo.size, renditions: renditions.reversed(), averageColour: pyramid.smallest.averageColour)

@@ -38,11 +38,14 @@ public struct Rendition: Hashable, Codable, Sendable {
     /// Its name within the folder that the photo was rendered into.
     public let fileName: String
     public let byteCount: Int
+    /// Of its bytes, taken where they are at hand: nobody need read the file again to tell what is in it.
+    public let hash: ContentHash
 
-    public init(size: PixelSize, fileName: String, byteCount: Int) {
+    public init(size: PixelSize, fileName: String, byteCount: Int, hash: ContentHash) {
         self.size = size
         self.fileName = fileName
         self.byteCount = byteCount
+        self.hash = hash
     }
 }
 
@@ -72,5 +75,15 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
         self.size = size
         self.renditions = renditions
         self.averageColour = averageColour
+    }
+}
+
+// A worker whose memory broke may answer anything: what isn't as the types promise is refused where it is read, before
+// a number can trap or a name can lead elsewhere.
+
+extension Decoder {
+    /// - Parameter rule: what the value breaks.
+    func refusal(_ rule: String) -> DecodingError {
+        .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
     }
 }

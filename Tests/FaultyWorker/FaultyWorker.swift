@@ -72,7 +72,10 @@ struct FaultyWorker {
         return .done(
             metadata,
             RenderedPhoto(
-                size: size, renditions: [Rendition(size: size, fileName: "\(job.stem)-3.jpg", byteCount: 1)],
+                size: size,
+                renditions: [
+                    Rendition(size: size, fileName: "\(job.stem)-3.jpg", byteCount: 1, hash: ContentHash(value: 1))
+                ],
                 averageColour: RGBColour(red: 1, green: 2, blue: 3)))
     }
 }

@@ -21,6 +21,7 @@ extension Rendering {
                 ])
             #expect(print.photo.renditions.map(\.fileName) == ["print-20.jpg", "print-50.jpg", "print-100.jpg"])
             #expect(print.photo.renditions.map(\.byteCount) == print.files.map(\.count))
+            #expect(print.photo.renditions.map(\.hash) == print.files.map { ContentHash.of($0) })
             #expect(try print.pictures.map(\.width) == [20, 50, 100])
             #expect(try print.pictures.map(\.height) == [15, 38, 75])
         }

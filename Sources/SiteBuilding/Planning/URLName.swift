@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 
 /// Names for files and folders of the site that are safe in a URL and on any file system.
 enum URLName {

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PageRendering
 
 /// The list of files that we wrote into a folder: the only ones that we may replace or remove.
