@@ -87,3 +87,56 @@ extension Decoder {
         .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
     }
 }
+
+extension PixelSize {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let width = try container.decode(Int.self, forKey: .width)
+        let height = try container.decode(Int.self, forKey: .height)
+        let sides = 1...ImageLimits.standard.side
+        guard sides.contains(width), sides.contains(height) else { throw decoder.refusal("a side is in \(sides)") }
+        self.init(width: width, height: height)
+    }
+}
+
+extension RenditionSpec {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let widths = try container.decode([Int].self, forKey: .widths)
+        let quality = try container.decode(Int.self, forKey: .quality)
+        guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width is at least 1") }
+        guard (1...100).contains(quality) else { throw decoder.refusal("quality is in 1...100") }
+        self.init(widths: widths, quality: quality)
+    }
+}
+
+extension Rendition {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let fileName = try container.decode(String.self, forKey: .fileName)
+        let byteCount = try container.decode(Int.self, forKey: .byteCount)
+        let separators = "/\0".utf8
+        guard !["", ".", ".."].contains(fileName), !fileName.utf8.contains(where: separators.contains) else {
+            throw decoder.refusal("a file's name is one component of a path")
+        }
+        let counts = 0...ImageLimits.standard.bytes
+        guard counts.contains(byteCount) else { throw decoder.refusal("a count of bytes is in \(counts)") }
+        self.init(
+            size: try container.decode(PixelSize.self, forKey: .size), fileName: fileName, byteCount: byteCount,
+            hash: try container.decode(ContentHash.self, forKey: .hash))
+    }
+}
+
+extension RenderedPhoto {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let renditions = try container.decode([Rendition].self, forKey: .renditions)
+        let widths = renditions.map(\.size.width)
+        guard !widths.isEmpty, zip(widths, widths.dropFirst()).allSatisfy(<) else {
+            throw decoder.refusal("renditions are one at least, the smallest first")
+        }
+        self.init(
+            size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
+            averageColour: try container.decode(RGBColour.self, forKey: .averageColour))
+    }
+}

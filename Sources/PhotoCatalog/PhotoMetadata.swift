@@ -22,6 +22,38 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     }
 }
 
+// A worker whose memory broke may answer anything: what the reader of metadata would not have said is refused.
+extension PhotoMetadata {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let orientation = try container.decode(Int.self, forKey: .orientation)
+        guard (1...8).contains(orientation) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .orientation, in: container, debugDescription: "an orientation is in 1...8")
+        }
+        func number<Number: Comparable & Decodable & ExpressibleByIntegerLiteral>(
+            _ key: CodingKeys
+        ) throws -> Number? {
+            guard let number = try container.decodeIfPresent(Number.self, forKey: key) else { return nil }
+            guard number > 0, number <= 100_000_000 else {
+                throw DecodingError.dataCorruptedError(
+                    forKey: key, in: container, debugDescription: "a number is positive and within what cameras can do")
+            }
+            return number
+        }
+        self.init(orientation: orientation)
+        title = try container.decodeIfPresent(String.self, forKey: .title)
+        caption = try container.decodeIfPresent(String.self, forKey: .caption)
+        taken = try container.decodeIfPresent(DateTaken.self, forKey: .taken)
+        camera = try container.decodeIfPresent(String.self, forKey: .camera)
+        lens = try container.decodeIfPresent(String.self, forKey: .lens)
+        focalLength = try number(.focalLength)
+        aperture = try number(.aperture)
+        exposureTime = try number(.exposureTime)
+        iso = try number(.iso)
+    }
+}
+
 /// A point in local time, as cameras keep it.
 public struct DateTaken: Hashable, Codable, Sendable, Comparable {
     public let year: Int
@@ -57,5 +89,20 @@ public struct DateTaken: Hashable, Codable, Sendable, Comparable {
         case 4, 6, 9, 11: 30
         default: 31
         }
+    }
+}
+
+extension DateTaken {
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        func part(_ key: CodingKeys) throws -> Int { try container.decode(Int.self, forKey: key) }
+        let date = DateTaken(
+            year: try part(.year), month: try part(.month), day: try part(.day),
+            hour: try part(.hour), minute: try part(.minute), second: try part(.second))
+        guard let date else {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no such day or time"))
+        }
+        self = date
     }
 }

@@ -34,6 +34,7 @@ struct FaultyWorker {
             print(#"{"failed":{"_0":"not an answer"}}"#)
             fflush(nil)
         case "rubbish": writeRubbish()
+        case "escape": return done(job, caption: nil, fileName: "../\(job.stem)-3.jpg")
         case "shout": say(String(repeating: "a megabyte of warnings\n", count: 45_000))
         case "long": return done(job, caption: String(repeating: "é", count: 1 << 19))
         case "infinite": return done(job, caption: nil, aperture: .infinity)
@@ -64,7 +65,9 @@ struct FaultyWorker {
         for descriptor in Int32(3)..<64 { write(descriptor, "\u{1}\u{2}rubbish\n", 10) }
     }
 
-    private static func done(_ job: PhotoJob, caption: String?, aperture: Double? = nil) -> PhotoAnswer {
+    private static func done(
+        _ job: PhotoJob, caption: String?, aperture: Double? = nil, fileName: String? = nil
+    ) -> PhotoAnswer {
         var metadata = PhotoMetadata()
         metadata.caption = caption
         metadata.aperture = aperture
@@ -74,7 +77,9 @@ struct FaultyWorker {
             RenderedPhoto(
                 size: size,
                 renditions: [
-                    Rendition(size: size, fileName: "\(job.stem)-3.jpg", byteCount: 1, hash: ContentHash(value: 1))
+                    Rendition(
+                        size: size, fileName: fileName ?? "\(job.stem)-3.jpg", byteCount: 1, hash: ContentHash(value: 1)
+                    )
                 ],
                 averageColour: RGBColour(red: 1, green: 2, blue: 3)))
     }

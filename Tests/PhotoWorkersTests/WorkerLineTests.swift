@@ -1,0 +1,72 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import Testing
+
+@testable import PhotoWorkers
+
+@Suite("A line between pool and worker")
+struct WorkerLineTests {
+    @Test func bringsBackWhatItWasMadeOf() throws {
+        let job = job("photo")
+        #expect(try WorkerLine.decode(PhotoJob.self, from: WorkerLine.encode(job)) == job)
+        let answer = Self.answer()
+        #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
+    }
+
+    /// Each a piece of an honest answer's line, and what broken memory may make of it.
+    @Test(arguments: [
+        (#""height":2000"#, #""height":0"#), (#""width":3000"#, #""width":-1"#),
+        (#""width":3000"#, #""width":9000000000000000000"#), (#""height":160"#, #""height":0"#),
+        (#""width":240"#, #""width":480"#), (#""width":240"#, #""width":481"#),
+        (#""byteCount":7"#, #""byteCount":-7"#), (#""byteCount":7"#, #""byteCount":9000000000000000000"#),
+        (#""a-240.jpg""#, #""../a-240.jpg""#), (#""a-240.jpg""#, #""/a-240.jpg""#), (#""a-240.jpg""#, #""b\/a.jpg""#),
+        (#""a-240.jpg""#, #""a\u0000.jpg""#), (#""a-240.jpg""#, #"".""#), (#""a-240.jpg""#, #""..""#),
+        (#""a-240.jpg""#, #""""#), (#""00000000000000ff""#, #""ff""#),
+        (#""orientation":6"#, #""orientation":0"#), (#""orientation":6"#, #""orientation":9"#),
+        (#""aperture":2.5"#, #""aperture":-2.5"#), (#""aperture":2.5"#, #""aperture":0"#),
+        (#""aperture":2.5"#, #""aperture":"inf""#), (#""aperture":2.5"#, #""aperture":"nan""#),
+        (#""aperture":2.5"#, #""aperture":1e300"#), (#""iso":100"#, #""iso":-100"#),
+        (#""month":2"#, #""month":13"#), (#""month":2"#, #""month":-9000000000000000000"#),
+        (#""day":29"#, #""day":30"#),
+    ])
+    func isRefusedIfItSaysWhatCannotBe(true piece: String, false other: String) throws {
+        let line = String(decoding: WorkerLine.encode(Self.answer()), as: UTF8.self)
+        try #require(line.contains(piece))
+        let broken = Data(line.replacing(piece, with: other).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: broken) }
+    }
+
+    @Test func isRefusedIfNothingWasRendered() throws {
+        let photo = RenderedPhoto(
+            size: PixelSize(width: 3, height: 2), renditions: [], averageColour: RGBColour(red: 1, green: 2, blue: 3))
+        let line = WorkerLine.encode(PhotoAnswer.done(PhotoMetadata(), photo))
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: line) }
+    }
+
+    @Test(arguments: [(#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#)])
+    func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
+        let line = String(decoding: WorkerLine.encode(job("photo")), as: UTF8.self)
+        try #require(line.contains(piece))
+        let broken = Data(line.replacing(piece, with: other).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: broken) }
+    }
+
+    private static func answer() -> PhotoAnswer {
+        var metadata = PhotoMetadata(orientation: 6)
+        metadata.title = "Fog"
+        metadata.aperture = 2.5
+        metadata.iso = 100
+        metadata.taken = DateTaken(year: 2024, month: 2, day: 29, hour: 12, minute: 30, second: 5)
+        let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in
+            Rendition(
+                size: PixelSize(width: width, height: height), fileName: "a-\(width).jpg", byteCount: byteCount,
+                hash: ContentHash(value: 255))
+        }
+        let size = PixelSize(width: 3000, height: 2000)
+        return .done(
+            metadata,
+            RenderedPhoto(
+                size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3)))
+    }
+}
