@@ -11,6 +11,8 @@ struct ColourProfile: Sendable {
 
     /// What its pictures' channels are: "RGB " or "GRAY".
     var colourSpace: String { String(decoding: bytes[16..<20], as: UTF8.self) }
+    /// Its major version.
+    var version: UInt8 { bytes[8] }
 
     /// - Returns: nil if that is no profile.
     init?(_ bytes: [UInt8]) {
@@ -20,7 +22,8 @@ struct ColourProfile: Sendable {
 
     /// Whether pictures look the same without it.
     var isSRGB: Bool {
-        guard colourSpace == "RGB ", tag("A2B0") == nil else { return false }
+        let others = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3", "cicp"]
+        guard colourSpace == "RGB ", others.allSatisfy({ tag($0) == nil }) else { return false }
         for (name, expected) in Self.primaries {
             guard let found = colour(name), zip(found, expected).allSatisfy({ abs($0 - $1) < 0.004 }) else {
                 return false
@@ -46,8 +49,8 @@ struct ColourProfile: Sendable {
 }
 
 extension ColourProfile {
-    /// The data of a tag, its type signature first.
-    private func tag(_ name: String) -> ArraySlice<UInt8>? {
+    /// The data of a tag, its type signature first. Several tags may share theirs.
+    func tag(_ name: String) -> ArraySlice<UInt8>? {
         guard let count = number(at: 128, 4) else { return nil }
         for index in 0..<min(count, 100) {
             let entry = 132 + index * 12

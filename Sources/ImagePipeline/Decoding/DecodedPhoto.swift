@@ -7,7 +7,7 @@ struct DecodedPhoto {
     /// How ``planes`` become upright.
     let orientation: Orientation
     /// What the planes' colours mean, if that isn't sRGB.
-    let profile: ColourProfile?
+    let profile: PublishedProfile?
 
     init(file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits) throws(ImageError) {
         let photo = try OpenedFile(file)
@@ -20,10 +20,10 @@ struct DecodedPhoto {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
         let bytes = try photo.read()
-        let profile = try JPEGSegments(of: bytes).profile.flatMap(ColourProfile.init)
-        if let decoder = JPEGDecoder(bytes), (profile?.bytes.count ?? 0) <= Self.largestKeptProfile {
+        let embedded = try JPEGSegments(of: bytes).profile.flatMap(ColourProfile.init)
+        if let decoder = JPEGDecoder(bytes), let colours = Colours(embedded, isGray: decoder.isGray) {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
-            try self.init(decoder, orientation: Orientation(exif: orientation), profile: profile, spec: spec)
+            try self.init(decoder, orientation: Orientation(exif: orientation), colours: colours, spec: spec)
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
             let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
@@ -32,19 +32,37 @@ struct DecodedPhoto {
         }
     }
 
-    /// A larger profile would weigh more than the smaller renditions.
-    private static let largestKeptProfile = 64 << 10
+    /// What the numbers of a JPEG mean that is published with the numbers that it has.
+    private enum Colours {
+        case sRGB
+        case profile(PublishedProfile)
+
+        /// A larger profile would weigh more than the smaller renditions.
+        private static let largestProfile = 64 << 10
+
+        /// - Returns: nil if the picture has to be converted.
+        init?(_ embedded: ColourProfile?, isGray: Bool) {
+            // One that is made for other channels is passed over, as viewers do.
+            guard let embedded, embedded.colourSpace == (isGray ? "GRAY" : "RGB "), !embedded.isSRGB else {
+                self = .sRGB
+                return
+            }
+            guard let profile = PublishedProfile(embedded), profile.bytes.count <= Self.largestProfile else {
+                return nil
+            }
+            self = .profile(profile)
+        }
+    }
 
     private init(
-        _ decoder: JPEGDecoder, orientation: Orientation, profile: ColourProfile?, spec: RenditionSpec
+        _ decoder: JPEGDecoder, orientation: Orientation, colours: Colours, spec: RenditionSpec
     ) throws(ImageError) {
         size = orientation.upright(decoder.size)
         let width = spec.widths(forPhotoOf: size.width).last ?? size.width
         // Rounded up, or the largest rendition would be stretched.
         planes = try decoder.planes(eighths: (width * 8 + size.width - 1) / size.width)
         self.orientation = orientation
-        let channels = planes.chroma == nil ? "GRAY" : "RGB "
-        self.profile = profile.flatMap { $0.colourSpace == channels && !$0.isSRGB ? $0 : nil }
+        if case .profile(let profile) = colours { self.profile = profile } else { profile = nil }
     }
 
     private init(_ decoder: VipsDecoder, orientation: Orientation?, spec: RenditionSpec) throws(ImageError) {

@@ -26,6 +26,10 @@ final class JPEGDecoder {
 
     deinit { tjDestroy(handle) }
 
+    var isGray: Bool {
+        if case .gray = subsampling { true } else { false }
+    }
+
     /// - Parameter eighths: the scale, 1...8.
     func planes(eighths: Int) throws(ImageError) -> PlanarImage {
         let width = scaled(size.width, eighths)

@@ -17,7 +17,7 @@ final class JPEGEncoder {
     ///   - image: its chroma, if any, halved both ways.
     ///   - quality: 1...100.
     ///   - profile: the only metadata that the file gets.
-    func encode(_ image: PlanarImage, quality: Int, profile: ColourProfile?) throws(ImageError) -> [UInt8] {
+    func encode(_ image: PlanarImage, quality: Int, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
         var image = image
         image.luma.fillCells()
         let size = image.size

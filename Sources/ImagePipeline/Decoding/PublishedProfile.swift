@@ -1,0 +1,95 @@
+/// A colour profile made anew from what a browser needs of another: profiles carry names, dates, the serial number of a
+/// monitor, and whatever else their makers put there.
+///
+/// Source: ICC.1:2022 and, for version 2, ICC.1:2001-04.
+struct PublishedProfile: Sendable {
+    let bytes: [UInt8]
+
+    /// - Returns: nil if `profile` can't be reduced and still mean the same.
+    init?(_ profile: ColourProfile) {
+        guard let tags = Self.tags(of: profile), let header = Self.header(of: profile, hasTable: tags.hasTable) else {
+            return nil
+        }
+        bytes = Self.file(header, tags.all + Self.words(version: profile.version))
+    }
+
+    /// What colour needs. Tables that lead back from the PCS, the black point and a monitor's own curves aren't: no
+    /// browser looks at them for a picture.
+    private static func tags(of profile: ColourProfile) -> (all: [(String, [UInt8])], hasTable: Bool)? {
+        // Readers that know these prefer them, and we can't copy them.
+        guard ["D2B0", "D2B1", "D2B2", "D2B3"].allSatisfy({ profile.tag($0) == nil }) else { return nil }
+        let tables = ["A2B0", "A2B1", "A2B2"].filter { profile.tag($0) != nil }
+        let curves = profile.colourSpace == "GRAY" ? ["kTRC"] : ["rTRC", "gTRC", "bTRC"]
+        let primaries = profile.colourSpace == "GRAY" ? [] : ["rXYZ", "gXYZ", "bXYZ"]
+        let matrix = primaries + curves
+        let hasMatrix = matrix.allSatisfy { profile.tag($0) != nil }
+        guard hasMatrix || tables.contains("A2B0") else { return nil }
+
+        let names = ["wtpt", "chad", "cicp"].filter { profile.tag($0) != nil } + (hasMatrix ? matrix : []) + tables
+        var tags: [(String, [UInt8])] = []
+        for name in names {
+            guard let data = profile.tag(name).flatMap({ ProfileTag(named: name, data: $0) }) else { return nil }
+            tags.append((name, data.bytes))
+        }
+        if profile.tag("wtpt") == nil { tags.append(("wtpt", Array("XYZ \0\0\0\0".utf8) + whitePoint)) }
+        return (tags, !tables.isEmpty)
+    }
+
+    /// The name and the licence that every profile must have.
+    private static func words(version: UInt8) -> [(String, [UInt8])] {
+        let (name, licence) = ("Photo colours", "CC0")
+        if version == 4 { return [("desc", multilingual(name)), ("cprt", multilingual(licence))] }
+        // In ASCII, then no Unicode and no Macintosh script, for which there is room nevertheless.
+        let description =
+            Array("desc\0\0\0\0".utf8) + bigEndian(name.utf8.count + 1) + Array(name.utf8)
+            + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
+        return [("desc", description), ("cprt", Array("text\0\0\0\0\(licence)\0".utf8))]
+    }
+
+    private static func multilingual(_ text: String) -> [UInt8] {
+        let letters = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        return Array("mluc\0\0\0\0".utf8) + bigEndian(1) + bigEndian(12) + Array("enUS".utf8)
+            + bigEndian(letters.count) + bigEndian(28) + letters
+    }
+
+    /// Without its first field, the size.
+    private static func header(of profile: ColourProfile, hasTable: Bool) -> [UInt8]? {
+        let old = profile.bytes
+        guard [2, 4].contains(profile.version),
+            ["mntr", "scnr", "prtr", "spac"].contains(String(decoding: old[12..<16], as: UTF8.self)),
+            ["XYZ ", "Lab "].contains(String(decoding: old[20..<24], as: UTF8.self))
+        else { return nil }
+        let (module, version) = ([UInt8](repeating: 0, count: 4), [profile.version, old[9], 0, 0])
+        // Of a scanner nobody expects the tables that lead back.
+        let kind = Array((hasTable ? "scnr" : "mntr").utf8)
+        // A day that must be, 1 January 2000.
+        let date: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
+        let (platformToAttributes, intent) = ([UInt8](repeating: 0, count: 24), [0, 0, 0, min(old[67], 3)])
+        let creatorToEnd = [UInt8](repeating: 0, count: 48)
+        return module + version + kind + old[16..<24] + date + Array("acsp".utf8) + platformToAttributes + intent
+            + whitePoint + creatorToEnd
+    }
+
+    /// D50 as the PCS has it.
+    private static let whitePoint: [UInt8] = [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
+
+    /// Header, table and data; what is the same for several tags is there once.
+    private static func file(_ header: [UInt8], _ tags: [(name: String, data: [UInt8])]) -> [UInt8] {
+        let start = 4 + header.count + 4 + tags.count * 12
+        var places: [[UInt8]: Int] = [:]
+        var table = bigEndian(tags.count)
+        var data: [UInt8] = []
+        for (name, bytes) in tags {
+            let place = places[bytes] ?? start + data.count
+            if places.updateValue(place, forKey: bytes) == nil {
+                data += bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+            }
+            table += Array(name.utf8) + bigEndian(place) + bigEndian(bytes.count)
+        }
+        return bigEndian(start + data.count) + header + table + data
+    }
+
+    private static func bigEndian(_ number: Int) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+}
