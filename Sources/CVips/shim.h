@@ -58,7 +58,8 @@ static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
     return vips_cast_uchar(in, &out, NULL) ? NULL : out;
 }
 
-/// Writes `in` to a file in the format that its name ends in, options in brackets: how tests come by their fixtures.
+/// Writes `in` to a file in the format that its name ends in. Only the tests call it, for their fixtures: the pipeline
+/// writes no file by libvips.
 static inline int vitrine_vips_save(VipsImage *in, const char *name) {
     return vips_image_write_to_file(in, name, NULL);
 }
