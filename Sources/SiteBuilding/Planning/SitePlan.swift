@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PageRendering
 
 /// Every file of a site to be, none of them written.
@@ -11,7 +12,7 @@ public struct SitePlan: Sendable {
             case photo(PhotoPage)
             case data(Data)
             /// Pixels, which the workers have put in their place already.
-            case rendition
+            case rendition(ContentHash)
         }
 
         public let path: SitePath

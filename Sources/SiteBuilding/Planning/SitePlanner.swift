@@ -104,7 +104,9 @@ struct SitePlanner {
                 previous: index > 0 ? pictures[index - 1].page : nil,
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script)
             files.append(SitePlan.File(path: picture.page, content: .photo(photoPage)))
-            files += picture.sources.map { SitePlan.File(path: $0.path, content: .rendition) }
+            files += photos[index].rendered.renditions.map {
+                SitePlan.File(path: SitePath(folder, $0.fileName), content: .rendition($0.hash))
+            }
         }
         return files
     }

@@ -44,10 +44,10 @@ struct SiteManifest: Hashable, Sendable {
 
     func contains(_ path: String) -> Bool { entries[Self.encoded(path)] != nil }
 
-    /// Adds the file at `path` of the site in `folder`, as it is on disk.
-    mutating func add(_ path: String, in folder: String) throws(BuildError) {
+    /// Adds the file at `path` of the site in `folder`, just written.
+    mutating func add(_ path: String, hash: ContentHash, in folder: String) throws(BuildError) {
         let file = folder + "/" + path
-        guard let status = FileSystem.status(file), let hash = Self.hash(of: file) else {
+        guard let status = FileSystem.status(file) else {
             throw .cannotWrite(path: file, cause: FileSystem.lastCause)
         }
         entries[Self.encoded(path)] = Entry(byteCount: status.byteCount, modified: status.modified, hash: hash)

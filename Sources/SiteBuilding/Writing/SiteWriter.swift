@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import MarkupValidation
 import PageRendering
 
@@ -23,8 +24,8 @@ struct SiteWriter: Sendable {
                     var share = Share()
                     for index in stride(from: first, to: plan.files.count, by: shareCount) {
                         do throws(BuildError) {
-                            try write(plan.files[index], to: folder, sitePaths: paths)
-                            try share.manifest.add(plan.files[index].path.description, in: folder)
+                            let hash = try write(plan.files[index], to: folder, sitePaths: paths)
+                            try share.manifest.add(plan.files[index].path.description, hash: hash, in: folder)
                         } catch {
                             share.failure = (index, error)
                             break
@@ -45,22 +46,28 @@ struct SiteWriter: Sendable {
         var failure: (index: Int, error: BuildError)?
     }
 
-    private func write(_ file: SitePlan.File, to folder: String, sitePaths: Set<String>) throws(BuildError) {
+    /// - Returns: The hash of what the file holds.
+    private func write(
+        _ file: SitePlan.File, to folder: String, sitePaths: Set<String>
+    ) throws(BuildError) -> ContentHash {
         let path = file.path.description
+        let data: Data
         switch file.content {
-        case .album(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: sitePaths)
-        case .photo(let page): try write(renderer.render(page), at: path, in: folder, sitePaths: sitePaths)
-        case .data(let data): try FileSystem.write(data, to: folder + "/" + path)
-        case .rendition: break
+        case .album(let page): data = try proved(renderer.render(page), at: path, sitePaths: sitePaths)
+        case .photo(let page): data = try proved(renderer.render(page), at: path, sitePaths: sitePaths)
+        case .data(let asset): data = asset
+        case .rendition(let hash): return hash
         }
+        try FileSystem.write(data, to: folder + "/" + path)
+        return ContentHash.of(data)
     }
 
-    private func write(_ page: String, at path: String, in folder: String, sitePaths: Set<String>) throws(BuildError) {
+    private func proved(_ page: String, at path: String, sitePaths: Set<String>) throws(BuildError) -> Data {
         do {
             try validator.validate(page: page, at: path) { sitePaths.contains($0) }
         } catch {
             throw .invalidPage(error.description)
         }
-        try FileSystem.write(Data(page.utf8), to: folder + "/" + path)
+        return Data(page.utf8)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 
 @testable import SiteBuilding
 
@@ -45,7 +46,7 @@ final class Yard {
 
     func manifest(of files: [String: String], in folder: String) throws -> SiteManifest {
         var manifest = SiteManifest()
-        for name in files.keys { try manifest.add(name, in: folder) }
+        for (name, text) in files { try manifest.add(name, hash: ContentHash.of(Array(text.utf8)), in: folder) }
         return manifest
     }
 
