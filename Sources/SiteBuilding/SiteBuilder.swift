@@ -65,7 +65,8 @@ extension SiteBuilder {
     private func readLibrary() throws(BuildError) -> PhotoLibrary {
         do {
             return try LibraryReader(
-                source: configuration.source, title: configuration.title, layout: configuration.layout
+                source: configuration.source, title: configuration.title, layout: configuration.layout,
+                excluding: FileSystem.resolved(configuration.destination)
             ).read()
         } catch {
             throw .catalog(error)
