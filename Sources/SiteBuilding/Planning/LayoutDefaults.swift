@@ -46,7 +46,8 @@ enum LayoutDefaults {
 
         let gap = gap(in: container)
         let caption = hasTitles ? captionHeight : 0
-        let columns = number("columns", in: users) ?? max(2, (container.width / 300).rounded())
+        let columns =
+            number("columns", in: users) ?? max(2, (container.width / (container.width < 1000 ? 220 : 300)).rounded())
         let width = (container.width - (columns + 1) * gap) / columns
         let indicator = users["page-indicator"] == .flag(false) ? 0 : number("indicator-height", in: users) ?? 37
         let height = container.height - indicator
@@ -57,7 +58,7 @@ enum LayoutDefaults {
         ]
     }
 
-    /// No more columns than the largest group fills.
+    /// No more columns than the largest group fills, but so many that a photo of a small one fits a window.
     private static func waterfall(
         _ users: LayoutOptions, in container: Size, hasHeadings: Bool, longestGroup: Int
     ) -> LayoutOptions {
@@ -68,7 +69,8 @@ enum LayoutDefaults {
         ]
         if users["column-width"] == nil {
             let columns = container.width < 480 ? 2 : container.width < 1000 ? 3 : (container.width / 320).rounded()
-            options["columns"] = .number(max(1, min(columns, Double(longestGroup))))
+            let least = container.width < 480 ? 1.0 : container.width < 1000 ? 2 : 3
+            options["columns"] = .number(min(columns, max(least, Double(longestGroup))))
         }
         if hasHeadings { options["header-height"] = .number(container.width < 600 ? 60 : 76) }
         return options

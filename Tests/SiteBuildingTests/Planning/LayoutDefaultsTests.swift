@@ -63,8 +63,8 @@ struct LayoutDefaultsTests {
         #expect(isClose(plan.frames[2 * rows - 1].rect.maxY, 519))
     }
 
-    @Test(arguments: [(0, 1), (1, 1), (2, 2), (4, 4), (5, 4)])
-    func theWaterfallHasNoColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
+    @Test(arguments: [(0, 3), (1, 3), (3, 3), (4, 4), (5, 4)])
+    func theWaterfallHasNoFourthColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
         let options = LayoutDefaults.options(
             for: .waterfall, in: Size(width: 1200, height: 720), hasTitles: false, hasHeadings: false,
             longestGroup: longestGroup)
