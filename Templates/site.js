@@ -3,15 +3,18 @@
 
 document.documentElement.classList.add("scripted");
 
-// Pagers: mark the current page, say it, and turn pages without adding to the history.
-for (const pager of document.querySelectorAll(".pager")) {
+// Pagers with an indicator: mark the current page, say it, and turn pages without adding to the history.
+for (const pager of document.querySelectorAll(".pager:has(.indicator)")) {
   const scroller = pager.querySelector(".scroller");
   const said = pager.querySelector(".said");
   const counter = CSS.supports("animation-timeline: --swipe") ? null : pager.querySelector(".counter");
   const stops = [...pager.querySelectorAll(".stop")];
   const turns = [...pager.querySelectorAll(".turns button")];
   const count = () => stops.filter((stop) => stop.offsetWidth > 0).length;
-  const page = () => Math.min(Math.floor(scroller.scrollLeft / scroller.clientWidth + 0.01), count() - 1);
+  // Not clientWidth, which is rounded: by page 20 that is half a page.
+  const pageWidth = () => scroller.getBoundingClientRect().width;
+  const pageAt = (x) => Math.min(Math.floor(x / pageWidth() + 0.01), count() - 1);
+  const page = () => pageAt(scroller.scrollLeft);
   let shown = -1;
 
   const update = () => {
@@ -24,16 +27,15 @@ for (const pager of document.querySelectorAll(".pager")) {
       const isAtEnd = ["first", "previous"].includes(button.dataset.turn) ? current === 0 : current === count() - 1;
       button.setAttribute("aria-disabled", String(isAtEnd));
     }
-    if (shown >= 0 && shown !== current) {
-      said.textContent = said.dataset.words.replace("{n}", current + 1).replace("{total}", count());
-    }
+    const words = said.dataset.words.replace("{n}", current + 1).replace("{total}", count());
+    if (said.textContent !== words) said.textContent = words;
     if (counter) counter.textContent = `${current + 1} / ${count()}`;
     shown = current;
   };
 
-  const turnTo = (index) => {
+  const turnTo = (index, behavior) => {
     const last = count() - 1;
-    scroller.scrollTo({ left: Math.max(0, Math.min(index, last)) * scroller.clientWidth });
+    scroller.scrollTo({ left: Math.max(0, Math.min(index, last)) * pageWidth(), behavior });
   };
 
   pager.addEventListener("click", (event) => {
@@ -42,7 +44,6 @@ for (const pager of document.querySelectorAll(".pager")) {
     if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
       turnTo(stops.findIndex((stop) => `#${stop.id}` === link.hash));
-      history.replaceState(history.state, "", link.hash);
     } else if (button) {
       const targets = { first: 0, previous: page() - 1, next: page() + 1, last: count() - 1 };
       turnTo(targets[button.dataset.turn]);
@@ -50,33 +51,35 @@ for (const pager of document.querySelectorAll(".pager")) {
   });
 
   // Where the window's width changes the breakpoint, the photo that was first on the page stays in sight.
-  let width = scroller.clientWidth;
+  let width = pageWidth();
   let anchor = null;
   const remember = () => {
     const left = scroller.scrollLeft - 1;
     anchor = [...scroller.querySelectorAll(".photos > li")].find((item) => item.offsetLeft >= left);
   };
   new ResizeObserver(() => {
-    if (scroller.clientWidth !== width) {
-      width = scroller.clientWidth;
-      if (anchor) {
-        const index = Math.floor(anchor.offsetLeft / width + 0.01);
-        scroller.scrollTo({ left: index * width, behavior: "instant" });
-      }
+    if (pageWidth() !== width) {
+      width = pageWidth();
+      if (anchor) turnTo(pageAt(anchor.offsetLeft), "instant");
     }
     update();
   }).observe(scroller);
 
   let settled;
   const settle = () => {
+    const hasTurned = shown >= 0 && shown !== page();
     remember();
     update();
+    // The photo, not the page: which photos are on a page depends on the window.
+    if (hasTurned && anchor) history.replaceState(history.state, "", `#${anchor.id}`);
   };
   scroller.addEventListener("scrollend", settle);
   scroller.addEventListener("scroll", () => {
     clearTimeout(settled);
     settled = setTimeout(settle, 120);
   }, { passive: true });
+  const target = document.getElementById(location.hash.slice(1));
+  if (target?.matches(".photos > li") && scroller.contains(target)) turnTo(pageAt(target.offsetLeft), "instant");
   settle();
 }
 
@@ -89,7 +92,11 @@ for (const image of document.images) {
   image.addEventListener("error", arrived, { once: true });
 }
 
-// The page of a photo: arrow keys step, Escape goes back to the album.
+addEventListener("beforeprint", () => {
+  for (const image of document.images) image.loading = "eager";
+});
+
+// The page of a photo: arrow keys step, and leave no trail for Back to retrace; Escape returns to the album.
 if (document.body.classList.contains("photo")) {
   const isLeftToRight = document.documentElement.dir !== "rtl";
   const links = {
@@ -99,7 +106,13 @@ if (document.body.classList.contains("photo")) {
   };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.key in links)) return;
-    document.querySelector(links[event.key])?.click();
+    const link = document.querySelector(links[event.key]);
+    if (!link) return;
+    const from = window.navigation?.activation?.from?.url;
+    const cameFromAlbum = from && new URL(from).pathname === link.pathname;
+    if (event.key !== "Escape") location.replace(link.href);
+    else if (cameFromAlbum && navigation.activation.navigationType === "push") history.back();
+    else link.click();
   });
 }
 

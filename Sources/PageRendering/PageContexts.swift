@@ -29,8 +29,12 @@ struct LinkContext: TemplateContext {
 struct TrailContext: TemplateContext {
     let links: [LinkContext]
 
-    init(_ trail: [PageLink], from page: SitePath) {
-        links = trail.map { LinkContext(title: $0.title, href: page.href(to: $0.path)) }
+    /// - Parameter photo: The photo's id on the last of the pages, so that one comes back to where it is.
+    init(_ trail: [PageLink], from page: SitePath, photo: String? = nil) {
+        links = trail.enumerated().map { index, link in
+            let fragment = index == trail.count - 1 ? photo.map { "#" + $0 } : nil
+            return LinkContext(title: link.title, href: page.href(to: link.path) + (fragment ?? ""))
+        }
     }
 }
 
@@ -186,6 +190,7 @@ struct PhotoContext: TemplateContext {
     let details: [DetailContext]
     let image: ImageContext
     let trail: TrailContext
+    let hasSteps: Bool
     let previous: String?
     let next: String?
     let home: String

@@ -57,10 +57,11 @@ public struct PageRenderer: Sendable {
             position: "\(page.number) / \(page.total)",
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.picture, from: path, alt: page.picture.metadata.caption ?? title,
+                page.picture, from: path, alt: title,
                 sizes: ImageSizes.whole(page.picture), isEager: true, isFirst: true),
-            trail: TrailContext(page.trail, from: path),
-            previous: page.previous.map(path.href(to:)), next: page.next.map(path.href(to:)),
+            trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
+            hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
+            next: page.next.map(path.href(to:)),
             home: path.href(to: Self.homePath))
         return theme.render(context, with: "photo")
     }

@@ -59,7 +59,8 @@ def open_page(browser):
         page = context.new_page()
         page.problems = []
         page.on("console", lambda m: m.type in ("error", "warning") and page.problems.append(m.text))
-        page.on("requestfailed", lambda r: page.problems.append(f"failed: {r.url}"))
+        # A page that is left takes its unfinished requests with it.
+        page.on("requestfailed", lambda r: "ABORTED" in r.failure or page.problems.append(f"failed: {r.url}"))
         page.on("response", lambda r: r.status >= 400 and page.problems.append(f"{r.status}: {r.url}"))
         if not pictures:
             page.route("**/*.jpg*", lambda route: route.abort())
