@@ -31,7 +31,7 @@ site: build
 	$(VITRINE) build Content $(SITE)
 
 browser: install-test site
-	VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
+	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
 
 install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev pkg-config

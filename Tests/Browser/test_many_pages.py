@@ -1,0 +1,83 @@
+"""An album of more pages than there is room for dots, and what one finds again on the way back to it."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+PHOTO_COUNT = 330
+
+
+@pytest.fixture(scope="module")
+def album(site, tmp_path_factory):
+    """A paged album of many small photos without titles, built for this; its page's URL."""
+    folder = tmp_path_factory.mktemp("many")
+    picture = next(site.rglob("*-240.jpg"))
+    (folder / "source").mkdir()
+    for number in range(PHOTO_COUNT):
+        shutil.copy(picture, folder / "source" / f"IMG_{number}.jpg")
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    command = [program, "build", folder / "source", folder / "site", "--layout", "paged-grid", "--quiet"]
+    subprocess.run(command, check=True)
+    return (folder / "site" / "index.html").as_uri()
+
+
+def position(page):
+    return page.locator(".said").inner_text()
+
+
+def test_every_page_is_reached_at_a_fractional_width(open_page, album):
+    page = open_page(album, width=775, reduced_motion="reduce")
+    assert page.locator(".dots").count() == 0 or not page.locator(".dots").is_visible()
+    total = int(position(page).split()[-1])
+    assert total > 25
+    page.locator("[data-turn=last]").click()
+    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total} of {total}'")
+    page.locator("[data-turn=previous]").click()
+    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total - 1} of {total}'")
+    page.locator("[data-turn=next]").click()
+    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total} of {total}'")
+    page.locator("[data-turn=first]").click()
+    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page 1 of {total}'")
+    assert page.problems == []
+
+
+def test_pages_are_numbered_without_scripts(open_page, album):
+    page = open_page(album, width=775, scripts=False)
+    assert page.locator(".turns").first.is_hidden()
+    page.locator('.numbers a[href="#page-9"]').click()
+    page.wait_for_timeout(400)
+    width = page.locator(".scroller").bounding_box()["width"]
+    assert abs(page.evaluate("document.querySelector('.scroller').scrollLeft") - 8 * width) < 1
+
+
+def test_one_comes_back_to_the_page_of_the_photo(open_page, album):
+    page = open_page(album, width=775, reduced_motion="reduce")
+    photo = page.locator("#p100 a")
+    photo.focus()
+    page.wait_for_timeout(400)
+    expected = position(page)
+    assert not expected.startswith("Page 1 ")
+    photo.click()
+    page.locator(".stage").wait_for()
+    page.locator(".trail li:last-child a").click()
+    page.wait_for_function(f"document.querySelector('.said')?.textContent === '{expected}'")
+    page.keyboard.press("Tab")
+    page.locator("#p100 a").click()
+    page.locator(".stage").wait_for()
+    page.go_back()
+    page.wait_for_function(f"document.querySelector('.said')?.textContent === '{expected}'")
+
+
+def test_a_layout_without_indicator_has_none(open_page, site, tmp_path):
+    command = [os.environ.get("VITRINE", ".build/release/vitrine"), "build"]
+    (tmp_path / "source").mkdir()
+    for number, picture in zip(range(30), site.rglob("*-240.jpg")):
+        shutil.copy(picture, tmp_path / "source" / f"{number}.jpg")
+    options = ["--layout", "paged-grid", "--options", "page-indicator=false", "--quiet"]
+    subprocess.run([*command, tmp_path / "source", tmp_path / "site", *options], check=True)
+    page = open_page((tmp_path / "site" / "index.html").as_uri(), width=360)
+    assert page.locator(".pager").count() == 1
+    assert page.locator(".indicator").count() == 0
+    assert page.problems == []
