@@ -99,6 +99,29 @@ struct BadInputTests {
         #expect(run.text.contains("Content: permission denied"))
     }
 
+    @Test func aLinkToTheDestinationPublishesNoSiteOfASite() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "sea/b.jpg")
+        try await desk.build()
+        symlink("../public", desk.file("Content/site"))
+        let again = try await desk.build()
+        #expect(again.text.contains("Warning: Content/site: "))
+        #expect(again.text.contains("Built 2 photos in 2 albums: "))
+    }
+
+    @Test(arguments: [
+        ("waterfall", "left=500"), ("waterfall", "columns=1000000"), ("paged-grid", "item-height=4"),
+    ])
+    func aLayoutWithoutRoomEndsTheBuildBeforeAnyPhotoIsRead(layout: String, option: String) async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        let run = try await desk.run("build", "--layout", layout, "--options", option, "-v")
+        #expect(run.status == .exited(1))
+        #expect(
+            run.text == "Error: Content: its \(layout) leaves photos no room at 360x560. "
+                + "Lessen its margins, gaps or counts.\n")
+    }
+
     @Test func brokenPicturesAreListedAndTheOthersBuilt() async throws {
         let desk = try Desk()
         try desk.photos("good.jpg", "looped/good.png")
