@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import pytest
+from playwright.sync_api import expect
 
 PHOTO_COUNT = 330
 
@@ -33,13 +34,13 @@ def test_every_page_is_reached_at_a_fractional_width(open_page, album):
     total = int(position(page).split()[-1])
     assert total > 25
     page.locator("[data-turn=last]").click()
-    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total} of {total}'")
+    expect(page.locator(".said")).to_have_text(f"Page {total} of {total}")
     page.locator("[data-turn=previous]").click()
-    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total - 1} of {total}'")
+    expect(page.locator(".said")).to_have_text(f"Page {total - 1} of {total}")
     page.locator("[data-turn=next]").click()
-    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page {total} of {total}'")
+    expect(page.locator(".said")).to_have_text(f"Page {total} of {total}")
     page.locator("[data-turn=first]").click()
-    page.wait_for_function(f"document.querySelector('.said').textContent === 'Page 1 of {total}'")
+    expect(page.locator(".said")).to_have_text(f"Page 1 of {total}")
     assert page.problems == []
 
 
@@ -62,12 +63,12 @@ def test_one_comes_back_to_the_page_of_the_photo(open_page, album):
     photo.click()
     page.locator(".stage").wait_for()
     page.locator(".trail li:last-child a").click()
-    page.wait_for_function(f"document.querySelector('.said')?.textContent === '{expected}'")
+    expect(page.locator(".said")).to_have_text(expected)
     page.keyboard.press("Tab")
     page.locator("#p100 a").click()
     page.locator(".stage").wait_for()
     page.go_back()
-    page.wait_for_function(f"document.querySelector('.said')?.textContent === '{expected}'")
+    expect(page.locator(".said")).to_have_text(expected)
 
 
 def test_a_layout_without_indicator_has_none(open_page, site, tmp_path):

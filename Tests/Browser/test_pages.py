@@ -2,12 +2,14 @@
 
 import html.parser
 import pathlib
+import re
 import subprocess
 import sys
 import urllib.parse
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 
 class Links(html.parser.HTMLParser):
@@ -69,11 +71,11 @@ def test_it_works_opened_from_disk(open_page, site):
     page.locator(".card a").first.click()
     page.locator(".photos a").first.click()
     page.locator("a[rel=next]").click()
-    page.wait_for_function("document.querySelector('.stage img').complete")
+    expect(page.locator(".count")).to_have_text(re.compile("^2 / "))
+    expect(page.locator(".stage img")).to_have_js_property("complete", True)
     assert page.evaluate("document.querySelector('.stage img').naturalWidth") > 0
-    assert page.locator(".count").inner_text().startswith("2 / ")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("document.querySelector('.count').textContent.startsWith('1 / ')")
+    expect(page.locator(".count")).to_have_text(re.compile("^1 / "))
     page.keyboard.press("Escape")
     page.locator(".gallery").wait_for()
     assert page.problems == []
@@ -85,7 +87,7 @@ def test_a_photo_is_seen_whole_and_never_enlarged(open_page, address, site, widt
         if file.name == "index.html":
             continue
         page = open_page(f"{address}/{file.relative_to(site)}", width=width, height=height)
-        page.wait_for_function("document.querySelector('.stage img').complete")
+        expect(page.locator(".stage img")).to_have_js_property("complete", True)
         box = page.locator(".stage img").bounding_box()
         shown, largest = box["width"], page.locator(".stage img").get_attribute("width")
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
