@@ -20,8 +20,9 @@ public struct SiteBuilder: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         let source = FileSystem.resolved(configuration.source)
-        try refuseNesting(source, FileSystem.resolved(configuration.destination))
-        let library = try readLibrary()
+        let destination = FileSystem.resolved(configuration.destination)
+        try refuseNesting(source, destination)
+        let library = try readLibrary(excluding: destination)
         for warning in library.warnings { report(.warning(warning)) }
         let theme = try Theme.load(for: source)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
@@ -62,11 +63,11 @@ extension SiteBuilder {
         var failures: [SkippedPhoto] = []
     }
 
-    private func readLibrary() throws(BuildError) -> PhotoLibrary {
+    private func readLibrary(excluding destination: String) throws(BuildError) -> PhotoLibrary {
         do {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
-                excluding: FileSystem.resolved(configuration.destination)
+                excluding: destination
             ).read()
         } catch {
             throw .catalog(error)
