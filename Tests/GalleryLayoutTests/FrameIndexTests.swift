@@ -1,12 +1,16 @@
 import GalleryLayout
 import Testing
 
-struct VisibleFramesTests {
+struct FrameIndexTests {
     /// Three columns of 96, gaps and margins of 8: tops 8, 8, 8, 112, 112; bottoms 104, 200, 104, 208, 208.
     private func plan() throws -> LayoutPlan {
         let square = Size(width: 10, height: 10)
         let items = [square, Size(width: 10, height: 20), square, square, square]
         return try Waterfall(options: [:]).plan([LayoutGroup(items: items)], in: Size(width: 320, height: 0))
+    }
+
+    private func strip(_ offset: Double, _ height: Double) -> Rect {
+        Rect(x: 0, y: offset, width: 500, height: height)
     }
 
     @Test(
@@ -15,12 +19,12 @@ struct VisibleFramesTests {
             (104, 9, [1, 3, 4]), (200, 50, [3, 4]), (208, 50, []), (-50, 500, [0, 1, 2, 3, 4]), (50, 0, [0, 1, 2]),
         ] as [(Double, Double, [Int])])
     func edgesThatTouchDoNotCount(offset: Double, height: Double, shown: [Int]) throws {
-        #expect(VisibleFrames(try plan()).indices(from: offset, height: height) == shown)
+        #expect(FrameIndex(try plan()).frames(in: strip(offset, height)) == shown)
     }
 
     @Test func aPlanWithoutFramesShowsNone() {
         let empty = LayoutPlan(contentSize: Size(width: 0, height: 0), pages: [], frames: [])
-        #expect(VisibleFrames(empty).indices(from: 0, height: 100).isEmpty)
+        #expect(FrameIndex(empty).frames(in: strip(0, 100)).isEmpty)
     }
 
     @Test(arguments: 0..<100)
@@ -30,14 +34,14 @@ struct VisibleFramesTests {
             Size(width: .random(in: 1...100, using: &random), height: .random(in: 1...100, using: &random))
         }
         let plan = try Waterfall(options: [:]).plan([LayoutGroup(items: items)], in: Size(width: 500, height: 0))
-        let visible = VisibleFrames(plan)
+        let visible = FrameIndex(plan)
         for _ in 0..<20 {
             let offset = Double.random(in: -100...(plan.contentSize.height + 100), using: &random)
             let height = Double.random(in: 0...800, using: &random)
             let expected = plan.frames.indices.filter {
                 plan.frames[$0].rect.maxY > offset && plan.frames[$0].rect.y < offset + height
             }
-            #expect(visible.indices(from: offset, height: height) == expected)
+            #expect(visible.frames(in: strip(offset, height)) == expected)
         }
     }
 }

@@ -1,0 +1,137 @@
+/// Answers which frames of a plan a rectangle meets, and cuts the plan into chunks, without a look at every frame.
+///
+/// What an engine places one after the other lies close together. So runs of consecutive frames have small bounding boxes, runs of
+/// such runs as well: a tree like Guttman's R-tree (1984), packed and in the plan's own order, so that nothing is sorted.
+public struct FrameIndex: Sendable {
+    /// A run of consecutive frames, and the box around them.
+    public struct Chunk: Hashable, Sendable {
+        /// Indices into the plan's ``LayoutPlan/frames``.
+        public let frames: Range<Int>
+        /// The smallest rectangle that holds them all.
+        public let bounds: Rect
+    }
+
+    private let plan: LayoutPlan
+    private let frames: BoxTree
+    private let supplementaries: BoxTree
+
+    /// - Complexity: O(*n*) in the number of frames; the index takes about 2 bytes for each.
+    public init(_ plan: LayoutPlan) {
+        self.plan = plan
+        frames = BoxTree(count: plan.frames.count) { Box(plan.frames[$0].rect) }
+        supplementaries = BoxTree(count: plan.supplementaries.count) { Box(plan.supplementaries[$0].rect) }
+    }
+
+    /// The indices in the plan's ``LayoutPlan/frames``, ascending, of those that reach into `rect`; edges that touch don't count.
+    ///
+    /// - Complexity: O(log *n* + *k*), *k* being the length of the answer, where consecutive frames lie together, as they do in
+    ///   the plans of all engines here.
+    public func frames(in rect: Rect) -> [Int] {
+        frames.indices(meeting: Box(rect)) { Box(plan.frames[$0].rect) }
+    }
+
+    /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that reach into `rect`.
+    ///
+    /// - Complexity: As of ``frames(in:)``.
+    public func supplementaries(in rect: Rect) -> [Int] {
+        supplementaries.indices(meeting: Box(rect)) { Box(plan.supplementaries[$0].rect) }
+    }
+
+    /// All frames in runs of `size`, in order. No run goes on into another group; so the last of a group may be shorter.
+    ///
+    /// - Parameter size: At least 1.
+    /// - Complexity: O(*n*) in the number of frames.
+    public func chunks(of size: Int) -> [Chunk] {
+        precondition(size >= 1, "a chunk holds a frame")
+        var chunks: [Chunk] = []
+        var start = 0
+        while start < plan.frames.count {
+            let group = plan.frames[start].group
+            var box = Box(plan.frames[start].rect)
+            var end = start + 1
+            while end < plan.frames.count, end - start < size, plan.frames[end].group == group {
+                box.include(Box(plan.frames[end].rect))
+                end += 1
+            }
+            chunks.append(Chunk(frames: start..<end, bounds: box.rect))
+            start = end
+        }
+        return chunks
+    }
+}
+
+/// A rectangle by its edges: comparing them takes no sums.
+private struct Box {
+    var minX: Double
+    var minY: Double
+    var maxX: Double
+    var maxY: Double
+
+    init(_ rect: Rect) {
+        minX = rect.x
+        minY = rect.y
+        maxX = rect.maxX
+        maxY = rect.maxY
+    }
+
+    var rect: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
+
+    mutating func include(_ other: Box) {
+        minX = min(minX, other.minX)
+        minY = min(minY, other.minY)
+        maxX = max(maxX, other.maxX)
+        maxY = max(maxY, other.maxY)
+    }
+
+    func meets(_ other: Box) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
+
+/// Boxes around runs of consecutive boxes, around runs of those, and so on up to a single one.
+private struct BoxTree {
+    /// Members of a run.
+    private static let fanout = 16
+
+    private let count: Int
+    /// The lowest level first: a box for each ``fanout`` of the boxes that the tree is over.
+    private let levels: [[Box]]
+
+    init(count: Int, box: (Int) -> Box) {
+        self.count = count
+        var levels: [[Box]] = []
+        var level = Self.runs(count, box)
+        while !level.isEmpty {
+            levels.append(level)
+            guard level.count > 1 else { break }
+            level = Self.runs(level.count) { level[$0] }
+        }
+        self.levels = levels
+    }
+
+    /// The indices, ascending, of the boxes that meet `query`.
+    func indices(meeting query: Box, box: (Int) -> Box) -> [Int] {
+        var found: [Int] = []
+        func visit(_ node: Int, of level: Int) {
+            guard levels[level][node].meets(query) else { return }
+            let first = node * Self.fanout
+            if level == 0 {
+                for index in first..<min(first + Self.fanout, count) where box(index).meets(query) {
+                    found.append(index)
+                }
+            } else {
+                for child in first..<min(first + Self.fanout, levels[level - 1].count) { visit(child, of: level - 1) }
+            }
+        }
+        if !levels.isEmpty { visit(0, of: levels.count - 1) }
+        return found
+    }
+
+    private static func runs(_ count: Int, _ box: (Int) -> Box) -> [Box] {
+        stride(from: 0, to: count, by: fanout).map { first in
+            var run = box(first)
+            for index in (first + 1)..<min(first + fanout, count) { run.include(box(index)) }
+            return run
+        }
+    }
+}
