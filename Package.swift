@@ -51,7 +51,10 @@ let package = Package(
         .target(
             name: "PhotoCatalog",
             dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
-        .target(name: "GalleryLayout"),
+        .target(
+            name: "GalleryLayout",
+            // `floor` and `trunc`, which a program without Foundation or Glibc would not find.
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "BuiltInTheme", path: "Templates",
             resources: themeFiles.map { .embedInCode($0) }),

@@ -1,4 +1,4 @@
-/// A width and a height in CSS pixels.
+/// A width and a height: CSS pixels, or for an item's own size any unit, since only the ratio counts.
 public struct Size: Hashable, Sendable {
     public let width: Double
     public let height: Double
@@ -7,6 +7,15 @@ public struct Size: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+
+    /// Width over height; nil if a side is as good as 0, so that there is no shape to keep.
+    ///
+    /// For sizes that a ``LayoutRequest`` accepts it is between 10⁻¹⁵ and 10¹⁵.
+    public var aspectRatio: Double? {
+        width >= Self.leastSide && height >= Self.leastSide ? width / height : nil
+    }
+
+    private static let leastSide = 1e-6
 }
 
 /// A rectangle in CSS pixels, origin top left, y down.
@@ -29,8 +38,34 @@ public struct Rect: Hashable, Sendable {
     /// The bottom edge.
     public var maxY: Double { y + height }
 
-    /// Whether the two share an area; touching edges don't count.
+    /// Whether each reaches into the other; touching edges don't count.
     public func intersects(_ other: Rect) -> Bool {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
+}
+
+/// The space kept free along each side of a rectangle, in CSS pixels.
+public struct Insets: Hashable, Sendable {
+    public let top: Double
+    public let left: Double
+    public let bottom: Double
+    public let right: Double
+
+    public init(top: Double, left: Double, bottom: Double, right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+
+    /// The same on each side.
+    public init(all inset: Double) {
+        self.init(top: inset, left: inset, bottom: inset, right: inset)
+    }
+
+    /// Left and right together.
+    var horizontal: Double { left + right }
+
+    /// Top and bottom together.
+    var vertical: Double { top + bottom }
 }

@@ -8,6 +8,9 @@ public protocol LayoutEngine: Sendable {
     /// The keys of all options it takes.
     static var optionNames: [String] { get }
 
+    /// Options of which one at most may be set: two ways to say the same thing. None unless an engine says so.
+    static var rivalOptions: [Set<String>] { get }
+
     /// An engine with options taken from `options`, the rest at their defaults.
     ///
     /// - Throws: ``LayoutError`` for a key it doesn't know or a value it can't take.
@@ -15,16 +18,21 @@ public protocol LayoutEngine: Sendable {
 
     /// Places every item of every group.
     ///
+    /// Callers go through ``LayoutRequest``, which proves what engines take for granted: all sides are finite and at least 0.
+    ///
     /// - Parameter container: The viewport that pages fill; layouts that scroll vertically use its width alone.
-    ///   Both sides are finite and at least 0.
     /// - Complexity: O(*n*) in the number of items.
     func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan
+}
+
+extension LayoutEngine {
+    public static var rivalOptions: [Set<String>] { [] }
 }
 
 /// The engines there are, by name.
 public enum LayoutCatalog {
     /// Every engine, in the order in which help texts list them.
-    public static let engines: [any LayoutEngine.Type] = [PagedGrid.self, Waterfall.self]
+    public static let engines: [any LayoutEngine.Type] = [Waterfall.self, PagedGrid.self]
 
     /// Their names, in the same order.
     public static var names: [String] { engines.map { $0.name } }

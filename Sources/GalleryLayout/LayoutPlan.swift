@@ -1,23 +1,14 @@
-/// A run of items that belong together, by their intrinsic sizes.
-///
-/// Only the ratio of an item's sides matters; an item with a side of 0 has no size of its own.
-public struct LayoutGroup: Hashable, Sendable {
-    public let items: [Size]
-
-    public init(items: [Size]) {
-        self.items = items
-    }
-}
-
 /// Where everything goes, in content coordinates: what an engine answers.
 public struct LayoutPlan: Hashable, Sendable {
     /// The extent that scrolls.
     public let contentSize: Size
     /// The stops of a horizontally paged layout, in order; a layout without pages has one.
     public let pages: [Page]
-    /// One frame for each item, groups in order and items in order within them.
+    /// One frame for each item, groups in order and items in order within them. Only `justified` with `max-rows` leaves
+    /// items out: the last ones of a group.
     public let frames: [Frame]
-    /// Frames that are no items: headers, footers, indicators.
+    /// Frames that are no items: headers, footers, indicators, titles. Those of pages' indicators and titles don't scroll:
+    /// they are in the container's coordinates.
     public let supplementaries: [Supplementary]
 
     public init(contentSize: Size, pages: [Page], frames: [Frame], supplementaries: [Supplementary] = []) {
@@ -71,6 +62,7 @@ public struct Supplementary: Hashable, Sendable {
         case groupHeader = "group-header"
         case groupFooter = "group-footer"
         case pageIndicator = "page-indicator"
+        case groupTitle = "group-title"
     }
 
     public let kind: Kind

@@ -116,6 +116,8 @@ extension CatalogError: CustomStringConvertible {
                 + Nearest.suggestion(for: key, among: known, kind: "options")
         case .invalidOption(let key, let expected):
             return "the option \"\(key)\" must be \(expected). Change it, or leave it out."
+        case .invalidContainer, .invalidItem:
+            preconditionFailure("a choice of layout has no container and no items")
         }
     }
 }

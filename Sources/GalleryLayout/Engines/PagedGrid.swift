@@ -9,17 +9,17 @@ public struct PagedGrid: LayoutEngine {
     ]
 
     /// A cell's size where the container has room for it.
-    public let itemSize: Size
+    private let itemSize: Size
     /// The gap between columns and at both ends; automatic if nil.
-    public let horizontalSpacing: Double?
+    private let horizontalSpacing: Double?
     /// The gap between rows and at both ends; automatic if nil.
-    public let verticalSpacing: Double?
+    private let verticalSpacing: Double?
     /// Cells across a page; automatic if nil.
-    public let columns: Int?
+    private let columns: Int?
     /// Cells down a page; automatic if nil.
-    public let rows: Int?
+    private let rows: Int?
     /// The height kept free below the cells for the page indicator; nil without an indicator.
-    public let indicatorHeight: Double?
+    private let indicatorHeight: Double?
 
     public init(options: LayoutOptions) throws(LayoutError) {
         let reader = try OptionReader(options, for: Self.self)
@@ -37,7 +37,7 @@ public struct PagedGrid: LayoutEngine {
 
     public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
         let grid = Cells(of: self, in: container)
-        let itemCount = groups.reduce(0) { $0 + $1.items.count }
+        let itemCount = groups.itemCount
         let pageCount = (itemCount + grid.perPage - 1) / grid.perPage
 
         var frames: [Frame] = []

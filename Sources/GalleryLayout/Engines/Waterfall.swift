@@ -3,115 +3,117 @@
 /// Groups are stacked, each between its header and its footer.
 public struct Waterfall: LayoutEngine {
     public static let name = "waterfall"
-    public static let optionNames = [
-        "columns", "column-width", "top", "left", "bottom", "right", "row", "column", "caption-height",
-        "item-height", "order-tolerance", "header-height", "footer-height",
-    ]
+    public static let optionNames =
+        [
+            "columns", "column-width", "top", "left", "bottom", "right", "row", "column", "caption-height",
+            "item-height", "order-tolerance",
+        ] + GroupHeights.optionNames
+    public static let rivalOptions: [Set<String>] = [["columns", "column-width"]]
 
     /// How the number of columns comes about.
-    public enum Columns: Hashable, Sendable {
+    private enum Columns {
         case count(Int)
         /// As many as fit at this width or more, at least one.
         case minimumWidth(Double)
     }
 
-    public let columns: Columns
+    private let columns: Columns
     /// The space around a group's items.
-    public let top: Double
-    public let left: Double
-    public let bottom: Double
-    public let right: Double
+    private let margins: Insets
     /// The gap between an item and the one above it.
-    public let rowGap: Double
-    /// The gap between columns.
-    public let columnGap: Double
+    private let rowGap: Double
+    private let columnGap: Double
     /// The height below each picture for its caption.
-    public let captionHeight: Double
+    private let captionHeight: Double
     /// The height of an item that has no size of its own.
-    public let itemHeight: Double
-    /// How much taller than the shortest a column may be and still take the next item, for reading order.
-    public let orderTolerance: Double
-    public let headerHeight: Double
-    public let footerHeight: Double
+    private let itemHeight: Double
+    /// How much taller than the shortest a column may be and still take the next item.
+    private let orderTolerance: Double
+    private let groupHeights: GroupHeights
 
     public init(options: LayoutOptions) throws(LayoutError) {
         let reader = try OptionReader(options, for: Self.self)
         if let width = try reader.positiveLength("column-width") {
-            if options["columns"] != nil {
-                throw .invalidOption("column-width", expected: "left out where \"columns\" is set")
-            }
             columns = .minimumWidth(width)
         } else {
             columns = .count(try reader.count("columns") ?? 3)
         }
-        top = try reader.length("top") ?? 8
-        left = try reader.length("left") ?? 8
-        bottom = try reader.length("bottom") ?? 8
-        right = try reader.length("right") ?? 8
+        margins = Insets(
+            top: try reader.length("top") ?? 8, left: try reader.length("left") ?? 8,
+            bottom: try reader.length("bottom") ?? 8, right: try reader.length("right") ?? 8)
         rowGap = try reader.length("row") ?? 8
         columnGap = try reader.length("column") ?? 8
         captionHeight = try reader.length("caption-height") ?? 0
         itemHeight = try reader.length("item-height") ?? 70
         orderTolerance = try reader.length("order-tolerance") ?? 0
-        headerHeight = try reader.length("header-height") ?? 0
-        footerHeight = try reader.length("footer-height") ?? 0
+        groupHeights = try GroupHeights(reader)
     }
 
+    /// - Complexity: O(*n* × *c*) in the numbers of items and columns.
     public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
         let columnCount = columnCount(in: container.width)
         let gaps = Double(columnCount - 1) * columnGap
-        let width = max(0, (container.width - left - right - gaps) / Double(columnCount))
+        let width = max(0, (container.width - margins.horizontal - gaps) / Double(columnCount))
+        let lefts = (0..<columnCount).map { margins.left + Double($0) * (width + columnGap) }
 
         var frames: [Frame] = []
-        frames.reserveCapacity(groups.reduce(0) { $0 + $1.items.count })
-        var supplementaries: [Supplementary] = []
-        var y = 0.0
-        func stack(_ kind: Supplementary.Kind, _ group: Int, _ height: Double) {
-            guard height > 0 else { return }
-            let rect = Rect(x: 0, y: y, width: container.width, height: height)
-            supplementaries.append(Supplementary(kind: kind, group: group, rect: rect))
-            y += height
-        }
-
+        frames.reserveCapacity(groups.itemCount)
+        var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
-            stack(.groupHeader, group, headerHeight)
-            var bottoms = [Double?](repeating: nil, count: columnCount)
+            var wall = Wall(top: stack.begin(group) + margins.top, columnCount: columnCount)
             for (item, size) in members.items.enumerated() {
-                let column = nextColumn(bottoms, top: y + top)
-                let rect = Rect(
-                    x: left + Double(column) * (width + columnGap),
-                    y: bottoms[column].map { $0 + rowGap } ?? y + top,
-                    width: width, height: height(of: size, width: width))
-                frames.append(Frame(group: group, item: item, page: 0, rect: rect))
-                bottoms[column] = rect.maxY
+                let height = height(of: size, width: width)
+                let (column, y) = wall.put(height, below: rowGap, tolerance: orderTolerance)
+                frames.append(
+                    Frame(
+                        group: group, item: item, page: 0,
+                        rect: Rect(x: lefts[column], y: y, width: width, height: height)))
             }
-            y = bottoms.reduce(y + top) { max($0, $1 ?? 0) } + bottom
-            stack(.groupFooter, group, footerHeight)
+            stack.end(group, at: wall.bottom + margins.bottom)
         }
-        if groups.isEmpty { y = top + bottom }
         return LayoutPlan(
-            contentSize: Size(width: container.width, height: y),
-            pages: [Page(group: 0, index: 0, count: 1, x: 0)],
-            frames: frames, supplementaries: supplementaries)
-    }
-
-    /// The leftmost column within the tolerance of the shortest; an empty column ends where the items begin.
-    private func nextColumn(_ bottoms: [Double?], top: Double) -> Int {
-        var shortest = Double.infinity
-        for bottom in bottoms { shortest = min(shortest, bottom ?? top) }
-        return bottoms.firstIndex { ($0 ?? top) <= shortest + orderTolerance } ?? 0
+            contentSize: Size(
+                width: container.width, height: groups.isEmpty ? margins.vertical : stack.height),
+            frames: frames, supplementaries: stack.supplementaries)
     }
 
     private func columnCount(in width: Double) -> Int {
         switch columns {
         case .count(let count): count
         case .minimumWidth(let least):
-            Int(max(1, min((width - left - right + columnGap) / (least + columnGap), 1_000_000)))
+            Int(max(1, min((width - margins.horizontal + columnGap) / (least + columnGap), 1_000_000)))
         }
     }
 
     private func height(of item: Size, width: Double) -> Double {
-        guard item.width > 0, item.height > 0 else { return itemHeight + captionHeight }
-        return width * item.height / item.width + captionHeight
+        guard let ratio = item.aspectRatio else { return itemHeight + captionHeight }
+        return width / ratio + captionHeight
+    }
+}
+
+/// The columns of one group as they grow.
+private struct Wall {
+    /// Each column's bottom edge; that of an empty one is the wall's top.
+    private var bottoms: [Double]
+    private var isEmpty: [Bool]
+
+    init(top: Double, columnCount: Int) {
+        bottoms = Array(repeating: top, count: columnCount)
+        isEmpty = Array(repeating: true, count: columnCount)
+    }
+
+    /// The largest bottom edge.
+    var bottom: Double { bottoms.reduce(bottoms[0], max) }
+
+    /// Puts something on the leftmost column that is at most `tolerance` taller than the shortest.
+    mutating func put(_ height: Double, below gap: Double, tolerance: Double) -> (column: Int, y: Double) {
+        var shortest = bottoms[0]
+        for bottom in bottoms where bottom < shortest { shortest = bottom }
+        var column = 0
+        while bottoms[column] > shortest + tolerance { column += 1 }
+        let y = isEmpty[column] ? bottoms[column] : bottoms[column] + gap
+        bottoms[column] = y + height
+        isEmpty[column] = false
+        return (column, y)
     }
 }

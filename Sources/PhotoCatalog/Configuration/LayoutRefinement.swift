@@ -36,14 +36,11 @@ public struct LayoutRefinement: Hashable, Sendable {
     }
 
     private func kept(of base: LayoutChoice) -> LayoutOptions {
-        let rivals = Self.rivals[base.name] ?? []
+        let rivals = LayoutCatalog.engines.first { $0.name == base.name }?.rivalOptions ?? []
         return base.options.filter { key, _ in
             !rivals.contains { $0.contains(key) && !$0.isDisjoint(with: options.keys) }
         }
     }
-
-    /// Options of which a layout takes one at most, by the layout's name: two ways to say the same thing.
-    private static let rivals: [String: [Set<String>]] = [Waterfall.name: [["columns", "column-width"]]]
 
     private func place(of error: LayoutError) -> SourcePlace {
         guard let option = error.option else { return namePlace }

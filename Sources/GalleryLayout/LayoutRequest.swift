@@ -1,0 +1,62 @@
+/// A run of items that belong together, by their intrinsic sizes.
+///
+/// Only the ratio of an item's sides matters; an item with a side of 0 has no size of its own.
+public struct LayoutGroup: Hashable, Sendable {
+    /// For whoever draws the plan: no engine looks at it.
+    public let title: String?
+    public let items: [Size]
+
+    public init(title: String? = nil, items: [Size]) {
+        self.title = title
+        self.items = items
+    }
+}
+
+/// What is to be laid out, how and in which room: the one way to ask for a ``LayoutPlan``.
+///
+/// ```swift
+/// let request = try LayoutRequest(
+///     layout: "justified", options: ["target-row-height": 240], container: Size(width: 1200, height: 800),
+///     groups: [LayoutGroup(items: [Size(width: 4000, height: 3000), Size(width: 3000, height: 4000)])])
+/// let plan = request.plan()
+/// ```
+public struct LayoutRequest: Sendable {
+    public let engine: any LayoutEngine
+    /// The viewport that pages fill; layouts that scroll vertically use its width alone. In CSS pixels.
+    public let container: Size
+    public let groups: [LayoutGroup]
+
+    /// - Throws: ``LayoutError`` for a side of the container or of an item that is not from 0 to 10⁹: no engine has to reckon
+    ///   with infinities, with numbers that are none, or with sides below 0.
+    /// - Complexity: O(*n*) in the number of items.
+    public init(engine: any LayoutEngine, container: Size, groups: [LayoutGroup]) throws(LayoutError) {
+        guard Self.sides.contains(container.width) else { throw .invalidContainer("width") }
+        guard Self.sides.contains(container.height) else { throw .invalidContainer("height") }
+        for (group, members) in groups.enumerated() {
+            let wrong = members.items.firstIndex {
+                !(Self.sides.contains($0.width) && Self.sides.contains($0.height))
+            }
+            if let wrong { throw .invalidItem(wrong, group: group) }
+        }
+        self.engine = engine
+        self.container = container
+        self.groups = groups
+    }
+
+    /// - Parameter layout: The engine's name, one of ``LayoutCatalog/names``.
+    /// - Throws: What ``LayoutCatalog/engine(named:options:)`` throws besides.
+    public init(layout: String, options: LayoutOptions = [:], container: Size, groups: [LayoutGroup])
+        throws(LayoutError)
+    {
+        let engine = try LayoutCatalog.engine(named: layout, options: options)
+        try self.init(engine: engine, container: container, groups: groups)
+    }
+
+    /// Where everything goes. The same request has the same plan, to the last bit.
+    ///
+    /// - Complexity: O(*n*) in the number of items.
+    public func plan() -> LayoutPlan { engine.plan(groups, in: container) }
+
+    /// What sides may be.
+    private static let sides = 0...1e9
+}
