@@ -32,7 +32,9 @@ extension LayoutEngine {
 /// The engines there are, by name.
 public enum LayoutCatalog {
     /// Every engine, in the order in which help texts list them.
-    public static let engines: [any LayoutEngine.Type] = [Waterfall.self, PagedGrid.self]
+    public static let engines: [any LayoutEngine.Type] = [
+        Justified.self, Waterfall.self, Flow.self, FixedGrid.self, PagedGrid.self, GroupedPager.self,
+    ]
 
     /// Their names, in the same order.
     public static var names: [String] { engines.map { $0.name } }

@@ -1,0 +1,49 @@
+/// Equal cells, a fixed number to a line; one item frame says everything: its x and y are the gaps, its width and height the
+/// cell.
+///
+/// The plan is as wide as its cells and gaps, whatever the container: who shows it scales it as a whole. Groups are stacked,
+/// each between its header and its footer.
+public struct FixedGrid: LayoutEngine {
+    public static let name = "fixed-grid"
+    public static let optionNames = ["item-frame", "per-line"] + GroupHeights.optionNames
+
+    /// The first cell; its origin is also the gap between cells and around them.
+    private let itemFrame: Rect
+    private let perLine: Int
+    private let groupHeights: GroupHeights
+
+    public init(options: LayoutOptions) throws(LayoutError) {
+        let reader = try OptionReader(options, for: Self.self)
+        itemFrame = try reader.frame("item-frame") ?? Rect(x: 10, y: 10, width: 100, height: 120)
+        perLine = try reader.count("per-line") ?? 3
+        groupHeights = try GroupHeights(reader)
+    }
+
+    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+        let width = itemFrame.x * Double(perLine + 1) + itemFrame.width * Double(perLine)
+        var frames: [Frame] = []
+        frames.reserveCapacity(groups.itemCount)
+        var stack = GroupStack(groupHeights, width: width)
+        for (group, members) in groups.enumerated() {
+            let top = stack.begin(group)
+            for item in members.items.indices {
+                let (row, column) = item.quotientAndRemainder(dividingBy: perLine)
+                let rect = Rect(
+                    x: Double(column + 1) * itemFrame.x + Double(column) * itemFrame.width,
+                    y: top + Double(row + 1) * itemFrame.y + Double(row) * itemFrame.height,
+                    width: itemFrame.width, height: itemFrame.height)
+                frames.append(Frame(group: group, item: item, page: 0, rect: rect))
+            }
+            stack.end(group, at: top + height(of: members.items.count))
+        }
+        return LayoutPlan(
+            contentSize: Size(width: width, height: groups.isEmpty ? height(of: 0) : stack.height),
+            frames: frames, supplementaries: stack.supplementaries)
+    }
+
+    /// The extent of so many items in lines, with the gaps between the lines and around them.
+    private func height(of itemCount: Int) -> Double {
+        let lines = Double((itemCount + perLine - 1) / perLine)
+        return itemFrame.y * (lines + 1) + itemFrame.height * lines
+    }
+}

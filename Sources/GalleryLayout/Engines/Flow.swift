@@ -1,0 +1,179 @@
+/// Lines filled with items of their own widths, then broken.
+///
+/// With `direction: horizontal` the same is turned by a right angle: lines are filled from top to bottom and follow each other
+/// to the right, and what is said of widths holds for heights. Groups follow each other in the direction of scrolling,
+/// each between its header and its footer.
+public struct Flow: LayoutEngine {
+    public static let name = "flow"
+    public static let optionNames =
+        [
+            "direction", "line-spacing", "interitem-spacing", "inset", "alignment", "line-alignment", "item-width",
+            "item-height",
+        ] + GroupHeights.optionNames
+
+    /// The way that the content scrolls.
+    private enum Direction: String, CaseIterable {
+        case vertical, horizontal
+    }
+
+    /// Where a line's items go, along it.
+    private enum Alignment: String, CaseIterable {
+        case leading, centre, trailing, justified
+    }
+
+    /// Where an item goes, across its line.
+    private enum LineAlignment: String, CaseIterable {
+        case top, centre, bottom
+    }
+
+    private let direction: Direction
+    /// The gap between lines.
+    private let lineSpacing: Double
+    /// The least gap between items of a line.
+    private let interitemSpacing: Double
+    /// The space around a group's lines.
+    private let inset: Insets
+    private let alignment: Alignment
+    private let lineAlignment: LineAlignment
+    /// Nil where an item's own ratio gives its width.
+    private let itemWidth: Double?
+    private let itemHeight: Double
+    private let groupHeights: GroupHeights
+
+    public init(options: LayoutOptions) throws(LayoutError) {
+        let reader = try OptionReader(options, for: Self.self)
+        direction = try reader.word("direction") ?? .vertical
+        lineSpacing = try reader.length("line-spacing") ?? 8
+        interitemSpacing = try reader.length("interitem-spacing") ?? 6
+        inset = try reader.insets("inset") ?? Insets(top: 20, left: 15, bottom: 20, right: 15)
+        alignment = try reader.word("alignment") ?? .leading
+        lineAlignment = try reader.word("line-alignment") ?? .centre
+        itemWidth = try reader.positiveLength("item-width")
+        itemHeight = try reader.positiveLength("item-height") ?? 120
+        groupHeights = try GroupHeights(reader)
+    }
+
+    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+        let axes = Axes(direction, container: container, inset: inset)
+        var frames: [Frame] = []
+        frames.reserveCapacity(groups.itemCount)
+        var stack = GroupStack(groupHeights, width: axes.extent)
+        for (group, members) in groups.enumerated() {
+            var edge = stack.begin(group) + axes.before
+            var line = Line()
+            func close(isLast: Bool) {
+                place(line, of: group, at: edge, isLast: isLast, axes, in: &frames)
+                edge += line.thickness + (isLast ? 0 : lineSpacing)
+            }
+            for size in members.items {
+                let item = fitted(size, to: axes.room, axes)
+                if !line.sizes.isEmpty, line.length + interitemSpacing + item.width > axes.room {
+                    close(isLast: false)
+                    line.removeAll()
+                }
+                line.append(item, gap: interitemSpacing)
+            }
+            if !line.sizes.isEmpty { close(isLast: true) }
+            stack.end(group, at: edge + axes.after)
+        }
+        let length = groups.isEmpty ? axes.before + axes.after : stack.height
+        return LayoutPlan(
+            contentSize: axes.turned(Size(width: axes.extent, height: length)), frames: frames,
+            supplementaries: stack.supplementaries.map {
+                Supplementary(kind: $0.kind, group: $0.group, rect: axes.turned($0.rect))
+            })
+    }
+
+    /// The size at which an item is shown, its width along the line; one that is longer than the line shrinks to it.
+    private func fitted(_ item: Size, to room: Double, _ axes: Axes) -> Size {
+        let width = itemWidth ?? itemHeight * (item.aspectRatio ?? 1)
+        let size = axes.turned(Size(width: width, height: itemHeight))
+        guard size.width > room else { return size }
+        return Size(width: room, height: size.height * (room / size.width))
+    }
+
+    private func place(
+        _ line: Line, of group: Int, at edge: Double, isLast: Bool, _ axes: Axes, in frames: inout [Frame]
+    ) {
+        let leftover = max(0, axes.room - line.length)
+        var gap = interitemSpacing
+        var position = axes.start
+        switch alignment {
+        case .leading: break
+        case .centre: position += leftover / 2
+        case .trailing: position += leftover
+        case .justified where isLast || line.sizes.count == 1: break
+        case .justified: gap += leftover / Double(line.sizes.count - 1)
+        }
+        for (index, size) in line.sizes.enumerated() {
+            let slack = line.thickness - size.height
+            let across =
+                switch lineAlignment {
+                case .top: 0.0
+                case .centre: slack / 2
+                case .bottom: slack
+                }
+            let rect = Rect(x: position, y: edge + across, width: size.width, height: size.height)
+            frames.append(Frame(group: group, item: line.first + index, page: 0, rect: axes.turned(rect)))
+            position += size.width + gap
+        }
+    }
+}
+
+extension Flow {
+    /// A line that is being filled.
+    private struct Line {
+        /// The place within its group of the line's first item.
+        private(set) var first = 0
+        private(set) var sizes: [Size] = []
+        /// The sum of its items' widths and the least gaps between them.
+        private(set) var length = 0.0
+        /// The height of its tallest item.
+        private(set) var thickness = 0.0
+
+        mutating func append(_ size: Size, gap: Double) {
+            length += sizes.isEmpty ? size.width : gap + size.width
+            thickness = max(thickness, size.height)
+            sizes.append(size)
+        }
+
+        mutating func removeAll() {
+            first += sizes.count
+            sizes.removeAll(keepingCapacity: true)
+            length = 0
+            thickness = 0
+        }
+    }
+
+    /// Along a line and across it. All is reckoned as if lines ran to the right and content scrolled down, then turned.
+    private struct Axes {
+        let isTurned: Bool
+        /// The container's side along a line.
+        let extent: Double
+        /// Where a line starts.
+        let start: Double
+        /// The length that a line can fill.
+        let room: Double
+        /// The inset before a group's first line.
+        let before: Double
+        /// The inset after its last.
+        let after: Double
+
+        init(_ direction: Direction, container: Size, inset: Insets) {
+            isTurned = direction == .horizontal
+            extent = isTurned ? container.height : container.width
+            start = isTurned ? inset.top : inset.left
+            room = max(0, extent - (isTurned ? inset.vertical : inset.horizontal))
+            before = isTurned ? inset.left : inset.top
+            after = isTurned ? inset.right : inset.bottom
+        }
+
+        func turned(_ size: Size) -> Size {
+            isTurned ? Size(width: size.height, height: size.width) : size
+        }
+
+        func turned(_ rect: Rect) -> Rect {
+            isTurned ? Rect(x: rect.y, y: rect.x, width: rect.height, height: rect.width) : rect
+        }
+    }
+}

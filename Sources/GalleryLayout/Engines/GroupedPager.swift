@@ -1,0 +1,118 @@
+/// Horizontal pages of equal cells, grouped: a group starts on a new page, and the indicator counts the pages of the current
+/// group only.
+///
+/// A strip of group titles above the pages and the indicators below them don't scroll: their supplementaries are in the
+/// container's coordinates, one for each group, all at the same place.
+public struct GroupedPager: LayoutEngine {
+    public static let name = "grouped-pager"
+    public static let optionNames = [
+        "rows", "columns", "interitem-spacing", "line-spacing", "inset", "scale", "page-indicator", "indicator-height",
+        "title-height", "structure",
+    ]
+
+    /// How whoever shows the plan nests its parts. Positions are the same in each.
+    public enum Structure: String, CaseIterable, Sendable {
+        /// A container for each page, its items inside.
+        case pages
+        /// All items side by side in one scroller.
+        case items
+        /// A scroller for each group inside an outer one; each keeps its page when one leaves the group.
+        case nested
+    }
+
+    public let structure: Structure
+    /// Cells down a page.
+    public let rows: Int
+    /// Cells across a page.
+    public let columns: Int
+    private let interitemSpacing: Double
+    private let lineSpacing: Double
+    private let inset: Insets
+    /// Device pixels in a CSS pixel: cells have whole numbers of the former.
+    private let scale: Double
+    /// Nil without an indicator.
+    private let indicatorHeight: Double?
+    private let titleHeight: Double
+
+    public init(options: LayoutOptions) throws(LayoutError) {
+        let reader = try OptionReader(options, for: Self.self)
+        rows = try reader.count("rows") ?? 3
+        columns = try reader.count("columns") ?? 3
+        interitemSpacing = try reader.length("interitem-spacing") ?? 10
+        lineSpacing = try reader.length("line-spacing") ?? 10
+        inset = try reader.insets("inset") ?? Insets(all: 10)
+        scale = try reader.positiveLength("scale") ?? 1
+        let height = try reader.length("indicator-height") ?? 37
+        indicatorHeight = try reader.flag("page-indicator") ?? true ? height : nil
+        titleHeight = try reader.length("title-height") ?? 0
+        structure = try reader.word("structure") ?? .items
+    }
+
+    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+        let height = max(0, container.height - titleHeight - (indicatorHeight ?? 0))
+        let perPage = rows * columns
+        let across = Cells(
+            count: columns, gap: interitemSpacing, before: inset.left, after: inset.right, in: container.width,
+            scale: scale)
+        let down = Cells(
+            count: rows, gap: lineSpacing, before: inset.top, after: inset.bottom, in: height, scale: scale)
+        let table = PageTable(itemCounts: groups.map(\.items.count), perPage: perPage)
+
+        var frames: [Frame] = []
+        frames.reserveCapacity(groups.itemCount)
+        for (group, members) in groups.enumerated() {
+            let firstPage = table.firstPage(ofGroup: group)
+            for item in members.items.indices {
+                let (page, place) = item.quotientAndRemainder(dividingBy: perPage)
+                let (row, column) = place.quotientAndRemainder(dividingBy: columns)
+                let rect = Rect(
+                    x: Double(firstPage + page) * container.width + across.position(of: column),
+                    y: down.position(of: row), width: across.side, height: down.side)
+                frames.append(Frame(group: group, item: item, page: firstPage + page, rect: rect))
+            }
+        }
+        return LayoutPlan(
+            contentSize: Size(width: Double(table.pageCount) * container.width, height: height),
+            pages: (0..<table.pageCount).map { page in
+                let group = table.group(ofPage: page)
+                return Page(
+                    group: group, index: table.pageWithinGroup(page), count: table.pageCount(ofGroup: group),
+                    x: Double(page) * container.width)
+            },
+            frames: frames, supplementaries: supplementaries(table, width: container.width, height: height))
+    }
+
+    /// A title for each group that has a page, and an indicator for each that has several.
+    private func supplementaries(_ table: PageTable, width: Double, height: Double) -> [Supplementary] {
+        var supplementaries: [Supplementary] = []
+        for group in 0..<table.groupCount {
+            if titleHeight > 0, table.pageCount(ofGroup: group) > 0 {
+                let rect = Rect(x: 0, y: 0, width: width, height: titleHeight)
+                supplementaries.append(Supplementary(kind: .groupTitle, group: group, rect: rect))
+            }
+            if let indicatorHeight, table.pageCount(ofGroup: group) > 1 {
+                let rect = Rect(x: 0, y: titleHeight + height, width: width, height: indicatorHeight)
+                supplementaries.append(Supplementary(kind: .pageIndicator, group: group, rect: rect))
+            }
+        }
+        return supplementaries
+    }
+}
+
+/// The cells of a page along one axis.
+private struct Cells {
+    /// A cell's length, a whole number of device pixels.
+    let side: Double
+    /// The inset before the first cell, with its half of what rounding down left over.
+    private let before: Double
+    private let step: Double
+
+    init(count: Int, gap: Double, before: Double, after: Double, in extent: Double, scale: Double) {
+        let room = max(0, extent - before - after - Double(count - 1) * gap)
+        side = (room / Double(count) * scale).rounded(.down) / scale
+        self.before = before + (room - Double(count) * side) / 2
+        step = side + gap
+    }
+
+    func position(of index: Int) -> Double { before + Double(index) * step }
+}

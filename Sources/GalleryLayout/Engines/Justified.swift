@@ -1,0 +1,208 @@
+/// Rows of pictures side by side that fill the width exactly, as photo sites do.
+///
+/// All rows of a group are chosen at once, so that their heights stray from the target as little as they can: the least sum of
+/// squared deviations, as Knuth and Plass break a paragraph into lines ("Breaking Paragraphs into Lines", 1981), not row by row.
+/// Groups are stacked, each between its header and its footer.
+public struct Justified: LayoutEngine {
+    public static let name = "justified"
+    public static let optionNames =
+        [
+            "target-row-height", "row-height-tolerance", "box-spacing", "container-padding", "last-row", "max-rows",
+        ] + GroupHeights.optionNames
+
+    /// What becomes of a group's last row if it can't fill the width at a height within the tolerance.
+    fileprivate enum LastRow: String, CaseIterable {
+        /// It keeps the target height and begins at the left.
+        case natural
+        /// It fills the width, however high that makes it.
+        case justify
+        /// It keeps the target height and stands in the middle.
+        case centre
+    }
+
+    private let targetRowHeight: Double
+    /// How far from the target a row's height may be, as a part of the target.
+    private let rowHeightTolerance: Double
+    /// The gap between items and between rows.
+    private let boxSpacing: Double
+    /// The space around a group's rows.
+    private let containerPadding: Double
+    private let lastRow: LastRow
+    /// The most rows of a group; items beyond have no frame.
+    private let maxRows: Int?
+    private let groupHeights: GroupHeights
+
+    public init(options: LayoutOptions) throws(LayoutError) {
+        let reader = try OptionReader(options, for: Self.self)
+        targetRowHeight = try reader.positiveLength("target-row-height") ?? 320
+        rowHeightTolerance = try reader.fraction("row-height-tolerance") ?? 0.25
+        boxSpacing = try reader.length("box-spacing") ?? 10
+        containerPadding = try reader.length("container-padding") ?? 10
+        lastRow = try reader.word("last-row") ?? .natural
+        maxRows = try reader.count("max-rows")
+        groupHeights = try GroupHeights(reader)
+    }
+
+    /// - Complexity: O(*n* × *k*), *k* being the most items that fit into a row at the least height.
+    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+        let rule = RowRule(
+            width: max(0, container.width - 2 * containerPadding), target: targetRowHeight,
+            tolerance: rowHeightTolerance, spacing: boxSpacing, lastRow: lastRow)
+        var frames: [Frame] = []
+        frames.reserveCapacity(groups.itemCount)
+        var stack = GroupStack(groupHeights, width: container.width)
+        for (group, members) in groups.enumerated() {
+            var edge = stack.begin(group) + containerPadding
+            let ratios = members.items.map { $0.aspectRatio ?? 1 }
+            for (index, row) in RowBreaks(ratios, rule: rule).prefix(maxRows ?? .max).enumerated() {
+                if index > 0 { edge += boxSpacing }
+                var x = containerPadding + row.indent
+                for item in row.items {
+                    let width = row.height * ratios[item]
+                    let rect = Rect(x: x, y: edge, width: width, height: row.height)
+                    frames.append(Frame(group: group, item: item, page: 0, rect: rect))
+                    x += width + boxSpacing
+                }
+                edge += row.height
+            }
+            stack.end(group, at: edge + containerPadding)
+        }
+        return LayoutPlan(
+            contentSize: Size(
+                width: container.width, height: groups.isEmpty ? 2 * containerPadding : stack.height),
+            frames: frames, supplementaries: stack.supplementaries)
+    }
+}
+
+/// A row of a group.
+private struct Row {
+    /// By their places in the group.
+    let items: Range<Int>
+    let height: Double
+    /// The space left free before its first item.
+    let indent: Double
+}
+
+/// Which height rows have, and what it costs.
+private struct RowRule {
+    /// The width that rows fill.
+    private let width: Double
+    private let target: Double
+    private let spacing: Double
+    private let lastRow: Justified.LastRow
+    let leastHeight: Double
+    let mostHeight: Double
+
+    init(width: Double, target: Double, tolerance: Double, spacing: Double, lastRow: Justified.LastRow) {
+        self.width = width
+        self.target = target
+        self.spacing = spacing
+        self.lastRow = lastRow
+        leastHeight = target * (1 - tolerance)
+        mostHeight = target * (1 + tolerance)
+    }
+
+    /// Whether an item alone is wider than a row at the least height.
+    func isPanorama(_ ratio: Double) -> Bool { ratio * leastHeight > width }
+
+    /// The height at which `count` items whose ratios sum up to `ratios` fill the width.
+    func height(count: Int, ratios: Double) -> Double {
+        max(0, width - Double(count - 1) * spacing) / ratios
+    }
+
+    /// Whether a row that would fill the width at `height` keeps the target height instead and leaves space free.
+    func isRagged(_ height: Double, at end: RunEnd) -> Bool {
+        switch end {
+        case .none: false
+        case .panorama: height > Self.excess * target
+        case .group: lastRow != .justify && height > mostHeight
+        }
+    }
+
+    /// The squared deviation from the target of a row that would fill the width at `height`; a ragged row has none, but that
+    /// of one before a panorama counts as that of the highest that fills the width there.
+    func cost(_ height: Double, at end: RunEnd) -> Double {
+        guard isRagged(height, at: end) else { return (height - target) * (height - target) }
+        return end == .group ? 0 : (Self.excess - 1) * target * (Self.excess - 1) * target
+    }
+
+    func row(_ items: Range<Int>, ratios: Double, at end: RunEnd) -> Row {
+        let height = height(count: items.count, ratios: ratios)
+        guard isRagged(height, at: end) else { return Row(items: items, height: height, indent: 0) }
+        let free = width - Double(items.count - 1) * spacing - target * ratios
+        return Row(items: items, height: target, indent: lastRow == .centre ? free / 2 : 0)
+    }
+
+    /// How many times the target's height a row before a panorama may be, to fill the width: the limit of
+    /// flickr/justified-layout, which crops what would be higher.
+    private static let excess = 2.0
+}
+
+/// What follows a row.
+private enum RunEnd {
+    /// An item that could as well be in the row.
+    case none
+    /// An item that gets a row of its own.
+    case panorama
+    /// Nothing.
+    case group
+}
+
+/// The rows of a group, their breaks chosen by dynamic programming from the last item to the first.
+private struct RowBreaks: Sequence, IteratorProtocol {
+    private let ratios: [Double]
+    private let rule: RowRule
+    /// For each item, the item after the row that would best begin with it.
+    private var ends: [Int]
+    private var start = 0
+
+    init(_ ratios: [Double], rule: RowRule) {
+        self.ratios = ratios
+        self.rule = rule
+        ends = Array(repeating: 0, count: ratios.count)
+        // The least cost of all rows from an item on.
+        var costs = Array(repeating: 0.0, count: ratios.count + 1)
+        for start in ratios.indices.reversed() {
+            (ends[start], costs[start]) = bestEnd(from: start, costs: costs)
+        }
+    }
+
+    mutating func next() -> Row? {
+        guard start < ratios.count else { return nil }
+        let items = start..<ends[start]
+        start = items.upperBound
+        return rule.row(items, ratios: ratios[items].reduce(0, +), at: runEnd(at: items.upperBound))
+    }
+
+    /// The best end of a row that begins with `start`, and the cost of it and of all rows after it.
+    ///
+    /// The candidates are the ends that keep the row within the tolerance; if there are none, the last that makes it higher and
+    /// the first that makes it lower.
+    private func bestEnd(from start: Int, costs: [Double]) -> (end: Int, cost: Double) {
+        if rule.isPanorama(ratios[start]) { return (start + 1, costs[start + 1]) }
+        var within: (end: Int, cost: Double)?
+        var higher: (end: Int, cost: Double)?
+        var sum = 0.0
+        for item in start..<ratios.count {
+            sum += ratios[item]
+            let height = rule.height(count: item + 1 - start, ratios: sum)
+            let runEnd = runEnd(at: item + 1)
+            let candidate = (end: item + 1, cost: rule.cost(height, at: runEnd) + costs[item + 1])
+            if height < rule.leastHeight {
+                guard let other = within ?? higher else { return candidate }
+                return within == nil && candidate.cost < other.cost ? candidate : other
+            } else if height > rule.mostHeight {
+                higher = candidate
+            } else if within.map({ candidate.cost < $0.cost }) ?? true {
+                within = candidate
+            }
+            if runEnd != .none { break }
+        }
+        return within ?? higher ?? (start + 1, costs[start + 1])
+    }
+
+    private func runEnd(at item: Int) -> RunEnd {
+        if item == ratios.count { return .group }
+        return rule.isPanorama(ratios[item]) ? .panorama : .none
+    }
+}
