@@ -3,8 +3,9 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "page.rng", "photo.mustache", "site.js",
-    "theme.css", "tiles.mustache", "trail.mustache", "words-de.json", "words-en.json", "words-es.json", "words-fr.json",
+    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "marks.mustache", "page.rng",
+    "photo.mustache", "site.js", "theme.css", "tiles.mustache", "trail.mustache", "words-de.json", "words-en.json",
+    "words-es.json", "words-fr.json",
 ]
 
 let package = Package(

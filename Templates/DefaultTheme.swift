@@ -8,6 +8,7 @@ public enum DefaultTheme {
         "foot.mustache": Data(PackageResources.foot_mustache),
         "head.mustache": Data(PackageResources.head_mustache),
         "image.mustache": Data(PackageResources.image_mustache),
+        "marks.mustache": Data(PackageResources.marks_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
         "site.js": Data(PackageResources.site_js),

@@ -3,85 +3,176 @@
 
 document.documentElement.classList.add("scripted");
 
-// Pagers with an indicator: mark the current page, say it, and turn pages without adding to the history.
-for (const pager of document.querySelectorAll(".pager:has(.indicator)")) {
-  const scroller = pager.querySelector(".scroller");
-  const said = pager.querySelector(".said");
-  const counter = CSS.supports("animation-timeline: --swipe") ? null : pager.querySelector(".counter");
-  const stops = [...pager.querySelectorAll(".stop")];
-  const turns = [...pager.querySelectorAll(".turns button")];
-  const count = () => stops.filter((stop) => stop.offsetWidth > 0).length;
+// Scrollers with stops: mark the current page, say it, and turn pages without adding to the history.
+const followsWithoutScript = CSS.supports("animation-timeline: --swipe");
+
+class Pager {
+  constructor(gallery, scroller, { stops, items, marks, tabs }) {
+    Object.assign(this, { gallery, scroller, stops, items, marks, tabs });
+    this.shown = -1;
+    this.anchor = null;
+    this.width = this.pageWidth;
+    new ResizeObserver(() => this.resize()).observe(scroller);
+    scroller.addEventListener("scrollend", () => this.settle());
+    let settled;
+    scroller.addEventListener("scroll", () => {
+      clearTimeout(settled);
+      settled = setTimeout(() => this.settle(), 120);
+    }, { passive: true });
+  }
+
   // Not clientWidth, which is rounded: by page 20 that is half a page.
-  const pageWidth = () => scroller.getBoundingClientRect().width;
-  const pageAt = (x) => Math.min(Math.floor(x / pageWidth() + 0.01), count() - 1);
-  const page = () => pageAt(scroller.scrollLeft);
-  let shown = -1;
+  get pageWidth() { return this.scroller.getBoundingClientRect().width; }
 
-  const update = () => {
-    const current = page();
-    for (const link of pager.querySelectorAll(".indicator a")) {
-      if (link.hash === `#page-${current + 1}`) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
-    for (const button of turns) {
-      const isAtEnd = ["first", "previous"].includes(button.dataset.turn) ? current === 0 : current === count() - 1;
-      button.setAttribute("aria-disabled", String(isAtEnd));
-    }
-    const words = said.dataset.words.replace("{n}", current + 1).replace("{total}", count());
-    if (said.textContent !== words) said.textContent = words;
-    if (counter) counter.textContent = `${current + 1} / ${count()}`;
-    shown = current;
-  };
+  // Sheets hide the stops that their breakpoint has too much of.
+  get count() { return this.stops.filter((stop) => stop.offsetWidth > 0).length; }
 
-  const turnTo = (index, behavior) => {
-    const last = count() - 1;
-    scroller.scrollTo({ left: Math.max(0, Math.min(index, last)) * pageWidth(), behavior });
-  };
+  get page() { return this.pageAt(this.scroller.scrollLeft); }
 
-  pager.addEventListener("click", (event) => {
-    const link = event.target.closest(".indicator a");
-    const button = event.target.closest(".turns button");
-    if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
-      event.preventDefault();
-      turnTo(stops.findIndex((stop) => `#${stop.id}` === link.hash));
-    } else if (button) {
-      const targets = { first: 0, previous: page() - 1, next: page() + 1, last: count() - 1 };
-      turnTo(targets[button.dataset.turn]);
-    }
-  });
+  pageAt(x) { return Math.min(Math.floor(x / this.pageWidth + 0.01), this.count - 1); }
+
+  // Lists of photos may have boxes of their own.
+  leftOf(item) { return item.offsetLeft + (item.matches("li") ? item.parentElement.offsetLeft : 0); }
+
+  turnTo(page, behavior) {
+    const left = Math.max(0, Math.min(page, this.count - 1)) * this.pageWidth;
+    this.scroller.scrollTo({ left, behavior });
+  }
+
+  indexOf(link) { return this.stops.findIndex((stop) => `#${stop.id}` === link.hash); }
+
+  // The pages that an indicator or a tab stands for.
+  span(links) {
+    const pages = links.map((link) => this.indexOf(link));
+    return { first: Math.min(...pages), last: Math.min(Math.max(...pages), this.count - 1) };
+  }
 
   // Where the window's width changes the breakpoint, the photo that was first on the page stays in sight.
-  let width = pageWidth();
-  let anchor = null;
-  const remember = () => {
-    const left = scroller.scrollLeft - 1;
-    anchor = [...scroller.querySelectorAll(".photos > li")].find((item) => item.offsetLeft >= left);
-  };
-  new ResizeObserver(() => {
-    if (pageWidth() !== width) {
-      width = pageWidth();
-      if (anchor) turnTo(pageAt(anchor.offsetLeft), "instant");
+  resize() {
+    if (this.pageWidth !== this.width) {
+      this.width = this.pageWidth;
+      if (this.anchor) this.turnTo(this.pageAt(this.leftOf(this.anchor)), "instant");
     }
-    update();
-  }).observe(scroller);
+    this.update();
+  }
 
-  let settled;
-  const settle = () => {
-    const hasTurned = shown >= 0 && shown !== page();
-    remember();
-    update();
-    // The photo, not the page: which photos are on a page depends on the window.
-    if (hasTurned && anchor) history.replaceState(history.state, "", `#${anchor.id}`);
-  };
-  scroller.addEventListener("scrollend", settle);
-  scroller.addEventListener("scroll", () => {
-    clearTimeout(settled);
-    settled = setTimeout(settle, 120);
-  }, { passive: true });
-  const target = document.getElementById(location.hash.slice(1));
-  if (target?.matches(".photos > li") && scroller.contains(target)) turnTo(pageAt(target.offsetLeft), "instant");
-  settle();
+  settle() {
+    const hasTurned = this.shown >= 0 && this.shown !== this.page;
+    const left = this.scroller.scrollLeft - 1;
+    this.anchor = this.items.find((item) => this.leftOf(item) >= left);
+    this.update();
+    if (hasTurned) this.gallery.turned();
+  }
+
+  update() {
+    const current = this.page;
+    for (const marks of this.marks) {
+      const links = [...marks.querySelectorAll("a")];
+      const { first, last } = this.span(links);
+      marks.classList.toggle("current", first <= current && current <= last);
+      for (const link of links) setCurrent(link, this.indexOf(link) === current);
+      for (const button of marks.querySelectorAll("button")) {
+        const isAtEnd = ["first", "previous"].includes(button.dataset.turn) ? current <= first : current >= last;
+        button.setAttribute("aria-disabled", String(isAtEnd));
+      }
+      const counter = followsWithoutScript ? null : marks.querySelector(".counter");
+      if (counter) counter.textContent = `${current - first + 1} / ${last - first + 1}`;
+    }
+    const open = this.tabs.findLast((tab) => this.indexOf(tab) <= current);
+    for (const tab of this.tabs) setCurrent(tab, tab === open);
+    this.shown = current;
+    this.gallery.say();
+  }
+
+  // The place among the pages that one indicator counts; nil where a group has one page.
+  get place() {
+    const links = this.marks.map((marks) => [...marks.querySelectorAll("a")]);
+    const { first, last } = links.map((group) => this.span(group))
+      .find(({ first, last }) => first <= this.page && this.page <= last) ?? {};
+    return first === undefined ? null : { number: this.page - first + 1, total: last - first + 1 };
+  }
+
+  turn(button) {
+    const { first, last } = this.span([...button.closest(".marks").querySelectorAll("a")]);
+    this.turnTo({ first, previous: Math.max(first, this.page - 1), next: Math.min(last, this.page + 1), last }[button.dataset.turn]);
+  }
 }
+
+// A gallery with pages: one pager; or, where groups have one each, theirs and the one that goes from group to group.
+class PagedGallery {
+  constructor(element) {
+    this.said = element.querySelector(".said");
+    this.tabStrip = element.querySelector(".tabs");
+    const all = (selector, within) => [...within.querySelectorAll(selector)];
+    const tabs = all(".tabs a", element);
+    const groups = element.querySelector(".groups");
+    const photos = (within) => ({ stops: all(".stop", within), items: all(".photos > li", within), marks: all(".marks", within) });
+    if (groups) {
+      const sections = all(".group", groups);
+      this.outer = new Pager(this, groups, { stops: sections, items: sections, marks: [], tabs });
+      this.inner = sections.map((section) => new Pager(this, section.querySelector(".scroller"), { ...photos(section), tabs: [] }));
+    } else {
+      this.outer = new Pager(this, element.querySelector(".scroller"), { ...photos(element), tabs });
+      this.inner = [];
+    }
+    this.restore();
+    for (const pager of this.pagers) pager.settle();
+
+    element.addEventListener("click", (event) => {
+      const link = event.target.closest(".marks a, .tabs a");
+      const button = event.target.closest(".turns button");
+      if (button) {
+        this.pagers.find((pager) => pager.marks.includes(button.closest(".marks"))).turn(button);
+      } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+        event.preventDefault();
+        const pager = this.pagers.find((pager) => pager.indexOf(link) >= 0);
+        pager.turnTo(pager.indexOf(link));
+      }
+    });
+  }
+
+  get pagers() { return [this.outer, ...this.inner]; }
+
+  // The pager whose photos are in sight.
+  get current() { return this.inner[this.outer.page] ?? this.outer; }
+
+  // The photo, not the page: which photos are on a page depends on the window. And each group's page, to find it again.
+  turned() {
+    const pages = this.inner.map((pager) => pager.page);
+    const hash = this.current.anchor?.matches("li") ? `#${this.current.anchor.id}` : location.hash;
+    history.replaceState({ ...history.state, pages }, "", hash || location.href);
+  }
+
+  restore() {
+    const pages = history.state?.pages ?? [];
+    this.inner.forEach((pager, index) => pages[index] && pager.turnTo(pages[index], "instant"));
+    const target = document.getElementById(location.hash.slice(1));
+    for (const pager of this.pagers) {
+      const item = pager.items.find((item) => item === target || item.matches(".group") && item.contains(target));
+      if (item) pager.turnTo(pager.pageAt(pager.leftOf(item)), "instant");
+    }
+  }
+
+  say() {
+    if (!this.inner || !this.said) return;
+    const place = this.current.place;
+    const title = this.tabStrip?.querySelector("[aria-current]");
+    const words = place ? this.said.dataset.words.replace("{n}", place.number).replace("{total}", place.total) : "";
+    const text = [title?.textContent, words].filter(Boolean).join(": ");
+    if (this.said.textContent !== text) this.said.textContent = text;
+    if (title) {
+      const left = title.offsetLeft - (this.tabStrip.clientWidth - title.offsetWidth) / 2;
+      this.tabStrip.scrollTo({ left });
+    }
+  }
+}
+
+const setCurrent = (link, isCurrent) => {
+  if (isCurrent) link.setAttribute("aria-current", "true");
+  else link.removeAttribute("aria-current");
+};
+
+for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
 
 // Pictures that are not here yet fade in over their placeholder.
 for (const image of document.images) {

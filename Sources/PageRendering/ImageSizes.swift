@@ -1,3 +1,5 @@
+import GalleryLayout
+
 /// How wide pictures are shown, as the `sizes` attribute tells browsers.
 enum ImageSizes {
     /// An album's cover: the theme shows as many in a row as are 21 rem wide.
@@ -10,12 +12,12 @@ enum ImageSizes {
         return "(min-aspect-ratio: \(largest.width)/\(largest.height)) \(share)vh, 100vw"
     }
 
-    /// A photo of a gallery, by its place among all photos; cropped ones need more width than their frame has.
-    static func tile(_ index: Int, in gallery: Gallery) -> String {
+    /// A photo of a gallery, by its place in its group; cropped ones need more width than their frame has.
+    static func tile(_ photo: Int, of group: Int, in gallery: Gallery) -> String {
         gallery.sheets.reversed().map { _, sheet, range in
-            let frame = sheet.plan.frames[index].rect
-            let width = max(frame.width, (frame.height - sheet.captionHeight) * sheet.ratios[index])
-            let share = Int((100 * width / max(1, sheet.container.width)).rounded(.up))
+            let frame = sheet.frame(of: photo, group: group)?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+            let width = max(frame.width, (frame.height - sheet.captionHeight) * sheet.ratios[group][photo])
+            let share = max(1, Int((100 * width / max(1, sheet.reference)).rounded(.up)))
             return (range.from.map { "(min-width: \($0)px) " } ?? "") + "\(share)vw"
         }
         .joined(separator: ", ")

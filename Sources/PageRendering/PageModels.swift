@@ -95,15 +95,17 @@ public struct PictureGroup: Sendable {
 public struct Gallery: Sendable {
     /// The layout's name.
     public let layout: String
+    public let form: GalleryForm
     public let groups: [PictureGroup]
     /// By ascending width, each with its place in the site.
     public let sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
 
     public init(
-        layout: String, groups: [PictureGroup],
+        layout: String, form: GalleryForm, groups: [PictureGroup],
         sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
     ) {
         self.layout = layout
+        self.form = form
         self.groups = groups
         self.sheets = sheets
     }

@@ -17,12 +17,11 @@ public struct Words: Sendable {
         self.table = table
     }
 
-    /// The words that a table must have. `{n}` and `{total}` in them stand for numbers.
+    /// The words that a table must have. `{n}` and `{total}` in them stand for numbers, `{title}` for a title.
     static let names = [
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
-        "focalLength", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages", "photoOf", "photoOne",
-        "photoOther",
-        "photos", "previous", "skip",
+        "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages",
+        "photoOf", "photoOne", "photoOther", "photos", "previous", "skip",
     ]
 
     /// `1 photo`, `24 photos`.
@@ -42,6 +41,12 @@ public struct Words: Sendable {
 
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
+
+    /// What the indicator of all pages is called.
+    var pages: String { table["pages"] ?? "" }
+
+    /// What the indicator of one group's pages is called.
+    func pages(of title: String) -> String { (table["groupPages"] ?? "").replacing("{title}", with: title) }
 
     private func counted(_ count: Int, _ noun: String) -> String {
         (table[noun + (count == 1 ? "One" : "Other")] ?? "").replacing("{n}", with: String(count))

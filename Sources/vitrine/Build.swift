@@ -42,7 +42,9 @@ struct Build: AsyncParsableCommand {
             valueName: "pixels"))
     var widths: String?
 
-    @Option(help: "The layout of albums that name none: waterfall or paged-grid (default: waterfall).")
+    @Option(
+        help:
+            "The layout of albums that name none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
     var layout: String?
 
     @Option(

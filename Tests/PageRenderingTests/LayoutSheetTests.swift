@@ -5,11 +5,17 @@ import Testing
 
 struct LayoutSheetTests {
     private func sheet(
-        _ layout: String, _ options: LayoutOptions, groups: [LayoutGroup], in container: Size, caption: Double = 0
+        _ layout: String, _ options: LayoutOptions, groups: [LayoutGroup], in container: Size, caption: Double = 0,
+        form: GalleryForm = .column
     ) throws -> LayoutSheet {
-        let plan = try LayoutCatalog.engine(named: layout, options: options).plan(groups, in: container)
-        let ratios = groups.flatMap { $0.items.map { $0.width / $0.height } }
-        return LayoutSheet(plan: plan, container: container, ratios: ratios, captionHeight: caption)
+        let request = try LayoutRequest(layout: layout, options: options, container: container, groups: groups)
+        return LayoutSheet(
+            plan: request.plan(), reference: container.width,
+            ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: caption, form: form)
+    }
+
+    private func squares(_ count: Int) -> LayoutGroup {
+        LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: count))
     }
 
     private let items = LayoutGroup(items: [Size(width: 3, height: 2), Size(width: 2, height: 3)])
@@ -23,28 +29,28 @@ struct LayoutSheetTests {
     }
 
     @Test func aGridSaysItsCellOnce() throws {
-        let css = try sheet("paged-grid", [:], groups: [items], in: Size(width: 375, height: 293)).css
+        let css = try sheet("paged-grid", [:], groups: [items], in: Size(width: 375, height: 293), form: .pages).css
         #expect(css.contains(".photos>li{--w:88;--h:120}\n#p1{--x:27.75;--y:5.33}"))
         #expect(css.contains(".indicator{visibility:hidden}"))
     }
 
     @Test func surplusPagesAreHidden() throws {
-        let many = LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 14))
-        let css = try sheet("paged-grid", [:], groups: [many], in: Size(width: 375, height: 293)).css
-        #expect(css.contains("--page-count:3"))
-        #expect(css.contains(".stop:nth-child(n+4),.indicator li:nth-child(n+4),\n.numbered{display:none!important}"))
+        let css = try sheet("paged-grid", [:], groups: [squares(14)], in: Size(width: 375, height: 293), form: .pages)
+            .css
+        #expect(css.contains("#m1{--first:0;--final:2;--total:\"3\";--stops:3}"))
+        #expect(css.contains(".stop:nth-child(n+4),.marks li:nth-child(n+4),\n.numbered{display:none!important}"))
     }
 
     @Test func moreThanADozenPagesAreNumbered() throws {
-        let many = LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 73))
-        let css = try sheet("paged-grid", [:], groups: [many], in: Size(width: 375, height: 293)).css
+        let css = try sheet("paged-grid", [:], groups: [squares(73)], in: Size(width: 375, height: 293), form: .pages)
+            .css
         #expect(css.contains(".dotted{display:none!important}"))
     }
 
     @Test func pagesWithoutAnIndicatorHideIt() throws {
-        let many = LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 14))
         let sheet = try sheet(
-            "paged-grid", ["page-indicator": .flag(false)], groups: [many], in: Size(width: 375, height: 293))
+            "paged-grid", ["page-indicator": false], groups: [squares(14)], in: Size(width: 375, height: 293),
+            form: .pages)
         #expect(!sheet.hasIndicator)
         #expect(sheet.css.contains(".stop:nth-child(n+4){display:none}\n.indicator{visibility:hidden}"))
     }
@@ -53,8 +59,79 @@ struct LayoutSheetTests {
         let options: LayoutOptions = ["header-height": .number(40), "columns": .number(1)]
         let css = try sheet("waterfall", options, groups: [items, items], in: Size(width: 106, height: 0)).css
         // A group: 40, 8, 60, 8, 135, 8.
-        #expect(css.contains("#g1{--y:0;--height:259}\n#g2{--y:259;--height:259}\n#g1{--header:40}"))
+        #expect(css.contains("#g1{--y:0;--height:259;--header:40}\n#g2{--y:259;--height:259;--header:40}\n"))
         #expect(css.contains("#p3{--x:8;--y:48}"))
+    }
+
+    /// Cells of 100 x 100 in pages of 220 x 220, gaps of 10 and margins of 5; groups of 5 and 4 photos: pages 0, 1 and 2.
+    private func pager(_ structure: GroupedPager.Structure) throws -> LayoutSheet {
+        let options: LayoutOptions = [
+            "rows": 2, "columns": 2, "inset": [5, 5, 5, 5], "structure": .word(structure.rawValue),
+        ]
+        return try sheet(
+            "grouped-pager", options, groups: [squares(5), squares(4)], in: Size(width: 220, height: 257),
+            form: .groupedPages(structure))
+    }
+
+    @Test func pagesOfAGroupAreMarkedAmongAll() throws {
+        let css = try pager(.items).css
+        #expect(css.contains("--indicator:37;--turns:3}"))
+        #expect(css.contains("#t1{--first:0;--final:1}\n#m1{--first:0;--final:1;--total:\"2\";--stops:3}"))
+        #expect(css.contains("#t2{--first:2;--final:2}\n#m2{--first:2;--final:2;--total:\"1\";--stops:3}"))
+        #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:445;--y:5}"))
+    }
+
+    @Test func aContainerOfAPageHasItsBoxAndCountsFromThere() throws {
+        let sheet = try pager(.pages)
+        #expect(sheet.lists.map(\.start) == [0, 4, 5])
+        #expect(sheet.css.contains("#r5{--x:220;--y:0;--w:220;--h:220}\n#r6{--x:440;--y:0;--w:220;--h:220}"))
+        #expect(sheet.css.contains("#p5{--x:5;--y:5}\n#p6{--x:5;--y:5}\n#p7{--x:115;--y:5}"))
+    }
+
+    @Test func aNestedGroupCountsItsOwnPages() throws {
+        let css = try pager(.nested).css
+        #expect(css.contains("--turns:2}"))
+        #expect(css.contains("#t2{--first:1;--final:1}\n#m2{--first:0;--final:0;--total:\"1\";--stops:1}"))
+        #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:5;--y:5}"))
+    }
+
+    @Test func sectionsOfAStripLieSideBySide() throws {
+        let options: LayoutOptions = [
+            "direction": "horizontal", "item-height": 100, "inset": [0, 0, 0, 0], "header-height": 40,
+        ]
+        let css = try sheet(
+            "flow", options, groups: [squares(2), squares(1)], in: Size(width: 300, height: 100), form: .strip
+        ).css
+        // A header of 40, lines of 100, 8 apart.
+        #expect(css.contains("--width:388}"))
+        #expect(css.contains("#g1{--x:0;--width:248;--header:40}\n#g2{--x:248;--width:140;--header:40}"))
+        #expect(css.contains("#p2{--x:148;--y:0}\n#p3{--x:40;--y:0}"))
+    }
+
+    @Test func photosThatTheLayoutLeavesOutAreHidden() throws {
+        let sheet = try sheet(
+            "justified", ["max-rows": 1, "target-row-height": 100], groups: [squares(6), squares(7)],
+            in: Size(width: 340, height: 0))
+        // Three squares of 100 fill 320 less two gaps of 10.
+        #expect(sheet.css.hasSuffix("#p4,#p5,#p6,#p10,#p11,#p12,#p13{display:none}\n"))
+        #expect(sheet.frame(of: 2, group: 1)?.item == 2)
+        #expect(sheet.frame(of: 3, group: 1) == nil)
+    }
+
+    @Test(arguments: [(200, []), (201, [0, 100, 200, 201])] as [(Int, [Int])])
+    func manyPhotosAreCutIntoListsWithinTheirGroups(count: Int, starts: [Int]) throws {
+        let groups = count == 200 ? [squares(200)] : [squares(201), squares(1)]
+        let sheet = try sheet("fixed-grid", ["header-height": 50], groups: groups, in: Size(width: 340, height: 0))
+        #expect(sheet.lists.map(\.start) == starts)
+    }
+
+    @Test func aListCountsFromItsSectionAndPhotosFromTheirList() throws {
+        let options: LayoutOptions = ["header-height": 50, "item-frame": [10, 10, 100, 100]]
+        let css = try sheet("fixed-grid", options, groups: [squares(2), squares(201)], in: Size(width: 340, height: 0))
+            .css
+        // Photo 103 of all is the 101st of its group: line 33 from 0, column 1. Its list ends with the 200th, in line 66.
+        #expect(css.contains("#r103{--x:10;--y:3690;--w:320;--h:3730}"))
+        #expect(css.contains("#p103{--x:110;--y:0}"))
     }
 
     @Test(

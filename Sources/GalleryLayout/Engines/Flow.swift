@@ -12,7 +12,7 @@ public struct Flow: LayoutEngine {
         ] + GroupHeights.optionNames
 
     /// The way that the content scrolls.
-    private enum Direction: String, CaseIterable {
+    public enum Direction: String, CaseIterable, Sendable {
         case vertical, horizontal
     }
 
@@ -26,7 +26,7 @@ public struct Flow: LayoutEngine {
         case top, centre, bottom
     }
 
-    private let direction: Direction
+    public let direction: Direction
     /// The gap between lines.
     private let lineSpacing: Double
     /// The least gap between items of a line.

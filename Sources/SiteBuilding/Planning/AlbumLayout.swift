@@ -12,14 +12,33 @@ struct AlbumLayout {
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
     func sheet(of groups: [LayoutGroup], at breakpoint: Breakpoint) -> LayoutSheet {
-        let container = Size(width: Double(breakpoint.width), height: Double(breakpoint.height))
+        let container = container(at: breakpoint)
         let options = LayoutDefaults.options(
             for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings,
             longestGroup: groups.map(\.items.count).max() ?? 0)
-        let plan = engine(options).plan(groups, in: container)
+        let plan = request(options, in: container, groups: groups).plan()
         return LayoutSheet(
-            plan: plan, container: container, ratios: groups.flatMap { $0.items.map { $0.width / $0.height } },
-            captionHeight: LayoutDefaults.captionHeight(of: choice, in: plan, hasTitles: hasTitles))
+            plan: plan,
+            // A fixed grid has a width of its own, and scales as a whole.
+            reference: choice.name == FixedGrid.name ? plan.contentSize.width : container.width,
+            ratios: groups.map { $0.items.map { $0.width / $0.height } },
+            captionHeight: LayoutDefaults.captionHeight(of: choice, in: plan, hasTitles: hasTitles), form: form)
+    }
+
+    /// What the layout fills: a strip is no higher than lets landscape pictures show most of their width.
+    private func container(at breakpoint: Breakpoint) -> Size {
+        let (width, height) = (Double(breakpoint.width), Double(breakpoint.height))
+        return Size(width: width, height: form == .strip ? min(height, (90 + width * 0.4).rounded()) : height)
+    }
+
+    /// How a page nests the photos that this layout places.
+    var form: GalleryForm {
+        switch request(choice.options, in: Size(width: 0, height: 0), groups: []).engine {
+        case is PagedGrid: .pages
+        case let pager as GroupedPager: .groupedPages(pager.structure)
+        case let flow as Flow where flow.direction == .horizontal: .strip
+        default: .column
+        }
     }
 
     /// Whether the options leave square photos in groups of these sizes some room within the container.
@@ -36,12 +55,14 @@ struct AlbumLayout {
     /// In CSS pixels: less is no picture.
     private static let leastSide = 8.0
 
-    /// The chosen engine; the user's options were accepted when they were read, and the defaults are ours.
-    private func engine(_ options: LayoutOptions) -> any LayoutEngine {
+    /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was
+    /// rendered has a size.
+    private func request(_ options: LayoutOptions, in container: Size, groups: [LayoutGroup]) -> LayoutRequest {
         do {
-            return try LayoutCatalog.engine(named: choice.name, options: options)
+            return try LayoutRequest(
+                layout: choice.name, options: options, container: container, groups: groups)
         } catch {
-            preconditionFailure("the defaults of \(choice.name) don't fit it: \(error)")
+            preconditionFailure("\(choice.name) can't lay out photos that were accepted: \(error)")
         }
     }
 }

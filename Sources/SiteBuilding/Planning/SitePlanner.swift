@@ -158,7 +158,7 @@ struct SitePlanner {
             let title = group.title ?? (hasHeadings ? words.morePhotos : nil)
             return PictureGroup(title: title, pictures: Array(rest.prefix(group.photos.count)))
         }
-        return Gallery(layout: layout.choice.name, groups: groups, sheets: sheets)
+        return Gallery(layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets)
     }
 
     private func card(_ album: BuiltAlbum) -> AlbumCard {

@@ -60,7 +60,7 @@ import Testing
         ("options:\n  row: 3", "vitrine.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
         (
             "title: a\noptions:\n  columns: 2\n  rows: 0",
-            "vitrine.yaml:4: the option \"rows\" must be a whole number of at least 1. Change it, or leave it out."
+            "vitrine.yaml:4: the option \"rows\" must be a whole number from 1 to 1000000. Change it, or leave it out."
         ),
     ])
     func mistakesAreNamedWithTheirLine(yaml: String, message: String) throws {

@@ -1,4 +1,5 @@
 import GalleryLayout
+import PageRendering
 import PhotoCatalog
 import Testing
 
@@ -11,12 +12,56 @@ struct AlbumLayoutTests {
         ("paged-grid", [:], true), ("paged-grid", ["rows": .number(20)], true),
         ("paged-grid", ["item-height": .number(4)], false), ("paged-grid", ["rows": .number(500)], false),
         ("paged-grid", ["horizontal-spacing": .number(400)], false),
+        ("justified", [:], true), ("justified", ["container-padding": .number(400)], false),
+        ("justified", ["target-row-height": .number(5)], false), ("flow", [:], true),
+        ("flow", ["item-height": .number(5)], false), ("flow", ["inset": .numbers([0, 200, 0, 200])], false),
+        ("flow", ["direction": .word("horizontal")], true),
+        ("flow", ["direction": .word("horizontal"), "inset": .numbers([300, 0, 300, 0])], false),
+        ("fixed-grid", [:], true), ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 90])], false),
+        ("grouped-pager", [:], true), ("grouped-pager", ["structure": .word("nested")], true),
+        ("grouped-pager", ["columns": .number(200)], false), ("grouped-pager", ["title-height": .number(560)], false),
     ])
     func photosWithoutRoomAreNoticed(layout: String, options: LayoutOptions, hasRoom: Bool) throws {
         let choice = try LayoutChoice(name: layout, options: options)
         let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: false)
         let phone = try #require(Breakpoint("360x560"))
         #expect(album.hasRoom(forGroupsOf: [7, 3], at: phone) == hasRoom)
+    }
+
+    @Test(arguments: [
+        ("justified", [:] as LayoutOptions, GalleryForm.column), ("waterfall", [:], .column),
+        ("fixed-grid", [:], .column),
+        ("flow", [:], .column), ("flow", ["direction": .word("horizontal")], .strip), ("paged-grid", [:], .pages),
+        ("grouped-pager", [:], .groupedPages(.items)),
+        ("grouped-pager", ["structure": .word("nested")], .groupedPages(.nested)),
+    ])
+    func aPageIsNestedAsItsLayoutScrolls(layout: String, options: LayoutOptions, form: GalleryForm) throws {
+        let choice = try LayoutChoice(name: layout, options: options)
+        #expect(AlbumLayout(choice: choice, hasTitles: false, hasHeadings: false).form == form)
+    }
+
+    @Test func aFixedGridScalesAsAWhole() throws {
+        let choice = try LayoutChoice(
+            name: "fixed-grid", options: ["item-frame": .numbers([10, 10, 100, 120]), "per-line": .number(3)])
+        let album = AlbumLayout(choice: choice, hasTitles: false, hasHeadings: true)
+        let phone = try #require(Breakpoint("680x900"))
+        let items = Array(repeating: Size(width: 1, height: 1), count: 4)
+        let css = album.sheet(of: [LayoutGroup(items: items)], at: phone).css
+        // 340 pixels of plan on 680: the heading of 76 is 38 of the plan's.
+        #expect(css.contains("--reference:340;--height:308"))
+        #expect(css.contains("--header:38"))
+    }
+
+    @Test func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {
+        for options in [[:], ["columns": .number(4)], ["rows": .number(1)]] as [LayoutOptions] {
+            let choice = try LayoutChoice(name: "grouped-pager", options: options)
+            let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: true)
+            let groups = [25, 1, 12].map { LayoutGroup(items: Array(repeating: Size(width: 3, height: 2), count: $0)) }
+            let pages = SiteConfiguration.defaultBreakpoints.map { breakpoint in
+                album.sheet(of: groups, at: breakpoint).plan.pages.map { [$0.group, $0.index, $0.count] }
+            }
+            #expect(Set(pages).count == 1)
+        }
     }
 
     @Test(arguments: ["row", "left", "order-tolerance", "column-width"])

@@ -17,6 +17,13 @@ struct LayoutDefaultsTests {
         ("paged-grid", [:]), ("paged-grid", ["columns": .number(1_000_000)]), ("paged-grid", ["rows": .number(40)]),
         ("paged-grid", ["page-indicator": .flag(false)]), ("paged-grid", ["indicator-height": .number(90_000)]),
         ("paged-grid", ["item-width": .number(10)]), ("paged-grid", ["vertical-spacing": .number(0)]),
+        ("justified", [:]), ("justified", ["target-row-height": .number(90_000)]),
+        ("justified", ["max-rows": .number(1)]),
+        ("flow", [:]), ("flow", ["item-width": .number(70)]), ("flow", ["direction": .word("horizontal")]),
+        ("fixed-grid", [:]), ("fixed-grid", ["per-line": .number(1)]),
+        ("fixed-grid", ["item-frame": .numbers([1, 2, 30, 40])]),
+        ("grouped-pager", [:]), ("grouped-pager", ["columns": .number(5)]), ("grouped-pager", ["rows": .number(1)]),
+        ("grouped-pager", ["page-indicator": .flag(false), "title-height": .number(0)]),
     ].compactMap { try? LayoutChoice(name: $0.0, options: $0.1) }
 
     private let groups = [

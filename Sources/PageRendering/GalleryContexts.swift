@@ -1,0 +1,213 @@
+// What templates see of an album's photos.
+
+struct TileContext: TemplateContext {
+    let id: String
+    let href: String
+    let caption: String?
+    let image: ImageContext
+}
+
+/// A list of photos.
+struct ListContext: TemplateContext {
+    /// The id of a list that has a box of its own.
+    let box: String?
+    let tiles: [TileContext]
+}
+
+struct SectionContext: TemplateContext {
+    let id: String
+    /// Not `title`: a template that finds none here would find the album's.
+    let heading: String?
+    let lists: [ListContext]
+    /// The stops of its own scroller, where groups have one each.
+    let stops: [StopContext]
+    /// The indicator of its own scroller.
+    let marks: [MarksContext]
+}
+
+/// A page that a scroller stops at.
+struct StopContext: TemplateContext {
+    /// From 1, over all groups.
+    let number: Int
+    /// From 1, within its group.
+    let place: Int
+    let label: String
+}
+
+/// The indicator of a group's pages.
+struct MarksContext: TemplateContext {
+    let marksID: String
+    let label: String
+    /// One for each page, where they are few enough.
+    let dots: [StopContext]
+    let hasDots: Bool
+    /// All pages, where some breakpoint has too many for dots.
+    let numbers: [StopContext]
+    let hasNumbers: Bool
+
+    /// - Parameter dotCount: The most pages that get dots at any breakpoint.
+    init(group: Int, label: String, stops: [StopContext], dotCount: Int) {
+        marksID = "m\(group + 1)"
+        self.label = label
+        dots = Array(stops.prefix(dotCount))
+        hasDots = !dots.isEmpty
+        numbers = stops.count > LayoutSheet.mostDots ? stops : []
+        hasNumbers = !numbers.isEmpty
+    }
+}
+
+/// A group's title in the strip above its pages.
+struct TabContext: TemplateContext {
+    let tabID: String
+    let title: String
+    let href: String
+}
+
+struct GalleryContext: TemplateContext {
+    let layout: String
+    /// The groups whose layout has room for their headings or that have a scroller each, with their photos; else all photos as one.
+    let sections: [SectionContext]
+    let hasSections: Bool
+    let isPaged: Bool
+    let isNested: Bool
+    let isStrip: Bool
+    /// Whether all photos are in one scroller.
+    let isScroller: Bool
+    /// Whether the layout has room for captions below the pictures.
+    let isCaptioned: Bool
+    let tabs: [TabContext]
+    let hasTabs: Bool
+    /// As many pages as the breakpoint with the most of them has; sheets hide what is too much.
+    let stops: [StopContext]
+    /// An indicator for all pages, or one for each group; none if groups have theirs in their sections.
+    let marks: [MarksContext]
+    let hasMarks: Bool
+    /// Whether there are pages to be told of.
+    let isCounted: Bool
+
+    init(_ gallery: Gallery, page: AlbumPage, words: Words) {
+        let sheets = gallery.sheets.map(\.sheet)
+        let form = gallery.form
+        let pager = PagerContexts(gallery, words: words)
+        layout = gallery.layout
+        isPaged = pager.isPaged
+        isNested = isPaged && form == .groupedPages(.nested)
+        isStrip = form == .strip
+        isScroller = isStrip || isPaged && !isNested
+        isCaptioned = sheets.contains { $0.captionHeight > 0 }
+        hasSections = isNested || sheets.contains(where: \.hasHeadings)
+        tabs = pager.tabs
+        hasTabs = !tabs.isEmpty
+        stops = isNested ? [] : pager.stops.flatMap { $0 }
+        marks = isNested ? [] : pager.marks.compactMap { $0 }
+        hasMarks = !marks.isEmpty
+        isCounted = !pager.marks.isEmpty
+
+        let lists = TileLists(gallery, page: page, words: words)
+        if hasSections {
+            sections = gallery.groups.indices.map { [isNested] group in
+                SectionContext(
+                    id: "g\(group + 1)", heading: gallery.groups[group].title, lists: lists.lists[group],
+                    stops: isNested ? pager.stops[group] : [],
+                    marks: isNested ? [pager.marks[group]].compactMap { $0 } : [])
+            }
+        } else {
+            let all = lists.isCut ? lists.lists.flatMap { $0 } : [ListContext(box: nil, tiles: lists.tiles)]
+            sections = [SectionContext(id: "g1", heading: nil, lists: all, stops: [], marks: [])]
+        }
+    }
+}
+
+/// The tiles of a gallery, in the lists that they are cut into.
+private struct TileLists {
+    /// By group.
+    let lists: [[ListContext]]
+    let isCut: Bool
+
+    var tiles: [TileContext] { lists.flatMap { $0.flatMap(\.tiles) } }
+
+    /// Photos that are fetched at once: about a window's worth.
+    private static let eagerTiles = 6
+
+    init(_ gallery: Gallery, page: AlbumPage, words: Words) {
+        let starts = Set(gallery.sheets.first?.sheet.lists.map(\.start) ?? [])
+        let total = gallery.groups.reduce(0) { $0 + $1.pictures.count }
+        var number = 0
+        isCut = !starts.isEmpty
+        lists = gallery.groups.enumerated().map { group, members in
+            var lists: [(box: String?, tiles: [TileContext])] = []
+            for (index, picture) in members.pictures.enumerated() {
+                if starts.contains(number) {
+                    lists.append(("r\(number + 1)", []))
+                } else if lists.isEmpty {
+                    lists.append((nil, []))
+                }
+                number += 1
+                let tile = TileContext(
+                    id: "p\(number)", href: page.path.href(to: picture.page), caption: picture.title,
+                    image: ImageContext(
+                        picture, from: page.path,
+                        alt: picture.title ?? picture.metadata.caption ?? words.photo(number, of: total),
+                        sizes: ImageSizes.tile(index, of: group, in: gallery), isEager: number <= Self.eagerTiles,
+                        isFirst: number == 1 && page.cards.isEmpty))
+                lists[lists.count - 1].tiles.append(tile)
+            }
+            return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
+        }
+    }
+}
+
+/// The stops, indicators and tabs of a gallery with pages.
+private struct PagerContexts {
+    let isPaged: Bool
+    /// By group; where groups run together, all in one.
+    let stops: [[StopContext]]
+    /// By group; nil for one of a single page. Empty without indicators.
+    let marks: [MarksContext?]
+    let tabs: [TabContext]
+
+    init(_ gallery: Gallery, words: Words) {
+        let sheets = gallery.sheets.map(\.sheet)
+        let counts = sheets.map(\.plan.pages.count)
+        isPaged = (counts.max() ?? 0) > 1
+        guard isPaged, let first = sheets.first else {
+            (stops, marks, tabs) = ([], [], [])
+            return
+        }
+
+        var groupCounts = [counts.max() ?? 0]
+        var dotCounts = [counts.filter { $0 <= LayoutSheet.mostDots }.max() ?? 0]
+        var titles: [String?] = [nil]
+        if case .groupedPages = gallery.form {
+            groupCounts = first.plan.pages.filter { $0.index == 0 }.map(\.count)
+            dotCounts = groupCounts.map { $0 <= LayoutSheet.mostDots ? $0 : 0 }
+            titles = gallery.groups.map(\.title)
+        }
+        var number = 0
+        let stops = groupCounts.map { count in
+            (1...count).map { place in
+                number += 1
+                return StopContext(number: number, place: place, label: words.page(place))
+            }
+        }
+        self.stops = stops
+        marks =
+            sheets.contains(where: \.hasIndicator)
+            ? stops.enumerated().map { group, stops -> MarksContext? in
+                guard stops.count > 1 else { return nil }
+                return MarksContext(
+                    group: group, label: titles[group].map { words.pages(of: $0) } ?? words.pages, stops: stops,
+                    dotCount: dotCounts[group])
+            } : []
+        tabs =
+            sheets.contains(where: \.hasTitles)
+            ? titles.enumerated().compactMap { group, title in
+                title.map {
+                    TabContext(
+                        tabID: "t\(group + 1)", title: $0,
+                        href: gallery.form == .groupedPages(.nested)
+                            ? "#g\(group + 1)" : "#page-\(stops[group][0].number)")
+                }
+            } : []
+    }
+}

@@ -1,0 +1,198 @@
+import GalleryLayout
+
+/// Writes the rules of a layout sheet.
+struct LayoutRules {
+    let plan: LayoutPlan
+    let reference: Double
+    let ratios: [[Double]]
+    let captionHeight: Double
+    let form: GalleryForm
+    let lists: [PhotoList]
+
+    var text: String {
+        let rules = [galleryRule] + pagingRules + sectionRules + listRules + photoRules + leftOut
+        return rules.joined(separator: "\n") + "\n"
+    }
+
+    private var galleryRule: String {
+        var values = [
+            ("reference", number(reference)), ("height", number(plan.contentSize.height)),
+            ("caption", number(captionHeight)), ("bleed", number(bleed)),
+        ]
+        if form == .strip { values.append(("width", number(plan.contentSize.width))) }
+        if let indicator { values.append(("indicator", number(indicator.rect.height))) }
+        if let title { values.append(("title", number(title.rect.height))) }
+        if plan.pages.count > 1 { values.append(("turns", String(turnCount))) }
+        return rule(".gallery", values)
+    }
+
+    /// The gap that the layout itself leaves left and right of its photos; a line that is not full is none.
+    private var bleed: Double {
+        let left = plan.frames.map { $0.rect.x - plan.pages[$0.page].x }.min() ?? 0
+        return max(0, min(left, reference * Self.mostBleed))
+    }
+
+    /// As a part of the width.
+    private static let mostBleed = 1.0 / 16
+
+    private var pagingRules: [String] {
+        switch form {
+        case .column, .strip: []
+        case .pages: pageRules
+        case .groupedPages(let structure): groupRules(isNested: structure == .nested)
+        }
+    }
+
+    /// A page more or less from breakpoint to breakpoint: what the markup has too much of is hidden.
+    private var pageRules: [String] {
+        let surplus = ":nth-child(n+\(plan.pages.count + 1))"
+        var rules = [rule("#m1", marks(first: 0, count: plan.pages.count, of: plan.pages.count))]
+        if indicator != nil {
+            rules.append(".stop\(surplus),.marks li\(surplus),")
+            rules.append(".\(plan.pages.count > LayoutSheet.mostDots ? "dotted" : "numbered"){display:none!important}")
+        } else {
+            rules.append(".stop\(surplus){display:none}")
+            rules.append(".indicator{visibility:hidden}")
+        }
+        return rules
+    }
+
+    private func groupRules(isNested: Bool) -> [String] {
+        let firstPages = plan.pages.indices.filter { plan.pages[$0].index == 0 }
+        return firstPages.enumerated().flatMap { turn, first in
+            let (group, count) = (plan.pages[first].group, plan.pages[first].count)
+            let tab = isNested ? (turn, turn) : (first, first + count - 1)
+            return [
+                rule("#t\(group + 1)", [("first", String(tab.0)), ("final", String(tab.1))]),
+                rule(
+                    "#m\(group + 1)",
+                    isNested
+                        ? marks(first: 0, count: count, of: count)
+                        : marks(first: first, count: count, of: plan.pages.count)),
+            ]
+        }
+    }
+
+    /// Where an indicator's pages are among all stops of the scroller that it follows.
+    private func marks(first: Int, count: Int, of stops: Int) -> [(String, String)] {
+        [
+            ("first", String(first)), ("final", String(first + count - 1)), ("total", "\"\(count)\""),
+            ("stops", String(stops)),
+        ]
+    }
+
+    /// The stops of the scroller that turns from group to group.
+    private var turnCount: Int {
+        form == .groupedPages(.nested) ? plan.pages.count { $0.index == 0 } : plan.pages.count
+    }
+
+    private var indicator: Supplementary? { plan.supplementaries.first { $0.kind == .pageIndicator } }
+
+    private var title: Supplementary? { plan.supplementaries.first { $0.kind == .groupTitle } }
+
+    private var headers: [Supplementary] { plan.supplementaries.filter { $0.kind == .groupHeader } }
+
+    private var sectionRules: [String] {
+        let isStrip = form == .strip
+        let starts = headers.map { isStrip ? $0.rect.x : $0.rect.y }
+        let end = isStrip ? plan.contentSize.width : plan.contentSize.height
+        return headers.enumerated().map { index, header in
+            let extent = (index + 1 < starts.count ? starts[index + 1] : end) - starts[index]
+            return rule(
+                "#g\(header.group + 1)",
+                [
+                    (isStrip ? "x" : "y", number(starts[index])), (isStrip ? "width" : "height", number(extent)),
+                    ("header", number(isStrip ? header.rect.width : header.rect.height)),
+                ])
+        }
+    }
+
+    private var listRules: [String] {
+        var group = 0
+        var groupEnd = ratios.first?.count ?? 0
+        let origins = sectionOrigins
+        return lists.map { list in
+            while list.start >= groupEnd {
+                group += 1
+                groupEnd += ratios[group].count
+            }
+            guard let box = list.box else { return "#r\(list.start + 1){display:none}" }
+            return rule(
+                "#r\(list.start + 1)",
+                [
+                    ("x", number(box.x - origins[group].x)), ("y", number(box.y - origins[group].y)),
+                    ("w", number(box.width)), ("h", number(box.height)),
+                ])
+        }
+    }
+
+    /// Where the section of each group begins in the plan.
+    private var sectionOrigins: [(x: Double, y: Double)] {
+        var origins = Array(repeating: (x: 0.0, y: 0.0), count: ratios.count)
+        for header in headers { origins[header.group] = form == .strip ? (header.rect.x, 0) : (0, header.rect.y) }
+        if form == .groupedPages(.nested) {
+            for page in plan.pages where page.index == 0 { origins[page.group] = (page.x, 0) }
+        }
+        return origins
+    }
+
+    private var photoRules: [String] {
+        let width = shared(\.width)
+        let height = shared(\.height)
+        let followsRatio = heightsFollowRatios
+        var common: [(String, String)] = []
+        if let width { common.append(("w", number(width))) }
+        if let height {
+            common.append(("h", number(height)))
+        } else if followsRatio {
+            common.append(("h", "calc(var(--w)/var(--r) + \(number(captionHeight)))"))
+        }
+
+        let firstPhotos = firstPhotos
+        let sections = sectionOrigins
+        var list = lists.startIndex
+        let own = plan.frames.map { frame in
+            let photo = firstPhotos[frame.group] + frame.item
+            while list + 1 < lists.endIndex, lists[list + 1].start <= photo { list += 1 }
+            let origin = lists.isEmpty ? sections[frame.group] : (lists[list].box.map { ($0.x, $0.y) } ?? (0, 0))
+            var values = [("x", number(frame.rect.x - origin.0)), ("y", number(frame.rect.y - origin.1))]
+            if width == nil { values.append(("w", number(frame.rect.width))) }
+            if height == nil, !followsRatio { values.append(("h", number(frame.rect.height))) }
+            return rule("#p\(photo + 1)", values)
+        }
+        return common.isEmpty ? own : [rule(".photos>li", common)] + own
+    }
+
+    /// Photos without a frame have no place on the page.
+    private var leftOut: [String] {
+        var counts = Array(repeating: 0, count: ratios.count)
+        for frame in plan.frames { counts[frame.group] += 1 }
+        let firstPhotos = firstPhotos
+        let photos = ratios.indices.flatMap { group in
+            (counts[group]..<ratios[group].count).map { "#p\(firstPhotos[group] + $0 + 1)" }
+        }
+        return photos.isEmpty ? [] : [photos.joined(separator: ",") + "{display:none}"]
+    }
+
+    /// The first photo of each group, counted from 0 over all groups.
+    private var firstPhotos: [Int] { ratios.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) } }
+
+    /// The value that all frames share to the hundredth of a pixel, if they do.
+    private func shared(_ side: (Rect) -> Double) -> Double? {
+        guard let first = plan.frames.first.map({ side($0.rect) }) else { return nil }
+        return plan.frames.allSatisfy { abs(side($0.rect) - first) < 0.005 } ? first : nil
+    }
+
+    private var heightsFollowRatios: Bool {
+        plan.frames.allSatisfy { frame in
+            let height = frame.rect.width / ratios[frame.group][frame.item] + captionHeight
+            return abs(height - frame.rect.height) < 0.005
+        }
+    }
+
+    private func rule(_ selector: String, _ values: [(String, String)]) -> String {
+        "\(selector){\(values.map { "--\($0):\($1)" }.joined(separator: ";"))}"
+    }
+
+    private func number(_ value: Double) -> String { CSSNumber.text(value, decimals: 2) }
+}
