@@ -19,13 +19,19 @@ class Sheet:
         self.width = int(re.search(r"layout-(\d+)\.css", file.name)[1])
         self.rules = custom_properties(file.read_text())
         self.photos = custom_properties((folder / "photos.css").read_text())
-        self.reference = float(self.rules[".gallery"]["reference"])
-        self.page_count = int(self.rules[".gallery"]["page-count"])
+        self.gallery = {key: float(value) for key, value in self.rules[".gallery"].items()}
+        self.reference = self.gallery["reference"]
+        # The scroller's pages; 1 where nothing is turned.
+        self.page_count = int(self.gallery.get("turns", 1))
 
     def boxes(self):
-        """Each photo's id and its x, y, width and height in the plan's pixels."""
+        """Each photo's id and its x, y, width and height in the plan's pixels, counted from its section."""
         common = self.rules.get(".photos>li", {})
-        group_tops = self.group_tops()
+        lists = {
+            int(selector[2:]): (float(values["x"]), float(values["y"]))
+            for selector, values in self.rules.items()
+            if re.fullmatch(r"#r\d+", selector)
+        }
         for identifier, own in self.rules.items():
             if not re.fullmatch(r"#p\d+", identifier):
                 continue
@@ -34,15 +40,71 @@ class Sheet:
             height = values["h"]
             if match := re.fullmatch(r"calc\(var\(--w\)/var\(--r\) \+ ([\d.]+)\)", height):
                 height = width / float(self.photos[identifier]["r"]) + float(match[1])
-            yield identifier[1:], float(values["x"]), float(values["y"]), width, float(height)
+            start = max((start for start in lists if start <= int(identifier[2:])), default=None)
+            x, y = lists.get(start, (0, 0))
+            yield identifier[1:], x + float(values["x"]), y + float(values["y"]), width, float(height)
 
-    def group_tops(self):
-        """The top of each group's own section."""
+    def sections(self):
+        """Each group's own section: its place and extent along the way that one scrolls."""
         return {
-            selector[1:]: float(values["y"])
+            selector[1:]: [float(values[key]) for key in (("x", "width") if "x" in values else ("y", "height"))]
             for selector, values in self.rules.items()
-            if re.fullmatch(r"#g\d+", selector) and "y" in values
+            if re.fullmatch(r"#g\d+", selector)
         }
+
+
+MEASURE = """() => {
+  const gallery = document.querySelector(".gallery");
+  const strip = gallery.matches(".strip");
+  const outer = (gallery.querySelector(".scroller") ?? gallery.querySelector(".canvas"));
+  const boxes = {};
+  for (const item of gallery.querySelectorAll(".photos > li")) {
+    const box = item.getBoundingClientRect();
+    const scroller = item.closest(".scroller");
+    const origin = item.closest(".group") ?? scroller ?? item.closest(".canvas");
+    const edge = origin.getBoundingClientRect();
+    const shift = scroller && !strip ? scroller.scrollLeft : strip && origin === scroller ? scroller.scrollLeft : 0;
+    // What is turned away in one group's own scroller lies behind the next group.
+    const layer = gallery.matches(".nested") ? [...outer.children].indexOf(item.closest(".group")) * 1e6 : 0;
+    boxes[item.id] = [box.x - edge.x + shift, box.y - edge.y, box.width, box.height, box.x + shift + layer, box.y];
+  }
+  const start = outer.querySelector(".canvas")?.getBoundingClientRect() ?? outer.getBoundingClientRect();
+  const sections = Object.fromEntries([...gallery.querySelectorAll(".canvas > .group")].map((group) => {
+    const box = group.getBoundingClientRect();
+    return [group.id, strip ? [box.x - start.x, box.width] : [box.y - start.y, box.height]];
+  }));
+  return {
+    width: gallery.getBoundingClientRect().width, boxes, sections,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  };
+}"""
+
+
+def overlapping(boxes):
+    """Pairs of boxes that share more than a rounding error of area."""
+    ordered = sorted(boxes.items(), key=lambda box: box[1][5])
+    for index, (first, (_, _, width, height, x, y)) in enumerate(ordered):
+        for second, (_, _, other_width, other_height, other_x, other_y) in ordered[index + 1 :]:
+            if other_y >= y + height - 0.1:
+                break
+            if x + 0.1 < other_x + other_width and other_x + 0.1 < x + width:
+                yield first, second
+
+
+def check(found, sheet):
+    """Asserts that a page shows what the sheet says: `found` is what MEASURE returned."""
+    scale = found["width"] / sheet.reference
+    planned = list(sheet.boxes())
+    hidden = {identifier for identifier, box in found["boxes"].items() if box[2] == 0}
+    assert {box[0] for box in planned} == set(found["boxes"]) - hidden
+    for identifier, *expected in planned:
+        measured = found["boxes"][identifier][:4]
+        wrong = [abs(m - e * scale) for m, e in zip(measured, expected)]
+        assert max(wrong) < 1, f"{identifier}: {measured}, planned {[e * scale for e in expected]}"
+    for group, extent in sheet.sections().items():
+        assert all(abs(m - e * scale) < 1 for m, e in zip(found["sections"][group], extent)), group
+    assert list(overlapping({key: box for key, box in found["boxes"].items() if key not in hidden})) == []
+    assert found["overflow"] <= 0
 
 
 def albums(site):

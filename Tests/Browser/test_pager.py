@@ -11,7 +11,7 @@ PAGERS = [
     pytest.param(folder, sheet, id=f"{folder.relative_to(SITE)}-{sheet.width}")
     for folder, album in sheets.albums(SITE)
     for sheet in album
-    if sheet.page_count > 1
+    if sheet.page_count > 1 and "class=\"gallery paged-grid" in (folder / "index.html").read_text()
 ]
 
 MARK = """() => {
@@ -23,7 +23,7 @@ MARK = """() => {
 
 def swipe(page, distance):
     """Moves a finger over the scroller by `distance` pixels to the left, and waits until all is still."""
-    box = page.locator(".scroller").bounding_box()
+    box = page.locator(".scroller").first.bounding_box()
     session = page.context.new_cdp_session(page)
     start, y, steps = box["x"] + (box["width"] + distance) / 2, box["y"] + 100, 20
 
@@ -38,7 +38,7 @@ def swipe(page, distance):
     previous, calm = None, 0
     while calm < 4:
         page.wait_for_timeout(80)
-        current = page.evaluate("document.querySelector('.scroller').scrollLeft")
+        current = page.evaluate("[...document.querySelectorAll('.scroller')].reduce((sum, e) => sum + e.scrollLeft, 0)")
         calm = calm + 1 if current == previous else 0
         previous = current
     return current

@@ -1,0 +1,187 @@
+"""Groups of pages, in each of their three structures: tabs, an indicator for each group, and pages that are remembered."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+import sheets
+from playwright.sync_api import expect
+from test_pager import swipe
+
+STRUCTURES = ["pages", "items", "nested"]
+# Photos of each group; four fit a page.
+GROUPS = {"Recent": 9, "Featured": 3, "Old & <odd>": 8, "Everything else": 60}
+PAGES = [3, 1, 2, 15]
+# In the strips of tabs and of indicators, the places of what belongs to each group, in hundredths of its own width.
+PLACES = """(selector) => [...document.querySelectorAll(selector)].map((element) => {
+  const style = getComputedStyle(element.matches("li") ? element.firstElementChild : element, element.matches("li") ? "::after" : null);
+  return style.visibility === "hidden" ? null : parseFloat(style.translate.replace("calc(", "")) || 0;
+})"""
+
+
+@pytest.fixture(scope="module", params=STRUCTURES)
+def album(request, site, tmp_path_factory):
+    """The folder of a built album with these groups."""
+    folder = tmp_path_factory.mktemp(request.param)
+    picture = next(site.rglob("*-240.jpg"))
+    (folder / "source").mkdir()
+    lines = ["layout: grouped-pager", f"options: {{ structure: {request.param}, rows: 2, columns: 2 }}", "groups:"]
+    for number, (title, count) in enumerate(GROUPS.items()):
+        lines += [f'  - title: "{title}"', f"    photos: g{number}-*.jpg"]
+        for photo in range(count):
+            shutil.copy(picture, folder / "source" / f"g{number}-{photo:02}.jpg")
+    (folder / "source" / "album.yaml").write_text("\n".join(lines))
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    subprocess.run([program, "build", folder / "source", folder / "site", "--quiet"], check=True)
+    return folder / "site"
+
+
+def url(album):
+    return (album / "index.html").as_uri()
+
+
+def is_nested(page):
+    return page.locator(".pager.nested").count() == 1
+
+
+def said(page, words):
+    expect(page.locator(".said")).to_have_text(words)
+
+
+def shown_marks(page):
+    """The indicators that are in the window."""
+    width = page.viewport_size["width"]
+    boxes = [marks.bounding_box() for marks in page.locator(".marks").all() if marks.is_visible()]
+    return [box for box in boxes if 0 <= box["x"] + box["width"] / 2 < width]
+
+
+@pytest.mark.parametrize("width", [359, 360, 480, 700, 1000, 1300, 1700])
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+def test_photos_are_where_the_plan_says(open_page, album, width, scripts):
+    layouts = sheets.albums(album)[0][1]
+    sheet = [sheet for sheet in layouts if sheet.width <= max(width, layouts[0].width)][-1]
+    page = open_page(url(album), width=width, scripts=scripts)
+    sheets.check(page.evaluate(sheets.MEASURE), sheet)
+
+
+def test_each_structure_nests_its_photos_in_its_own_way(open_page, album):
+    page = open_page(url(album))
+    structure = "nested" if is_nested(page) else "pages" if page.locator(".run").count() else "items"
+    expected = {"pages": (1, sum(PAGES)), "items": (1, 1), "nested": (1 + len(GROUPS), len(GROUPS))}[structure]
+    assert (page.locator(".scroller").count(), page.locator(".photos").count()) == expected
+    assert structure in str(album)
+
+
+def test_a_tab_leads_to_its_group_and_adds_no_history(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    length = page.evaluate("history.length")
+    said(page, "Recent: Page 1 of 3")
+    page.locator(".tabs a").nth(2).click()
+    said(page, "Old & <odd>: Page 1 of 2")
+    expect(page.locator(".tabs [aria-current]")).to_have_text("Old & <odd>")
+    page.locator(".tabs a").nth(1).click()
+    said(page, "Featured")
+    assert page.evaluate("history.length") == length
+
+
+def test_without_scripts_tabs_and_dots_are_links(open_page, album):
+    page = open_page(url(album), scripts=False, reduced_motion="reduce")
+    page.locator(".tabs a").nth(2).click()
+    expect(page.locator("#p13")).to_be_in_viewport()
+    page.locator("#m3 .dots a").nth(1).click()
+    expect(page.locator("#p17")).to_be_in_viewport()
+    page.locator(".tabs a").nth(0).click()
+    expect(page.locator("#p1")).to_be_in_viewport()
+
+
+def test_swiping_on_goes_from_group_to_group(open_page, album):
+    page = open_page(url(album), width=390, height=844, has_touch=True)
+    page.locator(".gallery").scroll_into_view_if_needed()
+    for words in ["Recent: Page 2 of 3", "Recent: Page 3 of 3", "Featured", "Old & <odd>: Page 1 of 2"]:
+        swipe(page, 300)
+        said(page, words)
+    swipe(page, -300)
+    said(page, "Featured")
+    swipe(page, -300)
+    said(page, "Recent: Page 3 of 3")
+
+
+def test_only_the_indicator_of_the_current_group_is_in_sight(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    for tab, pages in enumerate(PAGES):
+        page.locator(".tabs a").nth(tab).click()
+        expect(page.locator(".tabs a").nth(tab)).to_have_attribute("aria-current", "true")
+        page.wait_for_timeout(200)
+        assert len(shown_marks(page)) == (1 if pages > 1 else 0)
+
+
+def test_the_space_of_a_single_page_s_indicator_stays(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    height = page.locator(".gallery").bounding_box()["height"]
+    page.locator(".tabs a").nth(1).click()
+    said(page, "Featured")
+    assert page.locator(".gallery").bounding_box()["height"] == height
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+def test_the_strips_move_with_the_way_between_groups(open_page, album, scripts):
+    page = open_page(url(album), scripts=scripts, reduced_motion="reduce")
+    scroller = page.locator(".scroller").first
+    # Half way from the first group to the second.
+    halfway = 0.5 if is_nested(page) else PAGES[0] - 0.5
+    scroller.evaluate("(e, x) => { e.style.scrollSnapType = 'none'; e.scrollLeft = x * e.clientWidth }", halfway)
+    page.wait_for_timeout(200)
+    lines = page.evaluate(PLACES, ".tabs li")
+    assert abs(lines[0] - 50) < 2 and abs(lines[1] + 50) < 2
+    if not is_nested(page):
+        assert abs(page.evaluate(PLACES, ".marks")[0] + 50) < 2
+
+
+def test_many_pages_of_a_group_are_numbered(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    page.locator(".tabs a").nth(3).click()
+    said(page, "Everything else: Page 1 of 15")
+    marks = page.locator(".marks").last
+    marks.locator("[data-turn=last]").click()
+    said(page, "Everything else: Page 15 of 15")
+    expect(marks.locator("[data-turn=next]")).to_have_attribute("aria-disabled", "true")
+    marks.locator("[data-turn=previous]").click()
+    said(page, "Everything else: Page 14 of 15")
+    marks.locator("[data-turn=first]").click()
+    said(page, "Everything else: Page 1 of 15")
+
+
+def test_a_nested_group_keeps_its_page(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    if not is_nested(page):
+        pytest.skip("pages of all groups are in one scroller")
+    page.locator(".marks").first.locator(".dots a").nth(1).click()
+    said(page, "Recent: Page 2 of 3")
+    page.locator(".tabs a").nth(2).click()
+    said(page, "Old & <odd>: Page 1 of 2")
+    page.locator(".tabs a").nth(0).click()
+    said(page, "Recent: Page 2 of 3")
+
+    page.locator(".tabs a").nth(2).click()
+    said(page, "Old & <odd>: Page 1 of 2")
+    page.locator("#p13 a").click()
+    page.wait_for_url("**/g2-00.html")
+    page.go_back()
+    said(page, "Old & <odd>: Page 1 of 2")
+    page.reload()
+    said(page, "Old & <odd>: Page 1 of 2")
+    page.locator(".tabs a").nth(0).click()
+    said(page, "Recent: Page 2 of 3")
+
+
+def test_one_comes_back_to_the_photo_that_one_left(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    page.goto(url(album) + "#p18")
+    said(page, "Old & <odd>: Page 2 of 2")
+    expect(page.locator("#p18")).to_be_in_viewport()
+    page.set_viewport_size({"width": 500, "height": 800})
+    page.wait_for_timeout(200)
+    said(page, "Old & <odd>: Page 2 of 2")
+    expect(page.locator("#p18")).to_be_in_viewport()
+    assert page.problems == []
