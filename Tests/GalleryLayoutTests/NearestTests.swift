@@ -1,6 +1,5 @@
+import GalleryLayout
 import Testing
-
-@testable import PhotoCatalog
 
 @Suite struct NearestTests {
     @Test(arguments: [

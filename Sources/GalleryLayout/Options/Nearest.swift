@@ -1,13 +1,13 @@
 /// Finds what someone meant who mistyped a name.
-enum Nearest {
+package enum Nearest {
     /// `Did you mean "title"?`, or all there is to choose from if nothing comes near.
-    static func suggestion(for name: String, among known: [String], kind: String) -> String {
+    package static func suggestion(for name: String, among known: [String], kind: String) -> String {
         if let nearest = find(name, among: known) { return "Did you mean \"\(nearest)\"?" }
         return "The \(kind) there are: \(known.joined(separator: ", "))."
     }
 
     /// The first of those with the fewest typing errors between them and `name`; nil if all have too many to be meant.
-    static func find(_ name: String, among known: [String]) -> String? {
+    package static func find(_ name: String, among known: [String]) -> String? {
         let tolerance = max(2, name.count / 3)
         return
             known
