@@ -52,6 +52,7 @@ let package = Package(
         .target(
             name: "PhotoCatalog",
             dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
+        .target(name: "LayoutFormats", dependencies: ["GalleryLayout"]),
         .target(
             name: "GalleryLayout",
             // `floor` and `trunc`, which a program without Foundation or Glibc would not find.
@@ -78,6 +79,7 @@ let package = Package(
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
+        .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
         .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),

@@ -1,0 +1,119 @@
+import GalleryLayout
+
+extension LayoutRequest {
+    /// The request that a JSON text makes:
+    ///
+    /// ```json
+    /// { "layout": "grouped-pager", "container": { "width": 375, "height": 293 }, "options": { "rows": 3 },
+    ///   "groups": [ { "title": "Recent", "items": [[4000, 3000], [3000, 4000]] } ] }
+    /// ```
+    ///
+    /// `options` and `title` may be left out; no other keys are taken.
+    ///
+    /// - Complexity: O(*n*) in the number of bytes.
+    public init(json: [UInt8]) throws(LayoutRequestError) {
+        let members = try RequestReader.members(
+            of: try JSONParser.value(of: json), at: "", keys: ["layout", "container", "options", "groups"],
+            optional: ["options"], expected: "an object with layout, container and groups")
+        let layout = try RequestReader.text(members["layout"], at: "layout")
+        let container = try RequestReader.container(members["container"])
+        let options = try RequestReader.options(members["options"])
+        let groups = try RequestReader.groups(members["groups"])
+        do {
+            try self.init(layout: layout, options: options, container: container, groups: groups)
+        } catch {
+            throw .layout(error)
+        }
+    }
+}
+
+/// Takes the parts of a request out of JSON values, each at its path.
+enum RequestReader {
+    /// What a side of a container must be.
+    static let side = "a number from 0 to 1000000000"
+    /// What an item must be.
+    static let pair = "two numbers from 0 to 1000000000, [width, height]"
+
+    /// The members of an object that has no keys but `keys`, and of these all but `optional`.
+    static func members(
+        of value: JSONValue?, at path: String, keys: [String], optional: Set<String> = [], expected: String
+    ) throws(LayoutRequestError) -> [JSONValue.Member] {
+        guard case .object(let members) = value else { throw .invalidValue(path, expected: expected) }
+        for member in members where !keys.contains(member.key) {
+            throw .unknownKey(member.key, in: path, known: keys)
+        }
+        for key in keys where !optional.contains(key) && members[key] == nil {
+            throw .missingKey(path.isEmpty ? key : "\(path).\(key)")
+        }
+        return members
+    }
+
+    static func text(_ value: JSONValue?, at path: String) throws(LayoutRequestError) -> String {
+        guard case .text(let text) = value else { throw .invalidValue(path, expected: "a text in quotes") }
+        return text
+    }
+
+    static func container(_ value: JSONValue?) throws(LayoutRequestError) -> Size {
+        let sides = try members(
+            of: value, at: "container", keys: ["width", "height"], expected: "an object with width and height")
+        guard case .number(let width) = sides["width"] else { throw .layout(.invalidContainer("width")) }
+        guard case .number(let height) = sides["height"] else { throw .layout(.invalidContainer("height")) }
+        return Size(width: width, height: height)
+    }
+
+    static func options(_ value: JSONValue?) throws(LayoutRequestError) -> LayoutOptions {
+        guard let value else { return [:] }
+        guard case .object(let members) = value else {
+            throw .invalidValue("options", expected: "an object such as { \"columns\": 4 }")
+        }
+        var options: LayoutOptions = [:]
+        for member in members { options[member.key] = try option(member) }
+        return options
+    }
+
+    private static func option(_ member: JSONValue.Member) throws(LayoutRequestError) -> LayoutOption {
+        switch member.value {
+        case .number(let number): return .number(number)
+        case .flag(let flag): return .flag(flag)
+        case .text(let word): return .word(word)
+        case .list(let values):
+            let numbers = values.compactMap(number)
+            if numbers.count == values.count { return .numbers(numbers) }
+        case .null, .object: break
+        }
+        throw .invalidValue(
+            "options.\(member.key)", expected: "a number, true or false, a text in quotes, or a list of numbers")
+    }
+
+    static func groups(_ value: JSONValue?) throws(LayoutRequestError) -> [LayoutGroup] {
+        guard case .list(let values) = value else { throw .invalidValue("groups", expected: "a list of groups") }
+        var groups: [LayoutGroup] = []
+        for (index, value) in values.enumerated() { groups.append(try group(value, at: "groups[\(index)]")) }
+        return groups
+    }
+
+    private static func group(_ value: JSONValue, at path: String) throws(LayoutRequestError) -> LayoutGroup {
+        let group = try members(
+            of: value, at: path, keys: ["title", "items"], optional: ["title"],
+            expected: "an object such as { \"title\": \"Recent\", \"items\": [[4000, 3000]] }")
+        let title: String? = if let title = group["title"] { try text(title, at: path + ".title") } else { nil }
+        guard case .list(let values) = group["items"] else {
+            throw .invalidValue(path + ".items", expected: "a list of pairs such as [4000, 3000]")
+        }
+        var items: [Size] = []
+        items.reserveCapacity(values.count)
+        for value in values {
+            guard case .list(let sides) = value, sides.count == 2, let width = number(sides[0]),
+                let height = number(sides[1])
+            else {
+                throw .invalidValue("\(path).items[\(items.count)]", expected: pair)
+            }
+            items.append(Size(width: width, height: height))
+        }
+        return LayoutGroup(title: title, items: items)
+    }
+
+    private static func number(_ value: JSONValue) -> Double? {
+        if case .number(let number) = value { number } else { nil }
+    }
+}

@@ -1,0 +1,14 @@
+import GalleryLayout
+import LayoutFormats
+
+/// The request that the documentation has as its example.
+let exampleRequest = """
+    { "layout": "grouped-pager",
+      "container": { "width": 375, "height": 293 },
+      "options": { "rows": 3, "columns": 3, "inset": [10, 10, 10, 10], "scale": 2 },
+      "groups": [ { "title": "Recent", "items": [[4000, 3000], [3000, 4000]] } ] }
+    """
+
+func request(_ json: String) throws(LayoutRequestError) -> LayoutRequest {
+    try LayoutRequest(json: Array(json.utf8))
+}
