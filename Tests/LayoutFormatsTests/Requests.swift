@@ -12,3 +12,9 @@ let exampleRequest = """
 func request(_ json: String) throws(LayoutRequestError) -> LayoutRequest {
     try LayoutRequest(json: Array(json.utf8))
 }
+
+/// What is printed of the answer to a request.
+func text(_ format: PlanFormat, of json: String) throws -> String {
+    let request = try request(json)
+    return format.text(of: request.plan(), for: request)
+}
