@@ -26,7 +26,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
+                "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .target(

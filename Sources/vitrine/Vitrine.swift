@@ -7,6 +7,6 @@ struct Vitrine: AsyncParsableCommand {
         commandName: "vitrine",
         abstract: "Turns a folder of photos into a gallery site that any web server, or none, can show.",
         version: "0.1.0",
-        subcommands: [Build.self, Worker.self],
+        subcommands: [Build.self, Layout.self, Worker.self],
         defaultSubcommand: Build.self)
 }

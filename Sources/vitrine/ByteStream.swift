@@ -1,0 +1,42 @@
+import Foundation
+import PhotoCatalog
+
+/// A file or a pipe, read or written as a whole.
+struct ByteStream {
+    private let descriptor: Int32
+
+    static let standardInput = ByteStream(descriptor: STDIN_FILENO)
+    static let standardOutput = ByteStream(descriptor: STDOUT_FILENO)
+
+    /// All bytes of the file, or of what else is at the path.
+    static func contents(of path: String) throws(SystemError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .last }
+        defer { close(descriptor) }
+        return try ByteStream(descriptor: descriptor).contents()
+    }
+
+    func contents() throws(SystemError) -> [UInt8] {
+        var contents: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count >= 0 else { throw .last }
+            if count == 0 { return contents }
+            contents.append(contentsOf: chunk[..<count])
+        }
+    }
+
+    /// - Returns: Once all is written, or when nobody reads on.
+    func write(_ text: String) throws(SystemError) {
+        var rest = [UInt8](text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            if count < 0 && errno == EPIPE { return }
+            guard count >= 0 else { throw .last }
+            rest = rest.dropFirst(count)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import GalleryLayout
+import LayoutFormats
+
+/// `vitrine layout [REQUEST]`
+struct Layout: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints where a layout puts items of given sizes: no photos, no site.",
+        discussion: """
+            The request is JSON: {"layout": "flow", "container": {"width": 375, "height": 560}, "options": \
+            {"item-height": 90}, "groups": [{"title": "Recent", "items": [[4000, 3000], [3000, 4000]]}]}. Options \
+            and titles may be left out. The layouts: \(LayoutCatalog.names.joined(separator: ", ")).
+            """)
+
+    @Argument(help: "The file with the request, or - for standard input.")
+    var request = "-"
+
+    @Option(help: "How to print the plan: as numbers for programs, as a picture or as a table.")
+    var format = PlanFormat.json
+
+    func run() throws {
+        let request = try read()
+        let text = format.text(of: request.plan(), for: request)
+        try Self.reportingErrors(of: "standard output", remedy: "Free space there, or print elsewhere.") {
+            try ByteStream.standardOutput.write(text)
+        }
+    }
+
+    private func read() throws -> LayoutRequest {
+        let source = request == "-" ? "standard input" : request
+        let remedy = "Name a file with a request, or - for standard input."
+        let bytes = try Self.reportingErrors(of: source, remedy: remedy) {
+            try request == "-" ? ByteStream.standardInput.contents() : ByteStream.contents(of: request)
+        }
+        return try Self.reportingErrors(of: source) { try LayoutRequest(json: bytes) }
+    }
+
+    /// What `body` returns; its error ends the program, with the place before it.
+    private static func reportingErrors<Result>(
+        of place: String, remedy: String? = nil, _ body: () throws -> Result
+    ) throws -> Result {
+        do {
+            return try body()
+        } catch {
+            Console(verbosity: .normal).show(error: "\(place): \(error)" + (remedy.map { ". " + $0 } ?? ""))
+            throw ExitCode.failure
+        }
+    }
+}
+
+extension PlanFormat: ExpressibleByArgument {}
