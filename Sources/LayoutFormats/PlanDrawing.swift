@@ -18,7 +18,7 @@ struct PlanDrawing {
     static func text(of plan: LayoutPlan, for request: LayoutRequest) -> String {
         var drawing = PlanDrawing(of: plan, for: request)
         drawing.drawSheets()
-        for supplementary in plan.supplementaries { drawing.draw(supplementary) }
+        drawing.drawSupplementaries()
         drawing.drawFrames()
         drawing.drawViewport()
         drawing.drawCaptions()
@@ -68,14 +68,20 @@ struct PlanDrawing {
         if group != nil { svg.endGroup() }
     }
 
-    private mutating func draw(_ supplementary: Supplementary) {
-        if supplementary.scrolls { return drawStrip(supplementary, at: supplementary.rect.moved(x: 0, y: contentTop)) }
-        for page in plan.pages where page.group == supplementary.group {
-            let rect = supplementary.rect.moved(x: page.x, y: 0)
-            if supplementary.kind == .pageIndicator {
-                drawIndicator(of: page, at: rect)
-            } else {
-                drawStrip(supplementary, at: rect)
+    private mutating func drawSupplementaries() {
+        let pages = Dictionary(grouping: plan.pages, by: \.group)
+        for supplementary in plan.supplementaries {
+            guard !supplementary.scrolls else {
+                drawStrip(supplementary, at: supplementary.rect.moved(x: 0, y: contentTop))
+                continue
+            }
+            for page in pages[supplementary.group] ?? [] {
+                let rect = supplementary.rect.moved(x: page.x, y: 0)
+                if supplementary.kind == .pageIndicator {
+                    drawIndicator(of: page, at: rect)
+                } else {
+                    drawStrip(supplementary, at: rect)
+                }
             }
         }
     }

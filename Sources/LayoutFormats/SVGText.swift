@@ -70,16 +70,24 @@ struct SVGText {
     var fontSize: Double { 11 * unit }
 
     /// About what `words` take: no one knows the reader's fonts.
-    func width(of words: String) -> Double {
-        words.unicodeScalars.reduce(0) { $0 + ($1.value < Self.firstWideScalar ? 0.58 : 1) * fontSize }
-    }
+    func width(of words: String) -> Double { words.reduce(0) { $0 + width(of: $1) } }
 
     /// `words`, cut where they would be wider than `width`; nil if nothing of them would be left.
     func fitted(_ words: String, to width: Double) -> String? {
-        if self.width(of: words) <= width { return words }
-        var cut = words
-        while !cut.isEmpty, self.width(of: cut + "…") > width { cut.removeLast() }
-        return cut.isEmpty ? nil : cut + "…"
+        var (end, cutEnd) = (words.startIndex, words.startIndex)
+        var taken = 0.0
+        while end < words.endIndex {
+            taken += self.width(of: words[end])
+            if taken > width { return cutEnd > words.startIndex ? words[..<cutEnd] + "…" : nil }
+            end = words.index(after: end)
+            if taken + self.width(of: "…") <= width { cutEnd = end }
+        }
+        return words
+    }
+
+    private func width(of character: Character) -> Double {
+        let isWide = character.unicodeScalars.contains { $0.value >= Self.firstWideScalar }
+        return (isWide ? 1 : 0.58) * fontSize
     }
 
     /// From Hangul Jamo on, scripts are mostly as wide as high.
