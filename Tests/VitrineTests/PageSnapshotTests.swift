@@ -4,8 +4,6 @@ import Testing
 /// Whole pages as they were once looked at and found good.
 @Suite("Pages")
 struct PageSnapshotTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots")
-
     private func desk() throws -> Desk {
         let desk = try Desk()
         try desk.photos("fog-lifts.jpg", "IMG_0001.jpg", "sea/01-first light.jpg")
@@ -34,22 +32,7 @@ struct PageSnapshotTests {
             let name = page.replacing("/", with: "-")
             // Sheets have versions that change with them; their text is tested where it is made.
             let text = try desk.text(page).replacing(/\?v=[0-9a-f]{8}/, with: "?v=VERSION")
-            let file = Self.folder.appending(path: name)
-            guard let recorded = try? String(contentsOf: file, encoding: .utf8) else {
-                try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-                try text.write(to: file, atomically: true, encoding: .utf8)
-                Issue.record("\(name) was recorded. Look at it, and run the test again.")
-                continue
-            }
-            let lines = (text.split(separator: "\n"), recorded.split(separator: "\n"))
-            let change = lines.0.difference(from: lines.1).map { change in
-                switch change {
-                case .insert(_, let line, _): "+ \(line)"
-                case .remove(_, let line, _): "- \(line)"
-                }
-            }
-            let hint = "\(name) has changed. Delete the snapshot to record it anew.\n"
-            if text != recorded { Issue.record(Comment(rawValue: hint + change.joined(separator: "\n"))) }
+            try Snapshot(name: name).expect(text)
         }
     }
 }
