@@ -21,7 +21,7 @@ build: install-build
 	swift build -c release --product vitrine
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Templates Tests
+	swift format lint --strict --recursive Package.swift Benchmarks Sources Templates Tests
 
 unit: install-build
 	swift test

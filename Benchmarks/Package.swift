@@ -1,0 +1,21 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// A package of its own, so that users of the library don't fetch what only measuring needs.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "Vitrine", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "compare-rows",
+            dependencies: ["RowRules", "SampleItems", .product(name: "GalleryLayout", package: "Vitrine")],
+            path: "CompareRows"),
+        .target(
+            name: "RowRules", dependencies: [.product(name: "GalleryLayout", package: "Vitrine")], path: "RowRules"),
+        .target(
+            name: "SampleItems", dependencies: [.product(name: "GalleryLayout", package: "Vitrine")],
+            path: "SampleItems", resources: [.embedInCode("photo-sizes.txt")]),
+    ],
+    swiftLanguageModes: [.v6]
+)
