@@ -1,6 +1,7 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
+# `make benchmark`: measure the layout engines.
 
-.PHONY: demo test install-build install-test build lint unit site browser clean
+.PHONY: demo test install-build install-test build lint unit site browser benchmark clean
 .DEFAULT_GOAL := demo
 
 PYTHON := .venv/bin/python
@@ -33,6 +34,10 @@ site: build
 browser: install-test site
 	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
 
+benchmark:
+	swift package --package-path Benchmarks --allow-writing-to-package-directory benchmark --no-progress
+	swift run --package-path Benchmarks -c release compare-rows
+
 install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev pkg-config
 
@@ -47,4 +52,4 @@ $(VENV): Tests/Browser/requirements.txt | install-build
 	@touch $@
 
 clean:
-	rm -rf .build .venv
+	rm -rf .build .venv Benchmarks/.build

@@ -5,8 +5,21 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "Vitrine", path: "..")],
+    dependencies: [
+        .package(name: "Vitrine", path: ".."),
+        // Its counters of allocations would come with interposers that are dependencies more.
+        .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+    ],
     targets: [
+        .executableTarget(
+            name: "LayoutBenchmarks",
+            dependencies: [
+                "RowRules", "SampleItems",
+                .product(name: "Benchmark", package: "benchmark"),
+                .product(name: "GalleryLayout", package: "Vitrine"),
+            ],
+            path: "LayoutBenchmarks",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
         .executableTarget(
             name: "compare-rows",
             dependencies: ["RowRules", "SampleItems", .product(name: "GalleryLayout", package: "Vitrine")],
