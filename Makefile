@@ -1,13 +1,16 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
-# `make benchmark`: measure the layout engines.
+# `make benchmark`: measure the layout engines. `make pictures`: draw the layouts again for their documentation.
 
-.PHONY: demo test install-build install-test build lint unit site browser benchmark clean
+.PHONY: demo test install-build install-test build lint unit site browser benchmark pictures clean
 .DEFAULT_GOAL := demo
+.DELETE_ON_ERROR:
 
 PYTHON := .venv/bin/python
 VENV := .venv/.installed
 VITRINE := .build/release/vitrine
 SITE := .build/sample-site
+CATALOGUE := Sources/GalleryLayout/GalleryLayout.docc
+PICTURES := $(patsubst Documentation/layouts/%.json,$(CATALOGUE)/Resources/%.svg,$(wildcard Documentation/layouts/*.json))
 
 demo: build
 	$(VITRINE) build Content public
@@ -37,6 +40,11 @@ browser: install-test site
 benchmark:
 	swift package --package-path Benchmarks --allow-writing-to-package-directory benchmark --no-progress
 	swift run --package-path Benchmarks -c release compare-rows
+
+pictures: $(PICTURES)
+
+$(PICTURES): $(CATALOGUE)/Resources/%.svg: Documentation/layouts/%.json build
+	$(VITRINE) layout $< --format svg > $@
 
 install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev pkg-config

@@ -1,0 +1,52 @@
+import Foundation
+import GalleryLayout
+import Testing
+
+struct DocumentationTests {
+    /// The folder of the package.
+    private let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private var catalogue: URL { package.appending(path: "Sources/GalleryLayout/GalleryLayout.docc") }
+
+    private func page(of engine: any LayoutEngine.Type) throws -> String {
+        try String(contentsOf: catalogue.appending(path: "\(engine).md"), encoding: .utf8)
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func anEnginesPageListsItsOptionsInOrder(layout: String) throws {
+        let engine = type(of: try LayoutCatalog.engine(named: layout))
+        let listed = try page(of: engine).matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
+        #expect(listed == engine.optionNames)
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func anEnginesPageShowsAPictureThatCanBeDrawnAgain(layout: String) throws {
+        let engine = type(of: try LayoutCatalog.engine(named: layout))
+        #expect(try page(of: engine).contains("](\(layout).svg)"))
+        let picture = try String(contentsOf: catalogue.appending(path: "Resources/\(layout).svg"), encoding: .utf8)
+        #expect(picture.hasPrefix("<svg"))
+        let request = package.appending(path: "Documentation/layouts/\(layout).json")
+        #expect(try String(contentsOf: request, encoding: .utf8).contains("\"layout\": \"\(layout)\""))
+    }
+
+    @Test func thePageOnPagingSaysWhatHappens() throws {
+        let table = PageTable(itemCounts: [12, 0, 9, 7], perPage: 9)
+        #expect(table.pageCount == 4)
+        #expect(table.group(ofPage: 2) == 2)
+        #expect(table.firstPage(ofGroup: 3) == 3)
+        #expect(table.pageWithinGroup(1) == 1)
+
+        let state = try #require(PagerState(offset: 330, dragStart: 300, width: 300, pages: table))
+        #expect(state.from == 1)
+        #expect(state.to == 2)
+        #expect(abs(state.progress - 0.1) < 1e-9)
+        #expect(state.page == 1)
+        #expect(abs(state.groupPosition - 0.2) < 1e-9)
+
+        let order = ColumnMajorOrder(rows: 2, columns: 3, itemCount: 8)
+        #expect(
+            (0..<order.placeCount).map { order.item(at: $0) } == [0, 3, 1, 4, 2, 5, 6, nil, 7, nil, nil, nil])
+        #expect(order.place(of: 3) == 1)
+    }
+}
