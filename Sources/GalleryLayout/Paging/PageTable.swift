@@ -24,7 +24,7 @@ public struct PageTable: Hashable, Sendable {
     /// - Complexity: As of ``init(pageCounts:)``.
     public init(itemCounts: [Int], perPage: Int) {
         precondition(perPage >= 1, "a page holds an item")
-        self.init(pageCounts: itemCounts.map { ($0 + perPage - 1) / perPage })
+        self.init(pageCounts: itemCounts.map { $0 / perPage + ($0.isMultiple(of: perPage) ? 0 : 1) })
     }
 
     /// The number of groups, those without pages included.
