@@ -22,11 +22,13 @@ public struct PagerState: Hashable, Sendable {
     /// - Returns: Nil for a table without pages, a width not above 0, or a number that is not finite.
     /// - Complexity: O(1).
     public init?(offset: Double, dragStart: Double, width: Double, pages: PageTable) {
-        guard pages.pageCount > 0, width > 0, (offset / width).isFinite, dragStart.isFinite else { return nil }
+        guard pages.pageCount > 0, width > 0, width.isFinite, offset.isFinite, dragStart.isFinite else { return nil }
         let last = pages.pageCount - 1
-        let position = max(0, min(offset / width, Double(last)))
-        let whole = Int(position)
-        let fraction = position - Double(whole)
+        let position = max(0, min(offset, Double(last) * width))
+        let whole = min(Int(position / width), last)
+        // Of what is left of the page rather than of all before it, whose size would take the last bits: at four fifths
+        // of a page the fraction is `turningPoint`, not a trace less.
+        let fraction = max(0, (position - Double(whole) * width) / width)
         if offset > dragStart {
             from = whole
             if whole == last || offset - dragStart == width {
