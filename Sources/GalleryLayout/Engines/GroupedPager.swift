@@ -109,7 +109,9 @@ private struct Cells {
 
     init(count: Int, gap: Double, before: Double, after: Double, in extent: Double, scale: Double) {
         let room = max(0, extent - before - after - Double(count - 1) * gap)
-        side = (room / Double(count) * scale).rounded(.down) / scale
+        // The product first: it is exact for common scales, whereas a quotient that falls short of a whole number of device
+        // pixels by its last bit would cost a cell one of them.
+        side = (room * scale / Double(count)).rounded(.down) / scale
         self.before = before + (room - Double(count) * side) / 2
         step = side + gap
     }
