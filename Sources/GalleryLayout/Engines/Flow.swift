@@ -67,7 +67,7 @@ public struct Flow: LayoutEngine {
             }
             for size in members.items {
                 let item = fitted(size, to: axes.room, axes)
-                if !line.sizes.isEmpty, line.length + interitemSpacing + item.width > axes.room {
+                if !line.sizes.isEmpty, !axes.holds(line.length + interitemSpacing + item.width) {
                     close(isLast: false)
                     line.removeAll()
                 }
@@ -167,6 +167,10 @@ extension Flow {
             before = isTurned ? inset.left : inset.top
             after = isTurned ? inset.right : inset.bottom
         }
+
+        /// Whether a line can be so long. What rounding adds to a sum is not held against it, lest three items of 110 not fit
+        /// into 330.
+        func holds(_ length: Double) -> Bool { length <= room * (1 + 1e-12) }
 
         func turned(_ size: Size) -> Size {
             isTurned ? Size(width: size.height, height: size.width) : size
