@@ -177,7 +177,7 @@ private struct RowBreaks: Sequence, IteratorProtocol {
     /// The best end of a row that begins with `start`, and the cost of it and of all rows after it.
     ///
     /// The candidates are the ends that keep the row within the tolerance; if there are none, the last that makes it higher and
-    /// the first that makes it lower.
+    /// the first that makes it lower, unless gaps alone fill the width there.
     private func bestEnd(from start: Int, costs: [Double]) -> (end: Int, cost: Double) {
         if rule.isPanorama(ratios[start]) { return (start + 1, costs[start + 1]) }
         var within: (end: Int, cost: Double)?
@@ -190,7 +190,7 @@ private struct RowBreaks: Sequence, IteratorProtocol {
             let candidate = (end: item + 1, cost: rule.cost(height, at: runEnd) + costs[item + 1])
             if height < rule.leastHeight {
                 guard let other = within ?? higher else { return candidate }
-                return within == nil && candidate.cost < other.cost ? candidate : other
+                return within == nil && height > 0 && candidate.cost < other.cost ? candidate : other
             } else if height > rule.mostHeight {
                 higher = candidate
             } else if within.map({ candidate.cost < $0.cost }) ?? true {
