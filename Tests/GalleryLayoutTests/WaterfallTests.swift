@@ -22,6 +22,58 @@ struct WaterfallTests {
         #expect(plan.pages == [Page(group: 0, index: 0, count: 1, x: 0)])
     }
 
+    struct Wall: NamedCase {
+        let name: String
+        let options: LayoutOptions
+        let width: Double
+        /// Of three squares.
+        let origins: [(x: Double, y: Double)]
+        let side: Double
+        let height: Double
+    }
+
+    @Test(arguments: [
+        // (112 - 2 - 4 - 6) / 2 = 50.
+        Wall(
+            name: "margins and gaps that all differ",
+            options: ["columns": 2, "top": 1, "left": 2, "bottom": 3, "right": 4, "row": 5, "column": 6], width: 112,
+            origins: [(2, 1), (58, 1), (2, 56)], side: 50, height: 109),
+        Wall(
+            name: "no margins and no gaps",
+            options: ["columns": 2, "top": 0, "left": 0, "bottom": 0, "right": 0, "row": 0, "column": 0], width: 100,
+            origins: [(0, 0), (50, 0), (0, 50)], side: 50, height: 100),
+        Wall(
+            name: "the defaults said aloud",
+            options: [
+                "columns": 3, "top": 8, "left": 8, "bottom": 8, "right": 8, "row": 8, "column": 8, "caption-height": 0,
+                "item-height": 70, "order-tolerance": 0, "header-height": 0, "footer-height": 0,
+            ], width: 320, origins: [(8, 8), (112, 8), (216, 8)], side: 96, height: 112),
+        Wall(
+            name: "a single column", options: ["columns": 1], width: 116, origins: [(8, 8), (8, 116), (8, 224)],
+            side: 100, height: 332),
+        // 148 - 16 - 4 x 8 = 100 for five.
+        Wall(
+            name: "more columns than items", options: ["columns": 5], width: 148, origins: [(8, 8), (36, 8), (64, 8)],
+            side: 20, height: 36),
+    ])
+    func columnsShareWhatMarginsAndGapsLeave(_ wall: Wall) throws {
+        let plan = try plan([square, square, square], wall.options, width: wall.width)
+        for (frame, origin) in zip(plan.frames, wall.origins) {
+            expect(frame.rect, Rect(x: origin.x, y: origin.y, width: wall.side, height: wall.side))
+        }
+        #expect(plan.contentSize == Size(width: wall.width, height: wall.height))
+    }
+
+    /// Were every item shown a million columns, this would take minutes.
+    @Test(.timeLimit(.minutes(1)))
+    func columnsThatNoItemReachesTakeNoTime() throws {
+        // 16 + 999999 x 8 for margins and gaps, 100 for each of a million columns.
+        let plan = try plan(Array(repeating: square, count: 2000), ["columns": 1_000_000], width: 108_000_008)
+        #expect(plan.frames.map(\.rect.y) == Array(repeating: 8, count: 2000))
+        #expect(plan.frames.map(\.rect.x) == (0..<2000).map { 8 + 108 * Double($0) })
+        #expect(plan.contentSize.height == 116)
+    }
+
     @Test(arguments: [
         ([:] as LayoutOptions, 16.0), (["top": .number(0), "bottom": .number(3)], 3),
         (["header-height": .number(20), "footer-height": .number(5)], 41),

@@ -49,25 +49,27 @@ public struct Waterfall: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    /// - Complexity: O(*n* × *c*) in the numbers of items and columns.
+    /// - Complexity: O(*n* × *c*) in the numbers of items and of columns that they reach: each item reaches one more at most.
     public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
         let columnCount = columnCount(in: container.width)
         let gaps = Double(columnCount - 1) * columnGap
         let width = max(0, (container.width - margins.horizontal - gaps) / Double(columnCount))
-        let lefts = (0..<columnCount).map { margins.left + Double($0) * (width + columnGap) }
 
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
-            var wall = Wall(top: stack.begin(group) + margins.top, columnCount: columnCount)
+            let reach = max(1, min(columnCount, members.items.count))
+            var wall = Wall(top: stack.begin(group) + margins.top, columnCount: reach)
             for (item, size) in members.items.enumerated() {
                 let height = height(of: size, width: width)
                 let (column, y) = wall.put(height, below: rowGap, tolerance: orderTolerance)
                 frames.append(
                     Frame(
                         group: group, item: item, page: 0,
-                        rect: Rect(x: lefts[column], y: y, width: width, height: height)))
+                        rect: Rect(
+                            x: margins.left + Double(column) * (width + columnGap), y: y, width: width, height: height))
+                )
             }
             stack.end(group, at: wall.bottom + margins.bottom)
         }
