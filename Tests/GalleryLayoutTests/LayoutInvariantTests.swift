@@ -1,38 +1,129 @@
 import GalleryLayout
 import Testing
 
-/// What holds for every plan, over random requests that a seed reproduces.
+/// What holds for every plan, over thousands of random requests.
 struct LayoutInvariantTests {
-    @Test(arguments: LayoutCatalog.names, 0..<200)
-    func framesKeepWithinBoundsApartAndInOrder(layout: String, seed: Int) throws {
-        var random = SplitMix64(state: UInt64(seed))
-        let container = Size(
-            width: .random(in: 80...2000, using: &random), height: .random(in: 80...1200, using: &random))
-        let groups = (0..<Int.random(in: 0...4, using: &random)).map { _ in
-            LayoutGroup(
-                items: (0..<Int.random(in: 0...40, using: &random)).map { _ in
-                    Size(width: .random(in: 1...100, using: &random), height: .random(in: 1...100, using: &random))
-                })
-        }
-        let engine = try LayoutCatalog.engine(named: layout)
-        let plan = engine.plan(groups, in: container)
+    private static let seeds = 0..<700
 
-        #expect(
-            plan.frames.map { [$0.group, $0.item] }
-                == groups.indices.flatMap { g in groups[g].items.indices.map { [g, $0] } })
-        #expect(plan.frames.allSatisfy { plan.pages.indices.contains($0.page) })
-        let slack = 1e-6
-        for frame in plan.frames {
-            #expect(frame.rect.x >= -slack && frame.rect.maxX <= plan.contentSize.width + slack)
-            #expect(frame.rect.y >= -slack && frame.rect.maxY <= plan.contentSize.height + slack)
+    /// What rounding may add up to.
+    private func slack(_ plan: LayoutPlan) -> Double {
+        1e-9 * max(1, plan.contentSize.width, plan.contentSize.height)
+    }
+
+    /// Frames that have an extent; where insets and gaps leave no room, cells shrink to nothing.
+    private func visible(_ plan: LayoutPlan) -> [Frame] {
+        plan.frames.filter { $0.rect.width > 0 && $0.rect.height > 0 }
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func everyItemHasAFrameInOrder(layout: String) throws {
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            let plan = try request.plan()
+            for (group, members) in request.groups.enumerated() {
+                let items = plan.frames.filter { $0.group == group }.map(\.item)
+                // Rows that are too many are left out, and their items with them; the first row is never one.
+                let all = request.options["max-rows"] == nil
+                #expect(items == Array(0..<(all ? members.items.count : items.count)), request.comment)
+                #expect(items.isEmpty == members.items.isEmpty, request.comment)
+            }
+            #expect(plan.frames.map(\.group) == plan.frames.map(\.group).sorted(), request.comment)
         }
-        for (index, frame) in plan.frames.enumerated() {
-            let inner = Rect(
-                x: frame.rect.x + slack, y: frame.rect.y + slack,
-                width: frame.rect.width - 2 * slack, height: frame.rect.height - 2 * slack)
-            #expect(!plan.frames[(index + 1)...].contains { $0.rect.intersects(inner) })
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func framesLieWithinTheContentAndTheirPage(layout: String) throws {
+        var count = 0
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            let plan = try request.plan()
+            let isPaged = layout == "paged-grid" || layout == "grouped-pager"
+            for frame in visible(plan) {
+                let start = isPaged ? plan.pages[frame.page].x : 0
+                let end = isPaged ? start + request.container.width : plan.contentSize.width
+                let slack = slack(plan)
+                #expect(frame.rect.x >= start - slack && frame.rect.maxX <= end + slack, request.comment)
+                #expect(frame.rect.y >= -slack && frame.rect.maxY <= plan.contentSize.height + slack, request.comment)
+                count += 1
+            }
         }
-        #expect(engine.plan(groups, in: container) == plan)
+        #expect(count > 5000)
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func framesKeepApart(layout: String) throws {
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            let plan = try request.plan()
+            let slack = slack(plan)
+            let frames = visible(plan).map(\.rect)
+            for (index, rect) in frames.enumerated() {
+                let inner = Rect(
+                    x: rect.x + slack, y: rect.y + slack, width: rect.width - 2 * slack,
+                    height: rect.height - 2 * slack)
+                for other in frames[(index + 1)...] where inner.intersects(other) {
+                    Issue.record("\(rect) overlaps \(other): \(request.comment)")
+                }
+            }
+        }
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func headersAndFootersKeepApartFromItems(layout: String) throws {
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            let plan = try request.plan()
+            let headers = plan.supplementaries.filter { $0.kind == .groupHeader || $0.kind == .groupFooter }
+            let slack = slack(plan)
+            for header in headers {
+                let inner = Rect(
+                    x: header.rect.x + slack, y: header.rect.y + slack, width: header.rect.width - 2 * slack,
+                    height: header.rect.height - 2 * slack)
+                #expect(!visible(plan).contains { $0.rect.intersects(inner) }, request.comment)
+            }
+            let kinds: [Supplementary.Kind] =
+                (request.number("header-height", or: 0) > 0 ? [.groupHeader] : [])
+                + (request.number("footer-height", or: 0) > 0 ? [.groupFooter] : [])
+            #expect(headers.map(\.kind) == request.groups.flatMap { _ in kinds }, request.comment)
+            #expect(headers.map(\.group) == request.groups.indices.flatMap { group in kinds.map { _ in group } })
+        }
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func pagesTellOfTheItemsOnThem(layout: String) throws {
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            let plan = try request.plan()
+            #expect(plan.frames.map(\.page) == plan.frames.map(\.page).sorted(), request.comment)
+            switch layout {
+            case "paged-grid":
+                #expect(Set(plan.frames.map(\.page)) == Set(plan.pages.indices), request.comment)
+                #expect(plan.pages.allSatisfy { $0.group == 0 && $0.count == plan.pages.count }, request.comment)
+                #expect(plan.pages.map(\.index) == Array(plan.pages.indices), request.comment)
+            case "grouped-pager":
+                #expect(Set(plan.frames.map(\.page)) == Set(plan.pages.indices), request.comment)
+                #expect(plan.frames.allSatisfy { plan.pages[$0.page].group == $0.group }, request.comment)
+                for group in request.groups.indices {
+                    let own = plan.pages.filter { $0.group == group }
+                    #expect(own.map(\.index) == Array(own.indices), request.comment)
+                    #expect(own.allSatisfy { $0.count == own.count }, request.comment)
+                }
+            default:
+                #expect(plan.pages == [Page(group: 0, index: 0, count: 1, x: 0)], request.comment)
+                continue
+            }
+            let width = request.container.width
+            #expect(plan.pages.map(\.x) == plan.pages.indices.map { Double($0) * width }, request.comment)
+            #expect(plan.contentSize.width == Double(plan.pages.count) * width, request.comment)
+        }
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func theSameRequestHasTheSamePlan(layout: String) throws {
+        for seed in Self.seeds {
+            let request = RandomRequest(layout: layout, seed: seed)
+            #expect(try request.plan() == request.plan(), request.comment)
+        }
     }
 }
 
