@@ -82,6 +82,73 @@ struct PagedGridTests {
         #expect(plan.frames.allSatisfy { $0.rect.x >= 0 && $0.rect.maxX <= Double($0.page + 1) * 375 })
     }
 
+    struct Grid: NamedCase {
+        let name: String
+        var options: LayoutOptions = [:]
+        var container = Size(width: 375, height: 293)
+        let columns: [Double]
+        let rows: [Double]
+        var cell = Size(width: 88, height: 120)
+    }
+
+    @Test(arguments: [
+        // 372 / (1.5 x 24 + 88) = 3; (372 - 3 x 88) / 4 = 27. 128 / (8 + 120) = 1; (128 - 120) / 2 = 4.
+        Grid(
+            name: "just room for a column and a row", container: Size(width: 372, height: 165),
+            columns: [27, 142, 257],
+            rows: [4]),
+        // 371 / 124 = 2.99; (371 - 2 x 88) / 3 = 65. 127 / 128 = 0.99 is one all the same; (127 - 120) / 2 = 3.5.
+        Grid(
+            name: "just no room for as many", container: Size(width: 371, height: 164), columns: [65, 218], rows: [3.5]
+        ),
+        // 375 / (36 + 100) = 2.8; 256 / (8 + 50) = 4.4. (375 - 200) / 3; (256 - 200) / 5 = 11.2.
+        Grid(
+            name: "another size of cell", options: ["item-width": 100, "item-height": 50],
+            columns: [175 / 3.0, 350 / 3.0 + 100], rows: [11.2, 72.4, 133.6, 194.8], cell: Size(width: 100, height: 50)),
+        // 256 / (16 + 120) = 1.9. An explicit spacing stays, also where it leaves room below.
+        Grid(
+            name: "explicit spacing of rows", options: ["vertical-spacing": 16], columns: [27.75, 143.5, 259.25],
+            rows: [16]),
+        // 256 / (8 + 120) = 2, but 3 x 8 + 240 = 264: cells shrink to (256 - 24) / 2 = 116 and keep their proportions.
+        Grid(
+            name: "explicit spacing equal to the nominal", options: ["vertical-spacing": 8],
+            columns: (0..<3).map { column in
+                let width = 88 * 116 / 120.0
+                return Double(column + 1) * (375 - 3 * width) / 4 + Double(column) * width
+            }, rows: [8, 132], cell: Size(width: 88 * 116 / 120.0, height: 116)),
+        // 375 / 88 = 4.3; 256 / 120 = 2.1.
+        Grid(
+            name: "no gaps", options: ["horizontal-spacing": 0, "vertical-spacing": 0], columns: [0, 88, 176, 264],
+            rows: [0, 120]),
+        // (375 - 88) / 2 = 143.5; (256 - 120) / 2 = 68.
+        Grid(name: "both counts", options: ["columns": 1, "rows": 1], columns: [143.5], rows: [68]),
+        // (293 - 53) / 128 = 1.9; (240 - 120) / 2 = 60.
+        Grid(
+            name: "a higher indicator", options: ["indicator-height": 53], columns: [27.75, 143.5, 259.25], rows: [60]),
+        Grid(
+            name: "the defaults said aloud",
+            options: ["item-width": 88, "item-height": 120, "page-indicator": true, "indicator-height": 37],
+            columns: [27.75, 143.5, 259.25], rows: [16.0 / 3, 32.0 / 3 + 120]),
+        // 293 - 37 = 256 shrinks 512 to half, so 400 to 200; (375 - 200) / 2 = 87.5.
+        Grid(
+            name: "a cell larger than the container", options: ["item-width": 400, "item-height": 512], columns: [87.5],
+            rows: [0], cell: Size(width: 200, height: 256)),
+    ])
+    func cellsFillAPageRowByRow(_ grid: Grid) throws {
+        let perPage = grid.columns.count * grid.rows.count
+        let frames = try plan(perPage + 1, grid.options, in: grid.container).frames
+        for (index, frame) in frames.enumerated() {
+            let (page, place) = index.quotientAndRemainder(dividingBy: perPage)
+            let (row, column) = place.quotientAndRemainder(dividingBy: grid.columns.count)
+            #expect(frame.page == page)
+            expect(
+                frame.rect,
+                Rect(
+                    x: Double(page) * grid.container.width + grid.columns[column], y: grid.rows[row],
+                    width: grid.cell.width, height: grid.cell.height))
+        }
+    }
+
     @Test func groupsRunTogetherAsOne() throws {
         let group = LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 4))
         let frames = try PagedGrid(options: [:]).plan([group, LayoutGroup(items: []), group], in: phone).frames
