@@ -105,6 +105,12 @@ struct WaterfallTests {
         #expect(try plan([item], ["item-height": .number(40)]).frames[0].rect.height == 40)
     }
 
+    @Test func aColumnShorterByAHairIsTheShortest() throws {
+        // Bottoms after three items: 8 + 96.4, 8 + 96.2, 8 + 96.
+        let items = [96.4, 96.2, 96, 96].map { Size(width: 96, height: $0) }
+        #expect(try plan(items).frames[3].rect.x == 216)
+    }
+
     @Test func withinTheToleranceTheLeftmostColumnIsTaken() throws {
         // Bottoms after three items: 8 + 100, 8 + 96, 8 + 96.
         let items = [Size(width: 96, height: 100), square, square, square]
