@@ -93,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", .product(name: "Subprocess", package: "swift-subprocess"),
+                "vitrine", "CGExiv2", "CTurboJPEG", "GalleryLayout",
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             exclude: ["Snapshots"]),
         .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),

@@ -20,7 +20,9 @@ public protocol LayoutEngine: Sendable {
     ///
     /// Callers go through ``LayoutRequest``, which proves what engines take for granted: all sides are finite and at least 0.
     ///
-    /// - Parameter container: The viewport that pages fill; layouts that scroll vertically use its width alone.
+    /// - Parameters:
+    ///   - groups: The items by their intrinsic sizes. A group may be empty.
+    ///   - container: The viewport that pages fill, in CSS pixels; layouts that scroll vertically use its width alone.
     /// - Complexity: O(*n*) in the number of items.
     func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan
 }

@@ -26,6 +26,10 @@ public struct LayoutRequest: Sendable {
     public let container: Size
     public let groups: [LayoutGroup]
 
+    /// - Parameters:
+    ///   - engine: A layout with its options.
+    ///   - container: The viewport, in CSS pixels.
+    ///   - groups: The items by their intrinsic sizes. A group may be empty.
     /// - Throws: ``LayoutError`` for a side of the container or of an item that is not from 0 to 10⁹: no engine has to reckon
     ///   with infinities, with numbers that are none, or with sides below 0.
     /// - Complexity: O(*n*) in the number of items.
@@ -43,8 +47,12 @@ public struct LayoutRequest: Sendable {
         self.groups = groups
     }
 
-    /// - Parameter layout: The engine's name, one of ``LayoutCatalog/names``.
-    /// - Throws: What ``LayoutCatalog/engine(named:options:)`` throws besides.
+    /// - Parameters:
+    ///   - layout: The engine's name, one of ``LayoutCatalog/names``.
+    ///   - options: Its options by their keys; what is left out is at its default.
+    ///   - container: The viewport, in CSS pixels.
+    ///   - groups: The items by their intrinsic sizes. A group may be empty.
+    /// - Throws: What ``init(engine:container:groups:)`` throws, and ``LayoutCatalog/engine(named:options:)``.
     public init(layout: String, options: LayoutOptions = [:], container: Size, groups: [LayoutGroup])
         throws(LayoutError)
     {

@@ -81,9 +81,9 @@ struct GalleryContext: TemplateContext {
     let stops: [StopContext]
     /// An indicator for all pages, or one for each group; none if groups have theirs in their sections.
     let marks: [MarksContext]
-    let hasMarks: Bool
-    /// Whether there are pages to be told of.
-    let isCounted: Bool
+    let hasIndicator: Bool
+    /// Whether there is something to say when a page is turned.
+    let isTold: Bool
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words) {
         let sheets = gallery.sheets.map(\.sheet)
@@ -100,8 +100,8 @@ struct GalleryContext: TemplateContext {
         hasTabs = !tabs.isEmpty
         stops = isNested ? [] : pager.stops.flatMap { $0 }
         marks = isNested ? [] : pager.marks.compactMap { $0 }
-        hasMarks = !marks.isEmpty
-        isCounted = !pager.marks.isEmpty
+        hasIndicator = pager.marks.contains { $0 != nil }
+        isTold = hasIndicator || hasTabs
 
         let lists = TileLists(gallery, page: page, words: words)
         if hasSections {
@@ -162,7 +162,7 @@ private struct PagerContexts {
     let isPaged: Bool
     /// By group; where groups run together, all in one.
     let stops: [[StopContext]]
-    /// By group; nil for one of a single page. Empty without indicators.
+    /// By group; nil for one of a single page, or without indicators.
     let marks: [MarksContext?]
     let tabs: [TabContext]
 
@@ -191,14 +191,13 @@ private struct PagerContexts {
             }
         }
         self.stops = stops
-        marks =
-            sheets.contains(where: \.hasIndicator)
-            ? stops.enumerated().map { group, stops -> MarksContext? in
-                guard stops.count > 1 else { return nil }
-                return MarksContext(
-                    group: group, label: titles[group].map { words.pages(of: $0) } ?? words.pages, stops: stops,
-                    dotCount: dotCounts[group])
-            } : []
+        let hasIndicator = sheets.contains(where: \.hasIndicator)
+        marks = stops.enumerated().map { group, stops in
+            guard hasIndicator, stops.count > 1 else { return nil }
+            return MarksContext(
+                group: group, label: titles[group].map { words.pages(of: $0) } ?? words.pages, stops: stops,
+                dotCount: dotCounts[group])
+        }
         tabs =
             sheets.contains(where: \.hasTitles)
             ? titles.enumerated().compactMap { group, title in

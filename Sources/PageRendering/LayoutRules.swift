@@ -28,6 +28,7 @@ struct LayoutRules {
 
     /// The gap that the layout itself leaves left and right of its photos; a line that is not full is none.
     private var bleed: Double {
+        guard form != .strip else { return 0 }
         let left = plan.frames.map { $0.rect.x - plan.pages[$0.page].x }.min() ?? 0
         return max(0, min(left, reference * Self.mostBleed))
     }

@@ -20,7 +20,9 @@ public struct PageTable: Hashable, Sendable {
     /// The table of groups of so many items, `perPage` of which fill a page: the last page of a group may be part empty, and no
     /// page is shared.
     ///
-    /// - Parameter perPage: At least 1.
+    /// - Parameters:
+    ///   - itemCounts: The number of items of each group, none below 0.
+    ///   - perPage: At least 1.
     /// - Complexity: As of ``init(pageCounts:)``.
     public init(itemCounts: [Int], perPage: Int) {
         precondition(perPage >= 1, "a page holds an item")

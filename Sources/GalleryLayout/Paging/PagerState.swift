@@ -19,6 +19,7 @@ public struct PagerState: Hashable, Sendable {
     ///     of the end.
     ///   - dragStart: The offset at which the drag began.
     ///   - width: The width of a page, in CSS pixels.
+    ///   - pages: The pages by their groups.
     /// - Returns: Nil for a table without pages, a width not above 0, or a number that is not finite.
     /// - Complexity: O(1).
     public init?(offset: Double, dragStart: Double, width: Double, pages: PageTable) {
