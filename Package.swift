@@ -79,7 +79,7 @@ let package = Package(
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
-        .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"]),
+        .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
         .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),

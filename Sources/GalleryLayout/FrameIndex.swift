@@ -13,28 +13,35 @@ public struct FrameIndex: Sendable {
 
     private let plan: LayoutPlan
     private let frames: BoxTree
+    /// Indices of the supplementaries that move with the content.
+    private let scrolling: [Int]
     private let supplementaries: BoxTree
 
     /// - Complexity: O(*n*) in the number of frames; the index takes about 2 bytes for each.
     public init(_ plan: LayoutPlan) {
         self.plan = plan
         frames = BoxTree(count: plan.frames.count) { Box(plan.frames[$0].rect) }
-        supplementaries = BoxTree(count: plan.supplementaries.count) { Box(plan.supplementaries[$0].rect) }
+        scrolling = plan.supplementaries.indices.filter { plan.supplementaries[$0].scrolls }
+        supplementaries = BoxTree(count: scrolling.count) { [scrolling] in Box(plan.supplementaries[scrolling[$0]].rect)
+        }
     }
 
     /// The indices in the plan's ``LayoutPlan/frames``, ascending, of those that reach into `rect`; edges that touch don't count.
     ///
+    /// - Parameter rect: In content coordinates; its edges are numbers.
     /// - Complexity: O(log *n* + *k*), *k* being the length of the answer, where consecutive frames lie together, as they do in
     ///   the plans of all engines here.
     public func frames(in rect: Rect) -> [Int] {
         frames.indices(meeting: Box(rect)) { Box(plan.frames[$0].rect) }
     }
 
-    /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that reach into `rect`.
+    /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that move with the content and reach into
+    /// `rect`.
     ///
     /// - Complexity: As of ``frames(in:)``.
     public func supplementaries(in rect: Rect) -> [Int] {
-        supplementaries.indices(meeting: Box(rect)) { Box(plan.supplementaries[$0].rect) }
+        supplementaries.indices(meeting: Box(rect)) { Box(plan.supplementaries[scrolling[$0]].rect) }
+            .map { scrolling[$0] }
     }
 
     /// All frames in runs of `size`, in order. No run goes on into another group; so the last of a group may be shorter.

@@ -1,8 +1,11 @@
 /// A width and a height: CSS pixels, or for an item's own size any unit, since only the ratio counts.
 public struct Size: Hashable, Sendable {
+    /// From left to right.
     public let width: Double
+    /// From top to bottom.
     public let height: Double
 
+    /// A size with these sides.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
@@ -20,11 +23,16 @@ public struct Size: Hashable, Sendable {
 
 /// A rectangle in CSS pixels, origin top left, y down.
 public struct Rect: Hashable, Sendable {
+    /// The left edge.
     public let x: Double
+    /// The top edge.
     public let y: Double
+    /// From left to right.
     public let width: Double
+    /// From top to bottom.
     public let height: Double
 
+    /// A rectangle with this corner at its top left and these sides.
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -45,13 +53,13 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// The space kept free along each side of a rectangle, in CSS pixels.
-public struct Insets: Hashable, Sendable {
-    public let top: Double
-    public let left: Double
-    public let bottom: Double
-    public let right: Double
+struct Insets: Hashable, Sendable {
+    let top: Double
+    let left: Double
+    let bottom: Double
+    let right: Double
 
-    public init(top: Double, left: Double, bottom: Double, right: Double) {
+    init(top: Double, left: Double, bottom: Double, right: Double) {
         self.top = top
         self.left = left
         self.bottom = bottom
@@ -59,7 +67,7 @@ public struct Insets: Hashable, Sendable {
     }
 
     /// The same on each side.
-    public init(all inset: Double) {
+    init(all inset: Double) {
         self.init(top: inset, left: inset, bottom: inset, right: inset)
     }
 

@@ -1,6 +1,6 @@
 /// A way to lay out groups of items: a pure function of its options, the items and the container.
 ///
-/// A new engine is one type that conforms to this and one entry in ``LayoutCatalog/engines``.
+/// Engines live in this package: a new one is one type that conforms to this and one entry in ``LayoutCatalog/engines``.
 public protocol LayoutEngine: Sendable {
     /// The name users call it by.
     static var name: String { get }
@@ -16,15 +16,11 @@ public protocol LayoutEngine: Sendable {
     /// - Throws: ``LayoutError`` for a key it doesn't know or a value it can't take.
     init(options: LayoutOptions) throws(LayoutError)
 
-    /// Places every item of every group.
+    /// Places every item of every group of a request; what ``LayoutRequest/plan()`` asks its engine for.
     ///
-    /// Callers go through ``LayoutRequest``, which proves what engines take for granted: all sides are finite and at least 0.
-    ///
-    /// - Parameters:
-    ///   - groups: The items by their intrinsic sizes. A group may be empty.
-    ///   - container: The viewport that pages fill, in CSS pixels; layouts that scroll vertically use its width alone.
-    /// - Complexity: O(*n*) in the number of items.
-    func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan
+    /// - Complexity: O(*n*) in the number of items, times what the engine's own documentation says: the number of columns, or of
+    ///   the items that fit into a row.
+    func plan(_ request: LayoutRequest) -> LayoutPlan
 }
 
 extension LayoutEngine {

@@ -11,11 +11,35 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// A side of this item of this group, both from 0, is no number from 0 to 10⁹.
     case invalidItem(Int, group: Int)
 
+    /// What an item's sides and the container's must be.
+    package static let side = "a number from 0 to 1000000000"
+
     /// The option at fault, if one is.
     public var option: String? {
         switch self {
         case .unknownOption(let key, _), .invalidOption(let key, _): key
         case .unknownLayout, .invalidContainer, .invalidItem: nil
+        }
+    }
+}
+
+/// The cause and the remedy in one line.
+extension LayoutError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unknownLayout(let name):
+            return "there is no layout \"\(name)\". "
+                + Nearest.suggestion(for: name, among: LayoutCatalog.names, kind: "layouts")
+        case .unknownOption(let key, let layout):
+            let known = LayoutCatalog.engines.first { $0.name == layout }?.optionNames ?? []
+            return "\(layout) has no option \"\(key)\". "
+                + Nearest.suggestion(for: key, among: known, kind: "options")
+        case .invalidOption(let key, let expected):
+            return "the option \"\(key)\" must be \(expected). Change it, or leave it out."
+        case .invalidContainer(let side):
+            return "the container's \(side) must be \(Self.side). Correct it."
+        case .invalidItem(let item, let group):
+            return "each side of item \(item) of group \(group), both from 0, must be \(Self.side). Correct it."
         }
     }
 }

@@ -4,8 +4,10 @@
 public struct LayoutGroup: Hashable, Sendable {
     /// For whoever draws the plan: no engine looks at it.
     public let title: String?
+    /// The items' own sizes, in any unit.
     public let items: [Size]
 
+    /// A group of items of these sizes, in order.
     public init(title: String? = nil, items: [Size]) {
         self.title = title
         self.items = items
@@ -21,11 +23,15 @@ public struct LayoutGroup: Hashable, Sendable {
 /// let plan = request.plan()
 /// ```
 public struct LayoutRequest: Sendable {
+    /// The layout with its options.
     public let engine: any LayoutEngine
     /// The viewport that pages fill; layouts that scroll vertically use its width alone. In CSS pixels.
     public let container: Size
+    /// What is laid out, group by group; a group may be empty.
     public let groups: [LayoutGroup]
 
+    /// A request for a plan by this engine.
+    ///
     /// - Parameters:
     ///   - engine: A layout with its options.
     ///   - container: The viewport, in CSS pixels.
@@ -43,10 +49,13 @@ public struct LayoutRequest: Sendable {
             if let wrong { throw .invalidItem(wrong, group: group) }
         }
         self.engine = engine
-        self.container = container
+        // A side of -0 is 0.
+        self.container = Size(width: container.width + 0, height: container.height + 0)
         self.groups = groups
     }
 
+    /// A request for a plan by the layout of this name.
+    ///
     /// - Parameters:
     ///   - layout: The engine's name, one of ``LayoutCatalog/names``.
     ///   - options: Its options by their keys; what is left out is at its default.
@@ -62,8 +71,8 @@ public struct LayoutRequest: Sendable {
 
     /// Where everything goes. The same request has the same plan, to the last bit.
     ///
-    /// - Complexity: O(*n*) in the number of items.
-    public func plan() -> LayoutPlan { engine.plan(groups, in: container) }
+    /// - Complexity: That of ``LayoutEngine/plan(_:)``.
+    public func plan() -> LayoutPlan { engine.plan(self) }
 
     /// What sides may be.
     private static let sides = 0...1e9

@@ -10,6 +10,10 @@ public enum LayoutRequestError: Error, Hashable, Sendable {
     case brokenJSON(expected: String, line: Int, column: Int)
     /// A key that means nothing in the object at this path; `known` are those that do.
     case unknownKey(String, in: String, known: [String])
+    /// A path that is there twice.
+    case duplicateKey(String)
+    /// A request of no bytes, or of nothing but space.
+    case empty
     /// A path that must be there and isn't.
     case missingKey(String)
     /// A path whose value is of the wrong kind; `expected` completes "must be …". An empty path is the request itself.
@@ -33,6 +37,11 @@ extension LayoutRequestError: CustomStringConvertible {
         case .unknownKey(let key, let path, let known):
             "unknown key \"\(path.isEmpty ? key : "\(path).\(key)")\". "
                 + Nearest.suggestion(for: key, among: known, kind: "keys")
+        case .duplicateKey(let path):
+            "\"\(path)\" is there twice. Remove one."
+        case .empty:
+            "empty. Write a request such as { \"layout\": \"flow\", \"container\": { \"width\": 375, \"height\": 560 }, "
+                + "\"groups\": [{ \"items\": [[4000, 3000]] }] }."
         case .missingKey(let path):
             "\"\(path)\" is missing. Add it."
         case .invalidValue(let path, let expected):
@@ -44,19 +53,13 @@ extension LayoutRequestError: CustomStringConvertible {
 
     private static func words(for error: LayoutError) -> String {
         switch error {
-        case .unknownLayout(let name):
-            return "\"layout\": there is no layout \"\(name)\". "
-                + Nearest.suggestion(for: name, among: LayoutCatalog.names, kind: "layouts")
-        case .unknownOption(let key, let layout):
-            let known = LayoutCatalog.engines.first { $0.name == layout }?.optionNames ?? []
-            return "\"options.\(key)\": \(layout) has no option \"\(key)\". "
-                + Nearest.suggestion(for: key, among: known, kind: "options")
+        case .unknownLayout: "\"layout\": \(error)"
+        case .unknownOption(let key, _): "\"options.\(key)\": \(error)"
         case .invalidOption(let key, let expected):
-            return "\"options.\(key)\" must be \(expected). Change it, or leave it out."
-        case .invalidContainer(let side):
-            return "\"container.\(side)\" must be \(RequestReader.side). Correct it."
+            "\"options.\(key)\" must be \(expected). Change it, or leave it out."
+        case .invalidContainer(let side): "\"container.\(side)\" must be \(LayoutError.side). Correct it."
         case .invalidItem(let item, let group):
-            return "\"groups[\(group)].items[\(item)]\" must be \(RequestReader.pair). Correct it."
+            "\"groups[\(group)].items[\(item)]\" must be \(RequestReader.pair). Correct it."
         }
     }
 }

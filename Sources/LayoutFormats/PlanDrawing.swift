@@ -127,16 +127,6 @@ struct PlanDrawing {
     }
 }
 
-extension Supplementary {
-    /// Whether it moves with the content; otherwise it is in the container's coordinates.
-    fileprivate var scrolls: Bool {
-        switch kind {
-        case .groupHeader, .groupFooter: true
-        case .pageIndicator, .groupTitle: false
-        }
-    }
-}
-
 extension Rect {
     fileprivate func moved(x: Double, y: Double) -> Rect {
         Rect(x: self.x + x, y: self.y + y, width: width, height: height)

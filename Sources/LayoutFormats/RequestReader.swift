@@ -12,6 +12,7 @@ extension LayoutRequest {
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(json: [UInt8]) throws(LayoutRequestError) {
+        if json.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { throw .empty }
         let members = try RequestReader.members(
             of: try JSONParser.value(of: json), at: "", keys: ["layout", "container", "options", "groups"],
             optional: ["options"], expected: "an object with layout, container and groups")
@@ -29,8 +30,6 @@ extension LayoutRequest {
 
 /// Takes the parts of a request out of JSON values, each at its path.
 enum RequestReader {
-    /// What a side of a container must be.
-    static let side = "a number from 0 to 1000000000"
     /// What an item must be.
     static let pair = "two numbers from 0 to 1000000000, [width, height]"
 
@@ -39,6 +38,7 @@ enum RequestReader {
         of value: JSONValue?, at path: String, keys: [String], optional: Set<String> = [], expected: String
     ) throws(LayoutRequestError) -> [JSONValue.Member] {
         guard case .object(let members) = value else { throw .invalidValue(path, expected: expected) }
+        try refuseDuplicates(members, at: path)
         for member in members where !keys.contains(member.key) {
             throw .unknownKey(member.key, in: path, known: keys)
         }
@@ -46,6 +46,13 @@ enum RequestReader {
             throw .missingKey(path.isEmpty ? key : "\(path).\(key)")
         }
         return members
+    }
+
+    private static func refuseDuplicates(_ members: [JSONValue.Member], at path: String) throws(LayoutRequestError) {
+        var keys: Set<String> = []
+        for member in members where !keys.insert(member.key).inserted {
+            throw .duplicateKey(path.isEmpty ? member.key : "\(path).\(member.key)")
+        }
     }
 
     static func text(_ value: JSONValue?, at path: String) throws(LayoutRequestError) -> String {
@@ -66,6 +73,7 @@ enum RequestReader {
         guard case .object(let members) = value else {
             throw .invalidValue("options", expected: "an object such as { \"columns\": 4 }")
         }
+        try refuseDuplicates(members, at: "options")
         var options: LayoutOptions = [:]
         for member in members { options[member.key] = try option(member) }
         return options

@@ -95,7 +95,7 @@ extension CatalogError: CustomStringConvertible {
         case .noSuchPhoto(let name, let place):
             "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it from the group."
         case .layout(let error, let place):
-            "\(place): \(Self.words(for: error))"
+            "\(place): \(error)"
         }
     }
 
@@ -103,21 +103,5 @@ extension CatalogError: CustomStringConvertible {
         problem.contains("alias")
             ? "Put a text that begins with an asterisk in quotes: \"*.jpg\"."
             : "Check indentation, colons and quotes there."
-    }
-
-    private static func words(for error: LayoutError) -> String {
-        switch error {
-        case .unknownLayout(let name):
-            return "there is no layout \"\(name)\". "
-                + Nearest.suggestion(for: name, among: LayoutCatalog.names, kind: "layouts")
-        case .unknownOption(let key, let layout):
-            let known = LayoutCatalog.engines.first { $0.name == layout }?.optionNames ?? []
-            return "\(layout) has no option \"\(key)\". "
-                + Nearest.suggestion(for: key, among: known, kind: "options")
-        case .invalidOption(let key, let expected):
-            return "the option \"\(key)\" must be \(expected). Change it, or leave it out."
-        case .invalidContainer, .invalidItem:
-            preconditionFailure("a choice of layout has no container and no items")
-        }
     }
 }

@@ -21,13 +21,9 @@ struct DocumentationTests {
     }
 
     @Test(arguments: LayoutCatalog.names)
-    func anEnginesPageShowsAPictureThatCanBeDrawnAgain(layout: String) throws {
+    func anEnginesPageShowsItsPicture(layout: String) throws {
         let engine = type(of: try LayoutCatalog.engine(named: layout))
         #expect(try page(of: engine).contains("](\(layout).svg)"))
-        let picture = try String(contentsOf: catalogue.appending(path: "Resources/\(layout).svg"), encoding: .utf8)
-        #expect(picture.hasPrefix("<svg"))
-        let request = package.appending(path: "Documentation/layouts/\(layout).json")
-        #expect(try String(contentsOf: request, encoding: .utf8).contains("\"layout\": \"\(layout)\""))
     }
 
     @Test func thePageOnPagingSaysWhatHappens() throws {

@@ -44,4 +44,13 @@ struct FrameIndexTests {
             #expect(visible.frames(in: strip(offset, height)) == expected)
         }
     }
+
+    @Test func whatDoesNotScrollIsInNoRectangleOfTheContent() throws {
+        let groups = [LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 12))]
+        let plan = try GroupedPager(options: ["title-height": 30]).plan(groups, in: Size(width: 300, height: 300))
+        #expect(plan.supplementaries.map(\.kind) == [.groupTitle, .pageIndicator])
+        let all = Rect(x: -10, y: -10, width: 10_000, height: 10_000)
+        #expect(FrameIndex(plan).supplementaries(in: all).isEmpty)
+        #expect(FrameIndex(plan).frames(in: all).count == 12)
+    }
 }

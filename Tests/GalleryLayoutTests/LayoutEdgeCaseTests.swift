@@ -13,9 +13,18 @@ struct LayoutEdgeCaseTests {
 
     private static let paged: Set = ["paged-grid", "grouped-pager"]
 
-    @Test(arguments: LayoutCatalog.names)
-    func withoutItemsThereIsOnlyWhatInsetsTake(layout: String) throws {
+    @Test(arguments: [
+        // Twice the padding of 10; 8 above and 8 below; 20 above and 20 below.
+        ("justified", Size(width: 500, height: 20)), ("waterfall", Size(width: 500, height: 16)),
+        ("flow", Size(width: 500, height: 40)),
+        // Three cells of 100 and four gaps of 10, and the gap above the first line.
+        ("fixed-grid", Size(width: 340, height: 10)),
+        // No page; 400 less the indicator's 37.
+        ("paged-grid", Size(width: 0, height: 363)), ("grouped-pager", Size(width: 0, height: 363)),
+    ])
+    func withoutItemsThereIsOnlyWhatInsetsTake(layout: String, content: Size) throws {
         let none = try plan(layout, [])
+        #expect(none.contentSize == content)
         #expect(none.frames.isEmpty)
         #expect(none.supplementaries.isEmpty)
         #expect(none.pages.count == (Self.paged.contains(layout) ? 0 : 1))

@@ -47,6 +47,12 @@ struct PagedGridTests {
         expect(plan.frames[0].rect, Rect(x: 27.75, y: 53.0 / 3, width: 88, height: 120))
     }
 
+    @Test func columnsFitWhoseWidthIsNoExactDouble() throws {
+        // 3 x (36 + 50.9) = 260.7
+        let frames = try plan(3, ["item-width": 50.9, "item-height": 100], in: Size(width: 260.7, height: 293)).frames
+        #expect(Set(frames.map(\.rect.y)).count == 1)
+    }
+
     @Test func explicitSpacingEqualToTheNominalIsStillExplicit() throws {
         let frames = try plan(2, ["horizontal-spacing": .number(24)]).frames
         expect(frames[0].rect, Rect(x: 24, y: 16.0 / 3, width: 88, height: 120))

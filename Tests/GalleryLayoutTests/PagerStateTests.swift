@@ -53,6 +53,19 @@ struct PagerStateTests {
         #expect(state.page == drag.page)
     }
 
+    /// Windows that are zoomed have such widths, and no page of them begins at a whole pixel.
+    @Test(arguments: [375.3, 411.4, 1097.1])
+    func onePageFurtherIsExactlyThatAtAnyWidth(width: Double) throws {
+        let pages = PageTable(pageCounts: [100])
+        for page in 1..<99 {
+            let state = try #require(
+                PagerState(
+                    offset: Double(page) * width, dragStart: Double(page - 1) * width, width: width, pages: pages))
+            #expect([state.from, state.to] == [page, page])
+            #expect(state.progress == 1)
+        }
+    }
+
     @Test(arguments: [320.0, 375, 390, 430])
     func thePageTurnsAtFourFifthsHoweverFarItIs(width: Double) throws {
         let pages = PageTable(pageCounts: [100])

@@ -30,7 +30,9 @@ struct PlanIndexTests {
             for query in queries(plan, &random) {
                 let frames = plan.frames.indices.filter { plan.frames[$0].rect.intersects(query) }
                 #expect(index.frames(in: query) == frames, "\(query) of \(request.comment)")
-                let others = plan.supplementaries.indices.filter { plan.supplementaries[$0].rect.intersects(query) }
+                let others = plan.supplementaries.indices.filter {
+                    plan.supplementaries[$0].scrolls && plan.supplementaries[$0].rect.intersects(query)
+                }
                 #expect(index.supplementaries(in: query) == others, "\(query) of \(request.comment)")
                 found += frames.count
                 missed += plan.frames.count - frames.count

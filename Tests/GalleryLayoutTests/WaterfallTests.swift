@@ -94,6 +94,12 @@ struct WaterfallTests {
         #expect(columns == 1 || frames.allSatisfy { $0.rect.width >= 100 })
     }
 
+    @Test func columnsFitWhoseWidthIsNoExactDouble() throws {
+        // 38.4 / 12.8 is 2.9999999999999996.
+        let options: LayoutOptions = ["column-width": 12.8, "left": 0, "right": 0, "column": 0]
+        #expect(Set(try plan([square, square, square], options, width: 38.4).frames.map(\.rect.x)).count == 3)
+    }
+
     @Test func captionsAddToTheHeight() throws {
         let frame = try plan([Size(width: 3, height: 2)], ["caption-height": .number(32)]).frames[0]
         expect(frame.rect, Rect(x: 8, y: 8, width: 96, height: 96))

@@ -23,6 +23,13 @@ struct LayoutRequestTests {
         #expect(try request(#"{"groups": [], \#(container), "layout": "waterfall"}"#).groups.isEmpty)
     }
 
+    @Test func aSideOfMinusNothingIsNothing() throws {
+        let request = try request(
+            #"{"layout": "flow", "container": {"width": -0, "height": -0.0}, "options": {"line-spacing": -0}, "groups": []}"#
+        )
+        #expect(request.container.width.sign == .plus && request.container.height.sign == .plus)
+    }
+
     @Test func optionsOfEveryKindReachTheEngine() throws {
         let request = try request(
             """
@@ -42,6 +49,26 @@ struct LayoutRequestTests {
 
     @Test(arguments: [
         (#"{}"#, #""layout" is missing. Add it."#),
+        (#"{"layout": "flow", "layout": "flow"}"#, #""layout" is there twice. Remove one."#),
+        (
+            #"{"layout": "flow", "container": {"width": 1, "height": 1, "width": 2}, "groups": []}"#,
+            #""container.width" is there twice. Remove one."#
+        ),
+        (
+            #"{"layout": "flow", "container": {"width": 1, "height": 1}, "groups": [{"items": [], "items": []}]}"#,
+            #""groups[0].items" is there twice. Remove one."#
+        ),
+        (
+            #"""
+            {"layout": "flow", "container": {"width": 1, "height": 1}, "groups": [], "options":
+             {"line-spacing": 1, "line-spacing": 2}}
+            """#, #""options.line-spacing" is there twice. Remove one."#
+        ),
+        (
+            " \n",
+            #"empty. Write a request such as { "layout": "flow", "container": { "width": 375, "height": 560 }, "#
+                + #""groups": [{ "items": [[4000, 3000]] }] }."#
+        ),
         (#"[]"#, "the request must be an object with layout, container and groups. Correct it."),
         (#"{"layuot": "flow"}"#, #"unknown key "layuot". Did you mean "layout"?"#),
         (#"{"a\nb": 1}"#, #"unknown key "a b". The keys there are: layout, container, options, groups."#),

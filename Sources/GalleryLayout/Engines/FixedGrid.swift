@@ -19,7 +19,8 @@ public struct FixedGrid: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let groups = request.groups
         let width = itemFrame.x * Double(perLine + 1) + itemFrame.width * Double(perLine)
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)

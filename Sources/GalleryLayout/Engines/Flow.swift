@@ -13,7 +13,10 @@ public struct Flow: LayoutEngine {
 
     /// The way that the content scrolls.
     public enum Direction: String, CaseIterable, Sendable {
-        case vertical, horizontal
+        /// Down: lines run to the right.
+        case vertical
+        /// To the right: lines run down.
+        case horizontal
     }
 
     /// Where a line's items go, along it.
@@ -26,6 +29,7 @@ public struct Flow: LayoutEngine {
         case top, centre, bottom
     }
 
+    /// The way that the content scrolls.
     public let direction: Direction
     /// The gap between lines.
     private let lineSpacing: Double
@@ -53,7 +57,8 @@ public struct Flow: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let (groups, container) = (request.groups, request.container)
         let axes = Axes(direction, container: container, inset: inset)
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)

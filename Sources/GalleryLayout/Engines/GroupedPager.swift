@@ -2,7 +2,7 @@
 /// group only.
 ///
 /// A strip of group titles above the pages and the indicators below them don't scroll: their supplementaries are in the
-/// container's coordinates, one for each group, all at the same place.
+/// container's coordinates, one for each group that has pages, all at the same place.
 public struct GroupedPager: LayoutEngine {
     public static let name = "grouped-pager"
     public static let optionNames = [
@@ -20,6 +20,7 @@ public struct GroupedPager: LayoutEngine {
         case nested
     }
 
+    /// How whoever shows the plan is to nest its parts.
     public let structure: Structure
     /// Cells down a page.
     public let rows: Int
@@ -48,7 +49,8 @@ public struct GroupedPager: LayoutEngine {
         structure = try reader.word("structure") ?? .items
     }
 
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let (groups, container) = (request.groups, request.container)
         let height = max(0, container.height - titleHeight - (indicatorHeight ?? 0))
         let perPage = rows * columns
         let across = Cells(
@@ -109,9 +111,7 @@ private struct Cells {
 
     init(count: Int, gap: Double, before: Double, after: Double, in extent: Double, scale: Double) {
         let room = max(0, extent - before - after - Double(count - 1) * gap)
-        // The product first: it is exact for common scales, whereas a quotient that falls short of a whole number of device
-        // pixels by its last bit would cost a cell one of them.
-        side = (room * scale / Double(count)).rounded(.down) / scale
+        side = (room * scale / Double(count)).roundedDown / scale
         self.before = before + (room - Double(count) * side) / 2
         step = side + gap
     }

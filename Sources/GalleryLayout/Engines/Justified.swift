@@ -43,8 +43,10 @@ public struct Justified: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    /// - Complexity: O(*n* × *k*), *k* being the most items that fit into a row at the least height.
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    /// - Complexity: O(*n* × *k*), *k* being the most items that fit into a row at the least height: for given options no more than
+    ///   fit with their gaps, hence linear in the number of items; without gaps, items thin as a hair can make it many.
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let (groups, container) = (request.groups, request.container)
         let rule = RowRule(
             width: max(0, container.width - 2 * containerPadding), target: targetRowHeight,
             tolerance: rowHeightTolerance, spacing: boxSpacing, lastRow: lastRow)

@@ -35,7 +35,8 @@ public struct PagedGrid: LayoutEngine {
         indicatorHeight = hasIndicator ? height : nil
     }
 
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let (groups, container) = (request.groups, request.container)
         let grid = Cells(of: self, in: container)
         let itemCount = groups.itemCount
         let pageCount = (itemCount + grid.perPage - 1) / grid.perPage
@@ -112,7 +113,7 @@ extension PagedGrid {
         }
 
         private static func count(filling extent: Double, step: Double) -> Int {
-            max(1, Int(min(extent / step, 1_000_000)))
+            max(1, Int(min((extent / step).roundedDown, 1_000_000)))
         }
 
         /// What is left of `extent` for cells once an explicit spacing has its share.

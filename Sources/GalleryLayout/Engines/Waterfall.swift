@@ -50,7 +50,8 @@ public struct Waterfall: LayoutEngine {
     }
 
     /// - Complexity: O(*n* × *c*) in the numbers of items and of columns that they reach: each item reaches one more at most.
-    public func plan(_ groups: [LayoutGroup], in container: Size) -> LayoutPlan {
+    public func plan(_ request: LayoutRequest) -> LayoutPlan {
+        let (groups, container) = (request.groups, request.container)
         let columnCount = columnCount(in: container.width)
         let gaps = Double(columnCount - 1) * columnGap
         let width = max(0, (container.width - margins.horizontal - gaps) / Double(columnCount))
@@ -83,7 +84,7 @@ public struct Waterfall: LayoutEngine {
         switch columns {
         case .count(let count): count
         case .minimumWidth(let least):
-            Int(max(1, min((width - margins.horizontal + columnGap) / (least + columnGap), 1_000_000)))
+            Int(max(1, min(((width - margins.horizontal + columnGap) / (least + columnGap)).roundedDown, 1_000_000)))
         }
     }
 

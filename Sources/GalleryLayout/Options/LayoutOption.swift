@@ -1,11 +1,16 @@
 /// Options as users write them: keys such as `item-width`, and their values.
 public typealias LayoutOptions = [String: LayoutOption]
 
-/// The value of one option, before an engine has judged it.
+/// The value of one option, before an engine has judged it. Literals stand for themselves; a value of yours is
+/// `.number(gap)`.
 public enum LayoutOption: Hashable, Sendable {
+    /// A length in CSS pixels, a count or a part of 1: `8`.
     case number(Double)
+    /// `true` or `false`.
     case flag(Bool)
+    /// One of the words that an option knows: `"centre"`.
     case word(String)
+    /// Several lengths in the order that an option has them: `[10, 10, 10, 10]`.
     case numbers([Double])
 }
 

@@ -93,7 +93,8 @@ struct OptionReader {
         guard case .number(let value) = option, range.contains(value) else {
             throw .invalidOption(key, expected: expected)
         }
-        return value
+        // -0 is 0.
+        return value + 0
     }
 
     /// In CSS pixels; beyond any screen, and far from where sums lose their fractions.

@@ -4,11 +4,15 @@
 /// In a page of 2 rows and 3 columns the places 0, 1, 2, 3, 4, 5 down the columns are those of items 0, 3, 1, 4, 2, 5. Pages are
 /// full but the last, whose places without an item stay blank.
 public struct ColumnMajorOrder: Hashable, Sendable {
+    /// Cells down a page.
     public let rows: Int
+    /// Cells across a page.
     public let columns: Int
     /// The number of items on all pages together.
     public let itemCount: Int
 
+    /// The orders of pages of `rows` times `columns` cells.
+    ///
     /// - Parameters:
     ///   - rows: At least 1.
     ///   - columns: At least 1.

@@ -26,6 +26,7 @@ public struct PageTable: Hashable, Sendable {
     /// - Complexity: As of ``init(pageCounts:)``.
     public init(itemCounts: [Int], perPage: Int) {
         precondition(perPage >= 1, "a page holds an item")
+        precondition(itemCounts.allSatisfy { $0 >= 0 }, "no group has fewer than 0 items")
         self.init(pageCounts: itemCounts.map { $0 / perPage + ($0.isMultiple(of: perPage) ? 0 : 1) })
     }
 

@@ -1,7 +1,7 @@
 /// What a pager shows while it is dragged: the page it comes from, the page it goes to, and how far it is.
 ///
 /// The rule is that of page titles that follow a finger: towards later pages the page under the left edge is left, towards
-/// earlier ones it is the page that comes.
+/// earlier ones it is the page that comes. At rest, all of the way back to the page under the left edge is done.
 public struct PagerState: Hashable, Sendable {
     /// The page that is left.
     public let from: Int
@@ -26,13 +26,13 @@ public struct PagerState: Hashable, Sendable {
         guard pages.pageCount > 0, width > 0, width.isFinite, offset.isFinite, dragStart.isFinite else { return nil }
         let last = pages.pageCount - 1
         let position = max(0, min(offset, Double(last) * width))
-        let whole = min(Int(position / width), last)
+        let whole = min(Int((position / width).roundedDown), last)
         // Of what is left of the page rather than of all before it, whose size would take the last bits: at four fifths
         // of a page the fraction is `turningPoint`, not a trace less.
         let fraction = max(0, (position - Double(whole) * width) / width)
         if offset > dragStart {
             from = whole
-            if whole == last || offset - dragStart == width {
+            if whole == last || Self.isClose(offset - dragStart, width) {
                 to = whole
                 progress = 1
             } else {
@@ -45,6 +45,11 @@ public struct PagerState: Hashable, Sendable {
             progress = 1 - fraction
         }
         self.pages = pages
+    }
+
+    /// Equal but for what rounding leaves in a difference of offsets.
+    private static func isClose(_ distance: Double, _ width: Double) -> Bool {
+        abs(distance - width) <= width * 1e-9
     }
 
     /// The page that an indicator marks: ``to`` from ``turningPoint`` on, else ``from``.
@@ -60,6 +65,8 @@ public struct PagerState: Hashable, Sendable {
     public var groupPageCount: Int { pages.pageCount(ofGroup: group) }
 
     /// Where between groups the pager is, in groups: a strip of titles or of indicators is scrolled by this times its width.
+    ///
+    /// All groups count, also those without pages.
     public var groupPosition: Double {
         let (start, end) = (Double(pages.group(ofPage: from)), Double(pages.group(ofPage: to)))
         return start + (end - start) * progress

@@ -1,0 +1,38 @@
+import Foundation
+import GalleryLayout
+import LayoutFormats
+import Testing
+
+/// The requests that the documentation's pictures are drawn from.
+struct DocumentedPlanTests {
+    private let package = URL(filePath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func answer(_ layout: String, _ format: PlanFormat) throws -> String {
+        let file = package.appending(path: "Documentation/layouts/\(layout).json")
+        let request = try LayoutRequest(json: Array(Data(contentsOf: file)))
+        #expect(type(of: request.engine).name == layout)
+        return format.text(of: request.plan(), for: request)
+    }
+
+    @Test(arguments: LayoutCatalog.names)
+    func picturesAreThoseThatAreDrawn(layout: String) throws {
+        let file = package.appending(path: "Sources/GalleryLayout/GalleryLayout.docc/Resources/\(layout).svg")
+        #expect(try answer(layout, .svg) == String(contentsOf: file, encoding: .utf8), "`make pictures` draws it anew")
+    }
+
+    /// A plan that differs in its last bit is another one.
+    @Test(arguments: LayoutCatalog.names)
+    func plansAreAsRecorded(layout: String) throws {
+        let folder = package.appending(path: "Tests/LayoutFormatsTests/Plans")
+        let file = folder.appending(path: "\(layout).json")
+        let plan = try answer(layout, .json)
+        guard let recorded = try? String(contentsOf: file, encoding: .utf8) else {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try plan.write(to: file, atomically: true, encoding: .utf8)
+            Issue.record("\(layout).json was recorded. Look at it, and run the test again.")
+            return
+        }
+        #expect(plan == recorded)
+    }
+}
