@@ -6,6 +6,7 @@ struct LayoutRules {
     let reference: Double
     let ratios: [[Double]]
     let captionHeight: Double
+    let bleed: Double
     let form: GalleryForm
     let lists: [PhotoList]
 
@@ -25,16 +26,6 @@ struct LayoutRules {
         if plan.pages.count > 1 { values.append(("turns", String(turnCount))) }
         return rule(".gallery", values)
     }
-
-    /// The gap that the layout itself leaves left and right of its photos; a line that is not full is none.
-    private var bleed: Double {
-        guard form != .strip else { return 0 }
-        let left = plan.frames.map { $0.rect.x - plan.pages[$0.page].x }.min() ?? 0
-        return max(0, min(left, reference * Self.mostBleed))
-    }
-
-    /// As a part of the width.
-    private static let mostBleed = 1.0 / 16
 
     private var pagingRules: [String] {
         switch form {

@@ -29,11 +29,13 @@ public struct LayoutSheet: Sendable {
 
     public let plan: LayoutPlan
     /// The width that the plan is for.
-    let reference: Double
+    public let reference: Double
     /// The ratio of each photo's sides, by group.
     let ratios: [[Double]]
     /// The part of each frame's height that is its caption's.
     public let captionHeight: Double
+    /// The gap that equal cells leave left and right of them.
+    let bleed: Double
     let form: GalleryForm
     /// The lists that the photos are cut into; empty where each section has one.
     let lists: [PhotoList]
@@ -42,13 +44,16 @@ public struct LayoutSheet: Sendable {
     /// The stylesheet's text.
     public let css: String
 
+    /// - Parameter bleed: The gap left and right of the photos by which the gallery may reach beyond the page's own margins.
     public init(
-        plan: LayoutPlan, reference: Double, ratios: [[Double]], captionHeight: Double, form: GalleryForm
+        plan: LayoutPlan, reference: Double, ratios: [[Double]], captionHeight: Double, bleed: Double = 0,
+        form: GalleryForm
     ) {
         self.plan = plan
         self.reference = reference
         self.ratios = ratios
         self.captionHeight = captionHeight
+        self.bleed = bleed
         self.form = form
         lists = PhotoList.lists(of: plan, groupSizes: ratios.map(\.count), form: form)
         var counts = Array(repeating: 0, count: ratios.count)
@@ -56,7 +61,8 @@ public struct LayoutSheet: Sendable {
         firstFrames = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
         css =
             LayoutRules(
-                plan: plan, reference: reference, ratios: ratios, captionHeight: captionHeight, form: form, lists: lists
+                plan: plan, reference: reference, ratios: ratios, captionHeight: captionHeight, bleed: bleed,
+                form: form, lists: lists
             ).text
     }
 

@@ -17,12 +17,13 @@ struct AlbumLayout {
             for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings,
             longestGroup: groups.map(\.items.count).max() ?? 0)
         let plan = request(options, in: container, groups: groups).plan()
+        // A fixed grid has a width of its own, and scales as a whole.
+        let reference = choice.name == FixedGrid.name ? plan.contentSize.width : container.width
         return LayoutSheet(
-            plan: plan,
-            // A fixed grid has a width of its own, and scales as a whole.
-            reference: choice.name == FixedGrid.name ? plan.contentSize.width : container.width,
-            ratios: groups.map { $0.items.map { $0.width / $0.height } },
-            captionHeight: LayoutDefaults.captionHeight(of: choice, in: plan, hasTitles: hasTitles), form: form)
+            plan: plan, reference: reference, ratios: groups.map { $0.items.map { $0.width / $0.height } },
+            captionHeight: LayoutDefaults.captionHeight(
+                of: choice, in: plan, scale: reference / max(1, container.width), hasTitles: hasTitles),
+            bleed: LayoutDefaults.hasEqualCells(choice) ? plan.frames.first?.rect.x ?? 0 : 0, form: form)
     }
 
     /// What the layout fills: a strip is no higher than lets landscape pictures show most of their width.
@@ -46,8 +47,9 @@ struct AlbumLayout {
         let square = Size(width: 1, height: 1)
         let groups = counts.map { LayoutGroup(items: Array(repeating: square, count: $0)) }
         let sheet = sheet(of: groups, at: breakpoint)
+        let least = Self.leastSide * sheet.reference / Double(breakpoint.width)
         return sheet.plan.frames.allSatisfy { frame in
-            frame.rect.width >= Self.leastSide && frame.rect.height - sheet.captionHeight >= Self.leastSide
+            frame.rect.width >= least && frame.rect.height - sheet.captionHeight >= least
                 && frame.rect.x >= 0 && frame.rect.maxX <= sheet.plan.contentSize.width + 0.01
         }
     }

@@ -34,16 +34,23 @@ struct LayoutDefaults {
     }
 
     /// The part of a frame's height that is its caption's; of equal cells never more than a third.
-    static func captionHeight(of choice: LayoutChoice, in plan: LayoutPlan, hasTitles: Bool) -> Double {
-        switch choice.name {
-        case PagedGrid.name, GroupedPager.name, FixedGrid.name:
-            hasTitles ? min(captionHeight, (plan.frames.first?.rect.height ?? 0) / 3) : 0
-        case Waterfall.name: number("caption-height", in: choice.options) ?? 0
-        default: 0
+    ///
+    /// - Parameter scale: The plan's pixels in a pixel of the container.
+    static func captionHeight(
+        of choice: LayoutChoice, in plan: LayoutPlan, scale: Double, hasTitles: Bool
+    ) -> Double {
+        if hasEqualCells(choice) {
+            return hasTitles ? min(captionHeight * scale, (plan.frames.first?.rect.height ?? 0) / 3) : 0
         }
+        return choice.name == Waterfall.name ? number("caption-height", in: choice.options) ?? 0 : 0
     }
 
-    /// As in the article that the paged grid comes from.
+    /// Whether the layout crops photos to cells, which have their captions below them and gaps around them.
+    static func hasEqualCells(_ choice: LayoutChoice) -> Bool {
+        [PagedGrid.name, GroupedPager.name, FixedGrid.name].contains(choice.name)
+    }
+
+    /// One line of small text.
     private static let captionHeight = 32.0
 
     private var captionHeight: Double { hasTitles ? Self.captionHeight : 0 }
@@ -102,10 +109,14 @@ struct LayoutDefaults {
             options["item-frame"] = .numbers([gap, gap, width, width * 0.75 + captionHeight])
         }
         if hasHeadings {
-            options["header-height"] = .number(headerHeight * fixedGridWidth(options) / max(1, container.width))
+            let height = headerHeight * fixedGridWidth(options) / max(1, container.width)
+            options["header-height"] = .number(min(height, Self.longestLength))
         }
         return options
     }
+
+    /// What engines take at most.
+    private static let longestLength = 100_000.0
 
     /// The width of a fixed grid's plan, which is scaled to the container's.
     private func fixedGridWidth(_ options: LayoutOptions) -> Double {

@@ -17,15 +17,21 @@ struct AlbumLayoutTests {
         ("flow", ["item-height": .number(5)], false), ("flow", ["inset": .numbers([0, 200, 0, 200])], false),
         ("flow", ["direction": .word("horizontal")], true),
         ("flow", ["direction": .word("horizontal"), "inset": .numbers([300, 0, 300, 0])], false),
-        ("fixed-grid", [:], true), ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 90])], false),
+        ("fixed-grid", [:], true), ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 4])], true),
+        ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 90]), "per-line": .number(90)], false),
+        ("fixed-grid", ["item-frame": .numbers([0, 0, 100, 100]), "per-line": .number(90)], false),
+        ("fixed-grid", ["item-frame": .numbers([0, 0, 1000, 1000]), "per-line": .number(1000)], false),
+        ("fixed-grid", ["item-frame": .numbers([0, 0, 100_000, 100_000]), "per-line": .number(100)], false),
         ("grouped-pager", [:], true), ("grouped-pager", ["structure": .word("nested")], true),
         ("grouped-pager", ["columns": .number(200)], false), ("grouped-pager", ["title-height": .number(560)], false),
     ])
     func photosWithoutRoomAreNoticed(layout: String, options: LayoutOptions, hasRoom: Bool) throws {
         let choice = try LayoutChoice(name: layout, options: options)
-        let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: false)
         let phone = try #require(Breakpoint("360x560"))
-        #expect(album.hasRoom(forGroupsOf: [7, 3], at: phone) == hasRoom)
+        for hasHeadings in [false, true] {
+            let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: hasHeadings)
+            #expect(album.hasRoom(forGroupsOf: [7, 3], at: phone) == hasRoom)
+        }
     }
 
     @Test(arguments: [
@@ -43,13 +49,31 @@ struct AlbumLayoutTests {
     @Test func aFixedGridScalesAsAWhole() throws {
         let choice = try LayoutChoice(
             name: "fixed-grid", options: ["item-frame": .numbers([10, 10, 100, 120]), "per-line": .number(3)])
-        let album = AlbumLayout(choice: choice, hasTitles: false, hasHeadings: true)
+        let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: true)
         let phone = try #require(Breakpoint("680x900"))
         let items = Array(repeating: Size(width: 1, height: 1), count: 4)
         let css = album.sheet(of: [LayoutGroup(items: items)], at: phone).css
-        // 340 pixels of plan on 680: the heading of 76 is 38 of the plan's.
-        #expect(css.contains("--reference:340;--height:308"))
+        // 340 pixels of plan on 680: the heading of 76 is 38 of the plan's, the caption of 32 is 16.
+        #expect(css.contains("--reference:340;--height:308;--caption:16;--bleed:10"))
         #expect(css.contains("--header:38"))
+    }
+
+    @Test(arguments: [
+        ("justified", ["container-padding": .number(60)] as LayoutOptions, "0"),
+        ("waterfall", ["left": .number(40)], "0"),
+        ("flow", ["alignment": .word("trailing")], "0"), ("flow", ["alignment": .word("centre")], "0"),
+        ("paged-grid", ["horizontal-spacing": .number(30)], "30"),
+        ("grouped-pager", ["inset": .numbers([9, 8, 9, 8])], "8"),
+    ])
+    func onlyTheGapOfEqualCellsReachesBeyondThePagesMargin(
+        layout: String, options: LayoutOptions, bleed: String
+    ) throws {
+        let album = AlbumLayout(
+            choice: try LayoutChoice(name: layout, options: options), hasTitles: false, hasHeadings: false)
+        let desktop = try #require(Breakpoint("1200x720"))
+        let items = [Size(width: 1, height: 1), Size(width: 3, height: 2)]
+        let css = album.sheet(of: [LayoutGroup(items: items)], at: desktop).css
+        #expect(css.contains("--bleed:\(bleed)"))
     }
 
     @Test func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {

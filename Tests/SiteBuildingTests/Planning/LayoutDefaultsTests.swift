@@ -39,7 +39,9 @@ struct LayoutDefaultsTests {
             let options = LayoutDefaults.options(
                 for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings, longestGroup: count)
             for (key, value) in choice.options { #expect(options[key] == value, "the user's own wins") }
-            let plan = try LayoutCatalog.engine(named: choice.name, options: options).plan(groups, in: container)
+            let plan = try LayoutRequest(
+                layout: choice.name, options: options, container: container, groups: groups
+            ).plan()
             let isCramped = choice.options["column"] != nil
             for frame in plan.frames where !isCramped {
                 #expect(frame.rect.x >= -1e-6 && frame.rect.maxX <= plan.contentSize.width + 1e-6)
@@ -60,7 +62,9 @@ struct LayoutDefaultsTests {
         let options = LayoutDefaults.options(
             for: try LayoutChoice(name: "paged-grid"), in: container, hasTitles: hasTitles, hasHeadings: false,
             longestGroup: 30)
-        let plan = try LayoutCatalog.engine(named: "paged-grid", options: options).plan(groups, in: container)
+        let plan = try LayoutRequest(
+            layout: "paged-grid", options: options, container: container, groups: groups
+        ).plan()
         for (index, frame) in plan.frames.prefix(2 * rows).enumerated() {
             #expect(isClose(frame.rect.x, [4, 182][index % 2]))
             #expect(isClose(frame.rect.y, 4 + Double(index / 2) * (height + 4)))
@@ -83,17 +87,19 @@ struct LayoutDefaultsTests {
     ])
     func onlyTheGridMakesRoomForCaptionsUnasked(layout: String, hasTitles: Bool, height: Double) throws {
         let choice = try LayoutChoice(name: layout)
-        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 120), hasTitles: hasTitles) == height)
+        #expect(
+            LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 120), scale: 1, hasTitles: hasTitles)
+                == height)
     }
 
     @Test func aCaptionLeavesTwoThirdsOfALowCellToThePicture() throws {
         let choice = try LayoutChoice(name: "paged-grid")
-        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), hasTitles: true) == 10)
+        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), scale: 1, hasTitles: true) == 10)
     }
 
     @Test func theWaterfallMakesRoomForTheCaptionsThatTheUserWants() throws {
         let choice = try LayoutChoice(name: "waterfall", options: ["caption-height": .number(40)])
-        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), hasTitles: false) == 40)
+        #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), scale: 1, hasTitles: false) == 40)
     }
 
     private func grid(cellHeight: Double) -> LayoutPlan {
