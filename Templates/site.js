@@ -4,12 +4,19 @@
 document.documentElement.classList.add("scripted");
 
 // Scrollers with stops: mark the current page, say it, and turn pages without adding to the history.
-const followsWithoutScript = CSS.supports("animation-timeline: --swipe");
+const followsWithoutScript = CSS.supports("animation-timeline: --turn");
+const standsStill = matchMedia("(prefers-reduced-motion: reduce)");
+const all = (selector, within) => [...within.querySelectorAll(selector)];
+const setCurrent = (link, isCurrent) => {
+  if (isCurrent) link.setAttribute("aria-current", "true");
+  else link.removeAttribute("aria-current");
+};
 
 class Pager {
   constructor(gallery, scroller, { stops, items, marks, tabs }) {
     Object.assign(this, { gallery, scroller, stops, items, marks, tabs });
     this.shown = -1;
+    this.goal = null;
     this.anchor = null;
     this.width = this.pageWidth;
     new ResizeObserver(() => this.resize()).observe(scroller);
@@ -27,23 +34,30 @@ class Pager {
   // Sheets hide the stops that their breakpoint has too much of.
   get count() { return this.stops.filter((stop) => stop.offsetWidth > 0).length; }
 
-  get page() { return this.pageAt(this.scroller.scrollLeft); }
+  // Where one is, or is about to be.
+  get page() { return this.goal ?? this.pageAt(this.scroller.scrollLeft); }
 
   pageAt(x) { return Math.min(Math.floor(x / this.pageWidth + 0.01), this.count - 1); }
 
   // Lists of photos may have boxes of their own.
   leftOf(item) { return item.offsetLeft + (item.matches("li") ? item.parentElement.offsetLeft : 0); }
 
+  // To the next page one slides; what lies further off is not passed by.
   turnTo(page, behavior) {
-    const left = Math.max(0, Math.min(page, this.count - 1)) * this.pageWidth;
-    this.scroller.scrollTo({ left, behavior });
+    const goal = Math.max(0, Math.min(page, this.count - 1));
+    const isNear = Math.abs(goal - this.pageAt(this.scroller.scrollLeft)) === 1;
+    this.goal = goal;
+    this.update();
+    this.scroller.scrollTo({
+      left: goal * this.pageWidth, behavior: behavior ?? (isNear && !standsStill.matches ? "smooth" : "instant"),
+    });
   }
 
   indexOf(link) { return this.stops.findIndex((stop) => `#${stop.id}` === link.hash); }
 
-  // The pages that an indicator or a tab stands for.
-  span(links) {
-    const pages = links.map((link) => this.indexOf(link));
+  // The pages that an indicator stands for.
+  span(marks) {
+    const pages = all("a", marks).map((link) => this.indexOf(link));
     return { first: Math.min(...pages), last: Math.min(Math.max(...pages), this.count - 1) };
   }
 
@@ -57,9 +71,14 @@ class Pager {
   }
 
   settle() {
-    const hasTurned = this.shown >= 0 && this.shown !== this.page;
-    const left = this.scroller.scrollLeft - 1;
-    this.anchor = this.items.find((item) => this.leftOf(item) >= left);
+    if (this.pageWidth !== this.width) return; // A resize is under way.
+    this.goal = null;
+    const hasTurned = this.settled !== undefined && this.settled !== this.page;
+    if (!this.anchor || this.pageAt(this.leftOf(this.anchor)) !== this.page) {
+      const left = this.scroller.scrollLeft - 1;
+      this.anchor = this.items.find((item) => this.leftOf(item) >= left);
+    }
+    this.settled = this.page;
     this.update();
     if (hasTurned) this.gallery.turned();
   }
@@ -67,11 +86,9 @@ class Pager {
   update() {
     const current = this.page;
     for (const marks of this.marks) {
-      const links = [...marks.querySelectorAll("a")];
-      const { first, last } = this.span(links);
-      marks.classList.toggle("current", first <= current && current <= last);
-      for (const link of links) setCurrent(link, this.indexOf(link) === current);
-      for (const button of marks.querySelectorAll("button")) {
+      const { first, last } = this.span(marks);
+      for (const link of all("a", marks)) setCurrent(link, this.indexOf(link) === current);
+      for (const button of all("button", marks)) {
         const isAtEnd = ["first", "previous"].includes(button.dataset.turn) ? current <= first : current >= last;
         button.setAttribute("aria-disabled", String(isAtEnd));
       }
@@ -80,21 +97,21 @@ class Pager {
     }
     const open = this.tabs.findLast((tab) => this.indexOf(tab) <= current);
     for (const tab of this.tabs) setCurrent(tab, tab === open);
-    this.shown = current;
-    this.gallery.say();
+    this.gallery.updated();
   }
 
-  // The place among the pages that one indicator counts; nil where a group has one page.
-  get place() {
-    const links = this.marks.map((marks) => [...marks.querySelectorAll("a")]);
-    const { first, last } = links.map((group) => this.span(group))
-      .find(({ first, last }) => first <= this.page && this.page <= last) ?? {};
-    return first === undefined ? null : { number: this.page - first + 1, total: last - first + 1 };
+  // The indicator that counts the current page; none where a group has one page.
+  get currentMarks() {
+    return this.marks.find((marks) => {
+      const { first, last } = this.span(marks);
+      return first <= this.page && this.page <= last;
+    });
   }
 
   turn(button) {
-    const { first, last } = this.span([...button.closest(".marks").querySelectorAll("a")]);
-    this.turnTo({ first, previous: Math.max(first, this.page - 1), next: Math.min(last, this.page + 1), last }[button.dataset.turn]);
+    const { first, last } = this.span(button.closest(".marks"));
+    const goals = { first, previous: Math.max(first, this.page - 1), next: Math.min(last, this.page + 1), last };
+    this.turnTo(goals[button.dataset.turn]);
   }
 }
 
@@ -103,19 +120,23 @@ class PagedGallery {
   constructor(element) {
     this.said = element.querySelector(".said");
     this.tabStrip = element.querySelector(".tabs");
-    const all = (selector, within) => [...within.querySelectorAll(selector)];
+    this.marks = all(".marks", element);
     const tabs = all(".tabs a", element);
     const groups = element.querySelector(".groups");
-    const photos = (within) => ({ stops: all(".stop", within), items: all(".photos > li", within), marks: all(".marks", within) });
+    const pager = (within, marks, tabs) => new Pager(this, within.querySelector(".scroller"), {
+      stops: all(".stop", within), items: all(".photos > li", within), marks, tabs,
+    });
     if (groups) {
       const sections = all(".group", groups);
+      const marksOf = (section) => this.marks.filter((marks) => marks.id.slice(1) === section.id.slice(1));
       this.outer = new Pager(this, groups, { stops: sections, items: sections, marks: [], tabs });
-      this.inner = sections.map((section) => new Pager(this, section.querySelector(".scroller"), { ...photos(section), tabs: [] }));
+      this.inner = sections.map((section) => pager(section, marksOf(section), []));
     } else {
-      this.outer = new Pager(this, element.querySelector(".scroller"), { ...photos(element), tabs });
+      this.outer = pager(element, this.marks, tabs);
       this.inner = [];
     }
     this.restore();
+    this.isReady = true;
     for (const pager of this.pagers) pager.settle();
 
     element.addEventListener("click", (event) => {
@@ -129,6 +150,13 @@ class PagedGallery {
         pager.turnTo(pager.indexOf(link));
       }
     });
+    // A swipe goes on to the next group where one has no more pages; so do the keys.
+    for (const pager of this.inner) {
+      pager.scroller.addEventListener("keydown", ({ key }) => {
+        if (key === "ArrowRight" && pager.page === pager.count - 1) this.outer.turnTo(this.outer.page + 1);
+        if (key === "ArrowLeft" && pager.page === 0) this.outer.turnTo(this.outer.page - 1);
+      });
+    }
   }
 
   get pagers() { return [this.outer, ...this.inner]; }
@@ -138,41 +166,104 @@ class PagedGallery {
 
   // The photo, not the page: which photos are on a page depends on the window. And each group's page, to find it again.
   turned() {
-    const pages = this.inner.map((pager) => pager.page);
-    const hash = this.current.anchor?.matches("li") ? `#${this.current.anchor.id}` : location.hash;
-    history.replaceState({ ...history.state, pages }, "", hash || location.href);
+    const { anchor } = this.current;
+    if (anchor?.matches("li")) history.replaceState(history.state, "", `#${anchor.id}`);
+    if (this.inner.length > 0) this.memory = this.inner.map((pager) => pager.page);
+  }
+
+  // In the session's storage under the page's own address; a browser may refuse it.
+  get memory() {
+    try {
+      return JSON.parse(sessionStorage.getItem(`pages ${location.pathname}`)) ?? [];
+    } catch {
+      return [];
+    }
+  }
+
+  set memory(pages) {
+    try {
+      sessionStorage.setItem(`pages ${location.pathname}`, JSON.stringify(pages));
+    } catch {
+      // Then groups are remembered for as long as the page is open.
+    }
   }
 
   restore() {
-    const pages = history.state?.pages ?? [];
-    this.inner.forEach((pager, index) => pages[index] && pager.turnTo(pages[index], "instant"));
+    const { memory } = this;
+    this.inner.forEach((pager, index) => memory[index] && pager.turnTo(memory[index], "instant"));
     const target = document.getElementById(location.hash.slice(1));
+    if (!target) return;
     for (const pager of this.pagers) {
-      const item = pager.items.find((item) => item === target || item.matches(".group") && item.contains(target));
-      if (item) pager.turnTo(pager.pageAt(pager.leftOf(item)), "instant");
+      const stop = pager.stops.findIndex((stop) => stop === target || stop.matches(".group") && stop.contains(target));
+      const item = pager.items.find((item) => item === target);
+      if (item) pager.anchor = item;
+      if (stop >= 0) pager.turnTo(stop, "instant");
+      else if (item) pager.turnTo(pager.pageAt(pager.leftOf(item)), "instant");
     }
   }
 
-  say() {
-    if (!this.inner || !this.said) return;
-    const place = this.current.place;
-    const title = this.tabStrip?.querySelector("[aria-current]");
-    const words = place ? this.said.dataset.words.replace("{n}", place.number).replace("{total}", place.total) : "";
-    const text = [title?.textContent, words].filter(Boolean).join(": ");
-    if (this.said.textContent !== text) this.said.textContent = text;
-    if (title) {
-      const left = title.offsetLeft - (this.tabStrip.clientWidth - title.offsetWidth) / 2;
-      this.tabStrip.scrollTo({ left });
+  updated() {
+    if (!this.isReady) return;
+    const { currentMarks } = this.current;
+    for (const marks of this.marks) marks.classList.toggle("current", marks === currentMarks);
+    const tab = this.tabStrip?.querySelector("[aria-current]");
+    if (tab) this.tabStrip.scrollTo({ left: tab.offsetLeft - (this.tabStrip.clientWidth - tab.offsetWidth) / 2 });
+    if (this.said) this.say(tab, currentMarks);
+  }
+
+  say(tab, marks) {
+    let words = "";
+    if (marks) {
+      const { first, last } = this.current.span(marks);
+      words = this.said.dataset.words.replace("{n}", this.current.page - first + 1).replace("{total}", last - first + 1);
     }
+    const text = [tab?.textContent, words].filter(Boolean).join(": ");
+    if (this.said.textContent !== text) this.said.textContent = text;
   }
 }
 
-const setCurrent = (link, isCurrent) => {
-  if (isCurrent) link.setAttribute("aria-current", "true");
-  else link.removeAttribute("aria-current");
-};
-
 for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
+
+// A browser takes what is partly in sight for seen; what has the focus is to be seen whole.
+document.addEventListener("focusin", ({ target }) => {
+  if (target.matches(".pager .scroller, .tabs a, .strip .photos a") && target.matches(":focus-visible")) {
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+});
+
+// In a gallery without pages, what is in the middle of the window stays there when another breakpoint moves it.
+for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
+  const strip = gallery.querySelector(".scroller");
+  const place = (item) => {
+    const box = item.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  let middle = null;
+  let width = innerWidth;
+  const remember = () => {
+    if (innerWidth !== width) return;
+    // The very middle may be a gap.
+    const points = [[0, 0], [24, 0], [0, 24], [24, 24]].map(([x, y]) => [innerWidth / 2 + x, innerHeight / 2 + y]);
+    const items = points.map(([x, y]) => document.elementFromPoint(x, y)?.closest(".photos > li"));
+    middle = items.find((item) => item && gallery.contains(item)) ?? null;
+  };
+  for (const scroller of strip ? [strip, document] : [document]) {
+    let waits = false;
+    scroller.addEventListener("scroll", () => {
+      if (waits) return;
+      waits = true;
+      setTimeout(() => { waits = false; remember(); }, 100);
+    }, { passive: true });
+  }
+  new ResizeObserver(() => {
+    if (innerWidth === width) return;
+    width = innerWidth;
+    if (!middle) return;
+    const { x, y } = place(middle);
+    if (strip) strip.scrollBy(x - innerWidth / 2, 0);
+    else scrollBy(0, y - innerHeight / 2);
+  }).observe(gallery);
+}
 
 // Pictures that are not here yet fade in over their placeholder.
 for (const image of document.images) {

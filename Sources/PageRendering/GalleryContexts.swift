@@ -21,8 +21,10 @@ struct SectionContext: TemplateContext {
     let lists: [ListContext]
     /// The stops of its own scroller, where groups have one each.
     let stops: [StopContext]
-    /// The indicator of its own scroller.
-    let marks: [MarksContext]
+    /// What its own scroller is called.
+    let scrollerLabel: String
+    /// Whether that has anywhere to go.
+    let isScrollable: Bool
 }
 
 /// A page that a scroller stops at.
@@ -65,9 +67,12 @@ struct TabContext: TemplateContext {
 
 struct GalleryContext: TemplateContext {
     let layout: String
-    /// The groups whose layout has room for their headings or that have a scroller each, with their photos; else all photos as one.
+    /// The groups with their photos, if they have headings or a scroller each; else all photos as one.
     let sections: [SectionContext]
+    /// Whether the layout has room for the headings of groups.
     let hasSections: Bool
+    /// Whether groups' headings are only told, since their tabs are to be seen.
+    let isGrouped: Bool
     let isPaged: Bool
     let isNested: Bool
     let isStrip: Bool
@@ -79,7 +84,7 @@ struct GalleryContext: TemplateContext {
     let hasTabs: Bool
     /// As many pages as the breakpoint with the most of them has; sheets hide what is too much.
     let stops: [StopContext]
-    /// An indicator for all pages, or one for each group; none if groups have theirs in their sections.
+    /// An indicator for all pages, or one for each group that has several.
     let marks: [MarksContext]
     let hasIndicator: Bool
     /// Whether there is something to say when a page is turned.
@@ -95,25 +100,34 @@ struct GalleryContext: TemplateContext {
         isStrip = form == .strip
         isScroller = isStrip || isPaged && !isNested
         isCaptioned = sheets.contains { $0.captionHeight > 0 }
-        hasSections = isNested || sheets.contains(where: \.hasHeadings)
+        hasSections = sheets.contains(where: \.hasHeadings)
+        if case .groupedPages = form {
+            isGrouped = isPaged && gallery.groups.contains { $0.title != nil }
+        } else {
+            isGrouped = false
+        }
         tabs = pager.tabs
         hasTabs = !tabs.isEmpty
         stops = isNested ? [] : pager.stops.flatMap { $0 }
-        marks = isNested ? [] : pager.marks.compactMap { $0 }
-        hasIndicator = pager.marks.contains { $0 != nil }
+        marks = pager.marks.compactMap { $0 }
+        hasIndicator = !marks.isEmpty
         isTold = hasIndicator || hasTabs
 
         let lists = TileLists(gallery, page: page, words: words)
-        if hasSections {
+        if hasSections || isGrouped || isNested {
             sections = gallery.groups.indices.map { [isNested] group in
-                SectionContext(
+                let stops = isNested ? pager.stops[group] : []
+                return SectionContext(
                     id: "g\(group + 1)", heading: gallery.groups[group].title, lists: lists.lists[group],
-                    stops: isNested ? pager.stops[group] : [],
-                    marks: isNested ? [pager.marks[group]].compactMap { $0 } : [])
+                    stops: stops, scrollerLabel: gallery.groups[group].title ?? words.photos,
+                    isScrollable: stops.count > 1)
             }
         } else {
             let all = lists.isCut ? lists.lists.flatMap { $0 } : [ListContext(box: nil, tiles: lists.tiles)]
-            sections = [SectionContext(id: "g1", heading: nil, lists: all, stops: [], marks: [])]
+            sections = [
+                SectionContext(
+                    id: "g1", heading: nil, lists: all, stops: [], scrollerLabel: words.photos, isScrollable: false)
+            ]
         }
     }
 }

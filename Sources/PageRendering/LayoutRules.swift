@@ -38,7 +38,8 @@ struct LayoutRules {
     /// A page more or less from breakpoint to breakpoint: what the markup has too much of is hidden.
     private var pageRules: [String] {
         let surplus = ":nth-child(n+\(plan.pages.count + 1))"
-        var rules = [rule("#m1", marks(first: 0, count: plan.pages.count, of: plan.pages.count))]
+        let count = plan.pages.count
+        var rules = [rule("#m1", turns(from: 0, through: count - 1) + marks(first: 0, count: count, of: count))]
         if indicator != nil {
             rules.append(".stop\(surplus),.marks li\(surplus),")
             rules.append(".\(plan.pages.count > LayoutSheet.mostDots ? "dotted" : "numbered"){display:none!important}")
@@ -51,18 +52,29 @@ struct LayoutRules {
 
     private func groupRules(isNested: Bool) -> [String] {
         let firstPages = plan.pages.indices.filter { plan.pages[$0].index == 0 }
-        return firstPages.enumerated().flatMap { turn, first in
-            let (group, count) = (plan.pages[first].group, plan.pages[first].count)
-            let tab = isNested ? (turn, turn) : (first, first + count - 1)
-            return [
-                rule("#t\(group + 1)", [("first", String(tab.0)), ("final", String(tab.1))]),
-                rule(
-                    "#m\(group + 1)",
-                    isNested
-                        ? marks(first: 0, count: count, of: count)
-                        : marks(first: first, count: count, of: plan.pages.count)),
-            ]
+        var rules: [String] = []
+        if isNested {
+            let lines = firstPages.map { "--s\(plan.pages[$0].group + 1)" }
+            rules.append(".pager{timeline-scope:\((["--turn"] + lines).joined(separator: ","))}")
         }
+        for (turn, first) in firstPages.enumerated() {
+            let (id, count) = (plan.pages[first].group + 1, plan.pages[first].count)
+            if isNested {
+                rules.append("#g\(id) .scroller{scroll-timeline:--s\(id) x}")
+                rules.append(rule("#t\(id),#m\(id)", turns(from: turn, through: turn)))
+                rules.append(rule("#m\(id)", marks(first: 0, count: count, of: count)))
+                rules.append("#m\(id) .dots::after,#m\(id) .counter::before{animation-timeline:--s\(id)}")
+            } else {
+                rules.append(rule("#t\(id),#m\(id)", turns(from: first, through: first + count - 1)))
+                rules.append(rule("#m\(id)", marks(first: first, count: count, of: plan.pages.count)))
+            }
+        }
+        return rules
+    }
+
+    /// Where a group is among all stops of the scroller that goes from group to group.
+    private func turns(from first: Int, through final: Int) -> [(String, String)] {
+        [("turn-first", String(first)), ("turn-final", String(final))]
     }
 
     /// Where an indicator's pages are among all stops of the scroller that it follows.

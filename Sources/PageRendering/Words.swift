@@ -42,6 +42,9 @@ public struct Words: Sendable {
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
 
+    /// What a gallery is called.
+    var photos: String { table["photos"] ?? "" }
+
     /// What the indicator of all pages is called.
     var pages: String { table["pages"] ?? "" }
 

@@ -74,7 +74,7 @@ MEASURE = """() => {
     return [group.id, strip ? [box.x - start.x, box.width] : [box.y - start.y, box.height]];
   }));
   return {
-    width: gallery.getBoundingClientRect().width, boxes, sections,
+    width: gallery.getBoundingClientRect().width, room: strip ? innerHeight - 32 : Infinity, boxes, sections,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 }"""
@@ -93,7 +93,8 @@ def overlapping(boxes):
 
 def check(found, sheet):
     """Asserts that a page shows what the sheet says: `found` is what MEASURE returned."""
-    scale = found["width"] / sheet.reference
+    # A strip is no higher than the window.
+    scale = min(found["width"] / sheet.reference, (found["room"] or float("inf")) / sheet.gallery["height"])
     planned = list(sheet.boxes())
     hidden = {identifier for identifier, box in found["boxes"].items() if box[2] == 0}
     assert {box[0] for box in planned} == set(found["boxes"]) - hidden

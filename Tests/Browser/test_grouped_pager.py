@@ -11,7 +11,8 @@ from test_pager import swipe
 
 STRUCTURES = ["pages", "items", "nested"]
 # Photos of each group; four fit a page.
-GROUPS = {"Recent": 9, "Featured": 3, "Old & <odd>": 8, "Everything else": 60}
+LAST = "Everything else that one could think of, and more" * 4
+GROUPS = {"Recent": 9, "Featured": 3, "Old & <odd>": 8, LAST: 60}
 PAGES = [3, 1, 2, 15]
 # In the strips of tabs and of indicators, the places of what belongs to each group, in hundredths of its own width.
 PLACES = """(selector) => [...document.querySelectorAll(selector)].map((element) => {
@@ -68,7 +69,7 @@ def test_photos_are_where_the_plan_says(open_page, album, width, scripts):
 def test_each_structure_nests_its_photos_in_its_own_way(open_page, album):
     page = open_page(url(album))
     structure = "nested" if is_nested(page) else "pages" if page.locator(".run").count() else "items"
-    expected = {"pages": (1, sum(PAGES)), "items": (1, 1), "nested": (1 + len(GROUPS), len(GROUPS))}[structure]
+    expected = {"pages": (1, sum(PAGES)), "items": (1, len(GROUPS)), "nested": (1 + len(GROUPS), len(GROUPS))}[structure]
     assert (page.locator(".scroller").count(), page.locator(".photos").count()) == expected
     assert structure in str(album)
 
@@ -141,15 +142,15 @@ def test_the_strips_move_with_the_way_between_groups(open_page, album, scripts):
 def test_many_pages_of_a_group_are_numbered(open_page, album):
     page = open_page(url(album), reduced_motion="reduce")
     page.locator(".tabs a").nth(3).click()
-    said(page, "Everything else: Page 1 of 15")
+    said(page, f"{LAST}: Page 1 of 15")
     marks = page.locator(".marks").last
     marks.locator("[data-turn=last]").click()
-    said(page, "Everything else: Page 15 of 15")
+    said(page, f"{LAST}: Page 15 of 15")
     expect(marks.locator("[data-turn=next]")).to_have_attribute("aria-disabled", "true")
     marks.locator("[data-turn=previous]").click()
-    said(page, "Everything else: Page 14 of 15")
+    said(page, f"{LAST}: Page 14 of 15")
     marks.locator("[data-turn=first]").click()
-    said(page, "Everything else: Page 1 of 15")
+    said(page, f"{LAST}: Page 1 of 15")
 
 
 def test_a_nested_group_keeps_its_page(open_page, album):
@@ -185,3 +186,44 @@ def test_one_comes_back_to_the_photo_that_one_left(open_page, album):
     said(page, "Old & <odd>: Page 2 of 2")
     expect(page.locator("#p18")).to_be_in_viewport()
     assert page.problems == []
+
+
+def test_a_long_title_does_not_widen_the_page(open_page, album):
+    page = open_page(url(album), width=390, reduced_motion="reduce")
+    page.locator(".tabs a").nth(3).click()
+    said(page, f"{LAST}: Page 1 of 15")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_nested_group_keeps_its_page_for_whoever_comes_back_by_a_link(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    if not is_nested(page):
+        pytest.skip("pages of all groups are in one scroller")
+    page.locator(".marks").first.locator(".dots a").nth(1).click()
+    said(page, "Recent: Page 2 of 3")
+    page.locator(".tabs a").nth(2).click()
+    page.locator("#p13 a").click()
+    page.locator(".trail a").last.click()
+    said(page, "Old & <odd>: Page 1 of 2")
+    page.locator(".tabs a").nth(0).click()
+    said(page, "Recent: Page 2 of 3")
+
+
+def test_keys_go_on_to_the_next_group(open_page, album):
+    page = open_page(url(album), reduced_motion="reduce")
+    page.locator(".scroller[tabindex]").first.focus()
+    for words in ["Recent: Page 2 of 3", "Recent: Page 3 of 3", "Featured"]:
+        page.keyboard.press("ArrowRight")
+        said(page, words)
+
+
+def test_what_has_the_focus_is_in_sight(open_page, album):
+    page = open_page(url(album), width=1000, reduced_motion="reduce")
+    seen = """() => {
+      const { x, right } = document.activeElement.getBoundingClientRect();
+      return (Math.min(right, innerWidth) - Math.max(x, 0)) / (right - x);
+    }"""
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.scroller, .tabs a, .marks a')"):
+            assert page.evaluate(seen) > 0.9

@@ -61,3 +61,20 @@ def test_lists_off_screen_are_passed_over(open_page, album):
 def test_a_photo_far_down_is_led_to(open_page, album):
     page = open_page((album / "index.html").as_uri() + "#p333", width=1300)
     expect(page.locator("#p333")).to_be_in_viewport()
+
+
+def test_another_width_keeps_the_photo_in_the_middle(open_page, album):
+    page = open_page((album / "index.html").as_uri(), width=1300)
+    if page.locator(".pager, .strip").count():
+        pytest.skip("it doesn't scroll down")
+    page.evaluate("scrollTo({ top: 2000, behavior: 'instant' })")
+    page.wait_for_timeout(300)
+    middle = page.evaluate(
+        """[...document.querySelectorAll(".photos > li")].find((item) => {
+          const { x, y, right, bottom } = item.getBoundingClientRect();
+          return x < innerWidth / 2 + 24 && right > innerWidth / 2 && y < innerHeight / 2 + 24 && bottom > innerHeight / 2;
+        }).id"""
+    )
+    page.set_viewport_size({"width": 500, "height": 800})
+    page.wait_for_timeout(300)
+    expect(page.locator(f"#{middle}")).to_be_in_viewport()

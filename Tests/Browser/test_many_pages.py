@@ -82,3 +82,13 @@ def test_a_layout_without_indicator_has_none(open_page, site, tmp_path):
     assert page.locator(".pager").count() == 1
     assert page.locator(".indicator").count() == 0
     assert page.problems == []
+
+
+def test_turning_the_phone_again_and_again_keeps_the_photo(open_page, album):
+    page = open_page(album + "#p13", width=390, height=844, reduced_motion="reduce")
+    for turn in range(6):
+        width, height = [(844, 390), (390, 844)][turn % 2]
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        box = page.locator("#p13").bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width, f"after {turn + 1} turns"

@@ -95,3 +95,19 @@ def test_a_photo_is_seen_whole_and_never_enlarged(open_page, address, site, widt
         assert shown <= int(largest) + 0.5
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         assert page.problems == []
+
+
+def test_on_paper_no_photo_lies_on_another(open_page, address, site):
+    for file in sorted(site.rglob("*/index.html")):
+        page = open_page(f"{address}/{file.relative_to(site)}")
+        page.emulate_media(media="print")
+        boxes = page.evaluate(
+            """() => [...document.querySelectorAll(".photos > li, .lede, .group h2")].map((item) => {
+              const { x, y, right, bottom } = item.getBoundingClientRect();
+              return [x, y, right, bottom];
+            })"""
+        )
+        for index, (x, y, right, bottom) in enumerate(boxes):
+            assert right > x and bottom > y
+            for other in boxes[index + 1 :]:
+                assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1

@@ -37,7 +37,7 @@ struct LayoutSheetTests {
     @Test func surplusPagesAreHidden() throws {
         let css = try sheet("paged-grid", [:], groups: [squares(14)], in: Size(width: 375, height: 293), form: .pages)
             .css
-        #expect(css.contains("#m1{--first:0;--final:2;--total:\"3\";--stops:3}"))
+        #expect(css.contains("#m1{--turn-first:0;--turn-final:2;--first:0;--final:2;--total:\"3\";--stops:3}"))
         #expect(css.contains(".stop:nth-child(n+4),.marks li:nth-child(n+4),\n.numbered{display:none!important}"))
     }
 
@@ -76,8 +76,10 @@ struct LayoutSheetTests {
     @Test func pagesOfAGroupAreMarkedAmongAll() throws {
         let css = try pager(.items).css
         #expect(css.contains("--indicator:37;--turns:3}"))
-        #expect(css.contains("#t1{--first:0;--final:1}\n#m1{--first:0;--final:1;--total:\"2\";--stops:3}"))
-        #expect(css.contains("#t2{--first:2;--final:2}\n#m2{--first:2;--final:2;--total:\"1\";--stops:3}"))
+        #expect(
+            css.contains("#t1,#m1{--turn-first:0;--turn-final:1}\n#m1{--first:0;--final:1;--total:\"2\";--stops:3}"))
+        #expect(
+            css.contains("#t2,#m2{--turn-first:2;--turn-final:2}\n#m2{--first:2;--final:2;--total:\"1\";--stops:3}"))
         #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:445;--y:5}"))
     }
 
@@ -91,7 +93,9 @@ struct LayoutSheetTests {
     @Test func aNestedGroupCountsItsOwnPages() throws {
         let css = try pager(.nested).css
         #expect(css.contains("--turns:2}"))
-        #expect(css.contains("#t2{--first:1;--final:1}\n#m2{--first:0;--final:0;--total:\"1\";--stops:1}"))
+        #expect(css.contains("timeline-scope:--turn,--s1,--s2"))
+        #expect(css.contains("#g2 .scroller{scroll-timeline:--s2 x}\n#t2,#m2{--turn-first:1;--turn-final:1}"))
+        #expect(css.contains("#m1{--first:0;--final:1;--total:\"2\";--stops:2}\n#m1 .dots::after,"))
         #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:5;--y:5}"))
     }
 
