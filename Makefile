@@ -1,7 +1,7 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
 # `make benchmark`: measure the layout engines. `make pictures`: draw the layouts again for their documentation.
 
-.PHONY: demo test install-build install-test build lint unit site browser benchmark pictures clean
+.PHONY: demo test install-build install-test build lint unit benchmarks site browser benchmark pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -19,7 +19,7 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit site browser
+test: install-test lint unit benchmarks site browser
 
 build: install-build
 	swift build -c release --product vitrine
@@ -36,6 +36,9 @@ site: build
 
 browser: install-test site
 	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
+
+benchmarks:
+	swift build --package-path Benchmarks
 
 benchmark:
 	swift package --package-path Benchmarks --allow-writing-to-package-directory benchmark --no-progress
