@@ -53,6 +53,10 @@ static inline VipsImage *vitrine_vips_flatten(VipsImage *in) {
     return failed ? NULL : out;
 }
 
+static inline size_t vitrine_vips_bytes_per_pixel(VipsImage *in) {
+    return VIPS_IMAGE_SIZEOF_PEL(in);
+}
+
 static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
     VipsImage *out = NULL;
     return vips_cast_uchar(in, &out, NULL) ? NULL : out;

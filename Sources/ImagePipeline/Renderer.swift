@@ -10,10 +10,13 @@ public struct Renderer: Sendable {
     /// call has written by then is left to the caller.
     /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
     ///   turned as libvips reads them.
+    /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them; it returns when they may be
+    ///   taken.
     public func render(
-        file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String
+        file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String,
+        admit: (Int) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
-        let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits)
+        let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
         let encoder = try JPEGEncoder()
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []

@@ -3,12 +3,14 @@ import PhotoCatalog
 
 extension PhotoAnswer {
     /// Does what the job asks for, in this process: reads the metadata, makes the renditions.
-    public init(doing job: PhotoJob) {
+    ///
+    /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them.
+    public init(doing job: PhotoJob, admit: (Int) -> Void) {
         let metadata = MetadataReader.read(file: job.file)
         do {
             let photo = try Renderer().render(
                 file: job.file, orientation: metadata.orientation, spec: job.renditions, into: job.folder,
-                stem: job.stem)
+                stem: job.stem, admit: admit)
             self = .done(metadata, photo)
         } catch {
             self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)

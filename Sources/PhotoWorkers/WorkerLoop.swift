@@ -3,13 +3,14 @@ import Foundation
 /// What a worker process runs: a job from each line of standard input, its answer to a line of standard output.
 public struct WorkerLoop {
     private let memoryLimit: Int
-    private let answer: (PhotoJob) -> PhotoAnswer
+    private let answer: (PhotoJob, (Int) -> Void) -> PhotoAnswer
 
     /// - Parameters:
     ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
     ///     before any photo. macOS takes the limit and doesn't enforce it.
-    ///   - answer: is called with one job at a time, on the thread that called ``run()``.
-    public init(memoryLimit: Int, answer: @escaping (PhotoJob) -> PhotoAnswer) {
+    ///   - answer: is called with one job at a time, on the thread that called ``run()``, and with what it is to call once before it
+    ///     takes much memory: with the number of bytes, to return when it may take them.
+    public init(memoryLimit: Int, answer: @escaping (PhotoJob, (Int) -> Void) -> PhotoAnswer) {
         self.memoryLimit = memoryLimit
         self.answer = answer
     }
@@ -22,8 +23,14 @@ public struct WorkerLoop {
         output.endProcessWhenReaderIsGone()
         guard output.write(WorkerLine.greeting + [WorkerLine.newline]) else { return }
         while let line = readLine() {
-            guard output.write(WorkerLine.encode(answer(try decode(line)))) else { return }
+            let job = try decode(line)
+            guard output.write(WorkerLine.encode(answer(job) { Self.claim($0, by: output) })) else { return }
         }
+    }
+
+    /// Returns when the pool has so many bytes to lend; if there is no pool any more, never.
+    private static func claim(_ bytes: Int, by output: AnswerOutput) {
+        guard output.write(WorkerLine.encode(MemoryClaim(bytes: bytes))), readLine() != nil else { exit(0) }
     }
 
     private func decode(_ line: String) throws(WorkerError) -> PhotoJob {

@@ -5,14 +5,17 @@ public struct WorkerPool: Sendable {
     private let command: WorkerCommand
     private let count: Int
     private let timeLimit: Duration
+    private let memory: Int
 
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
     ///   - timeLimit: how long one photo may take.
-    public init(command: WorkerCommand, count: Int, timeLimit: Duration) {
+    ///   - memory: the bytes that photos may take together while they are decoded; one that takes more is decoded alone.
+    public init(command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max) {
         self.command = command
         self.count = max(1, count)
         self.timeLimit = timeLimit
+        self.memory = memory
     }
 
     /// Has every job done, and returns when all processes are gone. The program ignores `SIGPIPE` from then on: a worker
@@ -24,13 +27,14 @@ public struct WorkerPool: Sendable {
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
         let queue = JobQueue(jobs)
+        let budget = MemoryBudget(bytes: memory)
         let (results, sink) = AsyncStream.makeStream(of: (Int, PhotoResult).self)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<min(count, jobs.count) {
                     group.addTask {
                         do {
-                            try await serve(queue) { sink.yield(($0, $1)) }
+                            try await serve(queue, on: budget) { sink.yield(($0, $1)) }
                         } catch {
                             sink.finish()
                             throw error
@@ -52,11 +56,12 @@ public struct WorkerPool: Sendable {
 
     /// Runs one worker after another until no job is left.
     private func serve(
-        _ queue: JobQueue, deliver: @escaping @Sendable (Int, PhotoResult) -> Void
+        _ queue: JobQueue, on budget: MemoryBudget, deliver: @escaping @Sendable (Int, PhotoResult) -> Void
     ) async throws {
         var next = queue.take()
         while let ticket = next {
-            let shift = WorkerShift(command: command, timeLimit: timeLimit, queue: queue, deliver: deliver)
+            let shift = WorkerShift(
+                command: command, timeLimit: timeLimit, queue: queue, budget: budget, deliver: deliver)
             next = try await shift.work(from: ticket)
         }
     }

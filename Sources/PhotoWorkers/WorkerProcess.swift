@@ -26,17 +26,24 @@ struct WorkerProcess {
         await nextLine(within: limit) {}.line == WorkerLine.greeting
     }
 
-    mutating func reply(to job: PhotoJob, within limit: Duration) async -> Reply {
-        let question = Array(WorkerLine.encode(job))
+    /// Waiting for memory takes none of the time that it has.
+    mutating func reply(to job: PhotoJob, within limit: Duration, on budget: MemoryBudget) async -> Reply {
         lastWords.clear()
-        let writer = execution.standardInputWriter
-        let (line, overran) = await nextLine(within: limit) {
-            // A worker that can't be written to is one whose output ends, which is seen there.
-            _ = try? await writer.write(question)
+        var message = WorkerLine.encode(job)
+        var loan: MemoryBudget.Loan?
+        defer { if let loan { budget.giveBack(loan) } }
+        while true {
+            let writer = execution.standardInputWriter
+            let (line, overran) = await nextLine(within: limit) { [message] in
+                // A worker that can't be written to is one whose output ends, which is seen there.
+                _ = try? await writer.write(Array(message))
+            }
+            guard let line else { return overran ? .overran : .ended }
+            if let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) { return .answer(answer) }
+            guard loan == nil, let claim = try? WorkerLine.decode(MemoryClaim.self, from: line) else { return .garbled }
+            loan = await budget.borrow(claim.bytes)
+            message = WorkerLine.admission
         }
-        guard let line else { return overran ? .overran : .ended }
-        guard let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) else { return .garbled }
-        return .answer(answer)
     }
 
     /// Lets it go after its last answer.

@@ -9,6 +9,7 @@ struct WorkerShift: Sendable {
     let command: WorkerCommand
     let timeLimit: Duration
     let queue: JobQueue
+    let budget: MemoryBudget
     let deliver: @Sendable (Int, PhotoResult) -> Void
 
     /// How a shift went.
@@ -80,7 +81,7 @@ struct WorkerShift: Sendable {
         var next: JobQueue.Ticket? = first
         var isFresh = true
         while let ticket = next {
-            switch await worker.reply(to: ticket.job, within: timeLimit) {
+            switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
             case .answer(let answer):
                 do {
                     deliver(ticket.index, try PhotoResult(answer))

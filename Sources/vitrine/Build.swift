@@ -54,6 +54,12 @@ struct Build: AsyncParsableCommand {
             valueName: "key=value"))
     var layoutOptions: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            "The most memory for decoded photos, such as 800M or 4G (default: a quarter of the machine's).",
+            valueName: "size"))
+    var maxMemory: MemorySize?
+
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
 
@@ -76,7 +82,7 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
         do {
-            let builder = SiteBuilder(configuration: try configuration(), workers: try Self.pool())
+            let builder = SiteBuilder(configuration: try configuration(), workers: try pool())
             let report = try await builder.build { console.show($0) }
             console.show(report)
             if strict, !report.failures.isEmpty { throw ExitCode.failure }
@@ -132,12 +138,14 @@ extension Build {
     }
 
     /// As many copies of this program as there are cores.
-    private static func pool() throws -> WorkerPool {
+    private func pool() throws -> WorkerPool {
         guard let executable = Bundle.main.executablePath else {
             throw ValidationError("The path of vitrine's own executable can't be found.")
         }
-        let command = WorkerCommand(executable: executable, arguments: ["worker", "--memory", String(memoryLimit)])
+        let command = WorkerCommand(
+            executable: executable, arguments: ["worker", "--memory", String(Self.memoryLimit)])
         return WorkerPool(
-            command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: timeLimit)
+            command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
+            memory: maxMemory?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
     }
 }

@@ -10,6 +10,6 @@ struct Worker: ParsableCommand {
     var memory: Int
 
     func run() throws {
-        try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:)).run()
+        try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:admit:)).run()
     }
 }

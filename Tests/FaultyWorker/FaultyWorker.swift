@@ -8,7 +8,7 @@ import PhotoWorkers
 struct FaultyWorker {
     static func main() throws {
         let history = History()
-        try WorkerLoop(memoryLimit: 2 << 30) { answer(to: $0, history) }.run()
+        try WorkerLoop(memoryLimit: 2 << 30) { answer(to: $0, history, claim: $1) }.run()
     }
 
     /// What earlier jobs left behind in the process.
@@ -16,7 +16,7 @@ struct FaultyWorker {
         var isBroken = false
     }
 
-    private static func answer(to job: PhotoJob, _ history: History) -> PhotoAnswer {
+    private static func answer(to job: PhotoJob, _ history: History, claim: (Int) -> Void) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
         case "refuse": return .failed("truncated JPEG. Export it again.")
@@ -30,6 +30,16 @@ struct FaultyWorker {
         case "exit3": exit(3)
         case "hang": hang(job)
         case "gorge": gorge()
+        case "claim": claim(60)
+        case "room":
+            claim(60)
+            guard isAloneInRoom(job) else { return .failed("two in one room") }
+        case "leave":
+            claim(60)
+            abort()
+        case "claims":
+            claim(1)
+            claim(1)
         case "print":
             print(#"{"failed":{"_0":"not an answer"}}"#)
             fflush(nil)
@@ -53,6 +63,16 @@ struct FaultyWorker {
     private static func hang(_ job: PhotoJob) {
         _ = FileManager.default.createFile(atPath: "\(job.folder)/\(getpid()).pid", contents: nil)
         while true { sleep(1000) }
+    }
+
+    /// Whether nobody else is in the job's folder for as long as it takes to look twice.
+    private static func isAloneInRoom(_ job: PhotoJob) -> Bool {
+        let sign = "\(job.folder)/occupied"
+        guard FileManager.default.createFile(atPath: sign, contents: nil), link(sign, sign + ".by") == 0 else {
+            return false
+        }
+        usleep(20_000)
+        return unlink(sign + ".by") == 0
     }
 
     private static func gorge() {

@@ -47,6 +47,7 @@ struct WorkerPoolTests {
         Fault(name: "exit3", failure: .crashed(cause: "exit status 3", detail: nil)),
         Fault(name: "rubbish", failure: .crashed(cause: "unreadable answer", detail: nil)),
         Fault(name: "infinite", failure: .crashed(cause: "unreadable answer", detail: nil)),
+        Fault(name: "claims", failure: .crashed(cause: "unreadable answer", detail: nil)),
         Fault(name: "escape", failure: .crashed(cause: "unreadable answer", detail: nil)),
         Fault(name: "killed", failure: .outOfMemory(detail: nil)),
     ])
@@ -89,6 +90,25 @@ struct WorkerPoolTests {
         let jobs = [job(name), job("a"), job("b")]
         let results = try await results(of: jobs, count: 1)
         #expect(results.map(\.result.caption) == jobs.map(\.file))
+    }
+
+    /// Each wants 60 of 100 bytes; in a room with 200 there would be several.
+    @Test func lendsNoMoreMemoryThanThereIs() async throws {
+        let folder = try Folder()
+        let jobs = (0..<12).map { _ in job("room", folder: folder.path) }
+        let results = try await results(of: jobs, count: 4, memory: 100)
+        #expect(results.count { $0.result.caption != nil } == 12)
+    }
+
+    @Test func getsBackTheMemoryOfAWorkerThatDies() async throws {
+        let jobs = (0..<12).map { job($0 % 3 == 0 ? "leave" : "claim") }
+        let results = try await results(of: jobs, count: 4, memory: 100)
+        #expect(results.count { $0.result.caption != nil } == 8)
+    }
+
+    @Test func letsAPhotoPassThatTakesMoreThanThereIs() async throws {
+        let results = try await results(of: [job("claim"), job("claim"), job("a")], count: 3, memory: 1)
+        #expect(results.count { $0.result.caption != nil } == 3)
     }
 
     @Test func outlivesOneCrashInTen() async throws {
@@ -143,9 +163,11 @@ extension PhotoResult {
 
 /// All results in order of arrival, each job's index with it.
 private func results(
-    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), command: WorkerCommand = faultyWorker
+    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), memory: Int = .max,
+    command: WorkerCommand = faultyWorker
 ) async throws -> [(index: Int, result: PhotoResult)] {
     var results: [(Int, PhotoResult)] = []
-    try await WorkerPool(command: command, count: count, timeLimit: timeLimit).run(jobs) { results.append(($0, $1)) }
+    let pool = WorkerPool(command: command, count: count, timeLimit: timeLimit, memory: memory)
+    try await pool.run(jobs) { results.append(($0, $1)) }
     return results
 }

@@ -9,24 +9,35 @@ struct DecodedPhoto {
     /// What the planes' colours mean, if that isn't sRGB.
     let profile: PublishedProfile?
 
-    init(file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits) throws(ImageError) {
+    /// - Parameter admit: is told how many bytes decoding will take, about, once the header is read; it returns when they may be
+    ///   taken.
+    init(
+        file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (Int) -> Void
+    ) throws(ImageError) {
         let photo = try OpenedFile(file)
         let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))
         guard format == .jpeg else {
-            try self.init(VipsDecoder(path: file, format: format, limits: limits), orientation: nil, spec: spec)
+            let decoder = try VipsDecoder(path: file, format: format, limits: limits)
+            admit(decoder.memoryNeed)
+            try self.init(decoder, orientation: nil, spec: spec)
             return
         }
         guard photo.byteCount <= limits.bytes else {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
         let bytes = try photo.read()
-        let embedded = try JPEGSegments(of: bytes).profile.flatMap(ColourProfile.init)
+        let segments = try JPEGSegments(of: bytes)
+        let embedded = segments.profile.flatMap(ColourProfile.init)
         if let decoder = JPEGDecoder(bytes), let colours = Colours(embedded, isGray: decoder.isGray) {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
-            try self.init(decoder, orientation: Orientation(exif: orientation), colours: colours, spec: spec)
+            try self.init(decoder, orientation: Orientation(exif: orientation), colours: colours, spec: spec) {
+                eighths in
+                admit(bytes.count + decoder.memoryNeed(eighths: eighths, isProgressive: segments.isProgressive))
+            }
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
             let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
+            admit(bytes.count + decoder.memoryNeed)
             if let damage = JPEGDamage.find(in: bytes) { throw damage }
             try self.init(decoder, orientation: Orientation(exif: orientation), spec: spec)
         }
@@ -55,12 +66,15 @@ struct DecodedPhoto {
     }
 
     private init(
-        _ decoder: JPEGDecoder, orientation: Orientation, colours: Colours, spec: RenditionSpec
+        _ decoder: JPEGDecoder, orientation: Orientation, colours: Colours, spec: RenditionSpec,
+        admit: (_ eighths: Int) -> Void
     ) throws(ImageError) {
         size = orientation.upright(decoder.size)
         let width = spec.widths(forPhotoOf: size.width).last ?? size.width
         // Rounded up, or the largest rendition would be stretched.
-        planes = try decoder.planes(eighths: (width * 8 + size.width - 1) / size.width)
+        let eighths = (width * 8 + size.width - 1) / size.width
+        admit(eighths)
+        planes = try decoder.planes(eighths: eighths)
         self.orientation = orientation
         if case .profile(let profile) = colours { self.profile = profile } else { profile = nil }
     }

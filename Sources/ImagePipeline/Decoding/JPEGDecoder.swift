@@ -30,6 +30,14 @@ final class JPEGDecoder {
         if case .gray = subsampling { true } else { false }
     }
 
+    /// In bytes, about: the planes at this scale, as much again for what is made from them, and all coefficients of a
+    /// progressive picture.
+    func memoryNeed(eighths: Int, isProgressive: Bool) -> Int {
+        let channels = isGray ? 1 : 3
+        let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * channels
+        return 2 * planes + (isProgressive ? 2 * size.width * size.height * channels : 0)
+    }
+
     /// - Parameter eighths: the scale, 1...8.
     func planes(eighths: Int) throws(ImageError) -> PlanarImage {
         let width = scaled(size.width, eighths)

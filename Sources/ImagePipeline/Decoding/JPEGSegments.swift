@@ -36,6 +36,9 @@ struct JPEGSegments {
         self.bytes = bytes
     }
 
+    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients.
+    var isProgressive: Bool { segments.contains { [0xC2, 0xC6, 0xCA, 0xCE].contains($0.marker) } }
+
     /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
     var profile: [UInt8]? {
         let parts =

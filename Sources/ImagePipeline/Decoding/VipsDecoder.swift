@@ -10,6 +10,7 @@ struct VipsDecoder {
     private let path: String
     private let format: ImageFormat
     private let hasProfile: Bool
+    private let bytesPerPixel: Int
 
     /// Reads the header.
     init(path: String, format: ImageFormat, limits: ImageLimits) throws(ImageError) {
@@ -24,9 +25,13 @@ struct VipsDecoder {
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasProfile = header.hasProfile
+        bytesPerPixel = header.bytesPerPixel
         self.path = path
         self.format = format
     }
+
+    /// In bytes, about: the whole picture twice, as decoders of formats hold it that can't be read by rows.
+    var memoryNeed: Int { 2 * size.width * size.height * bytesPerPixel }
 
     /// - Parameter size: as stored; neither side larger than the picture's.
     func planes(at size: PixelSize) throws(ImageError) -> PlanarImage {
