@@ -1,12 +1,15 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
-# `make benchmark`: measure the layout engines. `make pictures`: draw the layouts again for their documentation.
+# `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
+# `make pictures`: draw the layouts again for their documentation.
 
-.PHONY: demo test install-build install-test build lint unit benchmarks site browser benchmark pictures clean
+.PHONY: demo test install-build install-test build lint unit benchmarks site browser benchmark renditions pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
 PYTHON := .venv/bin/python
 VENV := .venv/.installed
+MEASURING := Benchmarks/.venv
+FLOOR := Benchmarks/.build/release/rendition-floor
 VITRINE := .build/release/vitrine
 SITE := .build/sample-site
 CATALOGUE := Sources/GalleryLayout/GalleryLayout.docc
@@ -44,6 +47,12 @@ benchmark:
 	swift package --package-path Benchmarks --allow-writing-to-package-directory benchmark --no-progress
 	swift run --package-path Benchmarks -c release compare-rows
 
+renditions: build $(MEASURING)/.installed
+	@.ci/install libvips-tools
+	swift build -c release --package-path Benchmarks --product rendition-floor
+	@test -n "$(PHOTOS)" || { echo "Name a folder of photos: make renditions PHOTOS=~/Pictures" >&2; exit 1; }
+	@$(MEASURING)/bin/python -B Benchmarks/Renditions/measure.py --vitrine $(VITRINE) --floor $(FLOOR) "$(PHOTOS)"
+
 pictures: $(PICTURES)
 
 $(PICTURES): $(CATALOGUE)/Resources/%.svg: Documentation/layouts/%.json build
@@ -62,5 +71,11 @@ $(VENV): Tests/Browser/requirements.txt | install-build
 	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
+$(MEASURING)/.installed: Benchmarks/Renditions/requirements.txt | install-build
+	@.ci/install python3 python3-venv
+	python3 -m venv $(MEASURING)
+	$(MEASURING)/bin/pip install --quiet --disable-pip-version-check -r $<
+	@touch $@
+
 clean:
-	rm -rf .build .venv Benchmarks/.build
+	rm -rf .build .venv Benchmarks/.build $(MEASURING)

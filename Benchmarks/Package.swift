@@ -24,6 +24,10 @@ let package = Package(
             name: "compare-rows",
             dependencies: ["RowRules", "SampleItems", .product(name: "GalleryLayout", package: "Vitrine")],
             path: "CompareRows"),
+        .executableTarget(name: "rendition-floor", dependencies: ["CLibTurboJPEG"], path: "RenditionFloor"),
+        .systemLibrary(
+            name: "CLibTurboJPEG", path: "CLibTurboJPEG", pkgConfig: "libturbojpeg",
+            providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
         .target(
             name: "RowRules", dependencies: [.product(name: "GalleryLayout", package: "Vitrine")], path: "RowRules"),
         .target(

@@ -1,0 +1,75 @@
+"""Measurements as Markdown."""
+
+import statistics
+import subprocess
+
+import PIL
+from photos import WIDTHS
+from PIL import features
+
+
+def versions():
+    """Of the programs that are measured beside vitrine."""
+    vips = subprocess.run(["vipsthumbnail", "--vips-version"], capture_output=True, text=True).stdout.strip()
+    return f"{vips}, Pillow {PIL.__version__} with libjpeg-turbo {features.version('libjpeg_turbo')}"
+
+
+def speed(photos, cores, results):
+    """A row for each tool: medians over the rounds; and the ratios, each taken within one round."""
+    total = sum(photo.megapixels for photo in photos)
+    weight = sum(photo.file.stat().st_size for photo in photos)
+    rounds = len(next(iter(results.values())))
+    lines = [
+        f"{len(photos)} photos, {total:.0f} megapixels, {weight / 1e6:.0f} MB; {cores} cores, {rounds} rounds; "
+        f"{versions()}:",
+        "",
+        "| | photos/s | slowest, fastest | CPU seconds | peak memory, MB | written, MB | skipped "
+        "| cores busy otherwise |",
+        "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for name, runs in results.items():
+        speeds = [run.speed for run in runs]
+        values = [
+            f"{statistics.median(speeds):.1f}",
+            f"{min(speeds):.1f}, {max(speeds):.1f}",
+            f"{statistics.median(run.cpu for run in runs):.2f}",
+            f"{statistics.median(run.peak for run in runs) / 1e6:.0f}",
+            f"{statistics.median(run.bytes for run in runs) / 1e6:.1f}",
+            f"{len(photos) - min(run.photos for run in runs)}",
+            f"{statistics.median(run.others for run in runs):.1f}",
+        ]
+        lines.append(f"| {name} | {' | '.join(values)} |")
+    turns = list(zip(results["vitrine"], results["vipsthumbnail"], results["floor"]))
+    faster = statistics.median(own.speed / other.speed for own, other, _ in turns)
+    cheaper = statistics.median(other.cpu_per_photo / own.cpu_per_photo for own, other, _ in turns)
+    dearer = statistics.median(own.cpu_per_photo / floor.cpu_per_photo for own, _, floor in turns)
+    lines += [
+        "",
+        f"- vitrine's photos/s are {faster:.2f} times vipsthumbnail's.",
+        f"- vipsthumbnail's CPU seconds for a photo are {cheaper:.2f} times vitrine's.",
+        f"- vitrine's CPU seconds for a photo are {dearer:.2f} times the floor's.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def quality(rows):
+    """A row for each width and tool. Photos narrower than the largest width have one at their own besides."""
+    groups = {}
+    for _, tool, width, *values in rows:
+        groups.setdefault(width if width in WIDTHS else 0, {}).setdefault(tool, []).append(values)
+    lines = [
+        "| width | photos | | SSIM, mean | SSIM, worst | PSNR, mean | KB, mean |",
+        "| ---: | ---: | --- | ---: | ---: | ---: | ---: |",
+    ]
+    for width in sorted(groups, reverse=True):
+        for tool, values in groups[width].items():
+            similarity, ratio, size = zip(*values)
+            cells = [
+                f"{statistics.mean(similarity):.4f}",
+                f"{min(similarity):.4f}",
+                f"{statistics.mean(ratio):.2f}",
+                f"{statistics.mean(size) / 1e3:.1f}",
+            ]
+            lines.append(f"| {width or 'own'} | {len(values)} | {tool} | {' | '.join(cells)} |")
+    return "\n".join(lines)

@@ -1,0 +1,138 @@
+"""What is measured: each tool makes the same renditions of the same photos."""
+
+import dataclasses
+import json
+import pathlib
+import sys
+
+from photos import QUALITY, WIDTHS
+from processes import Command, run
+
+# A process of vipsthumbnail takes this many photos at a time, to start it costs nothing then.
+BATCH = 40
+
+
+@dataclasses.dataclass(frozen=True)
+class Result:
+    photos: int  # Those whose renditions are all there.
+    wall: float
+    cpu: float
+    peak: int
+    others: float
+    bytes: int
+
+    @property
+    def speed(self):
+        return self.photos / self.wall
+
+    @property
+    def cpu_per_photo(self):
+        return self.cpu / self.photos
+
+
+def renditions(folder):
+    """Those in a folder, by photo and width."""
+    files = {}
+    for file in folder.rglob("p*-*.jpg"):
+        stem, _, width = file.stem.rpartition("-")
+        files[stem, int(width)] = file
+    return files
+
+
+class Tool:
+    """A folder of its own, and commands that fill it."""
+
+    def __init__(self, photos, folder, cores):
+        self.photos = photos
+        self.folder = folder / self.name
+        self.log = folder / f"{self.name}.log"
+        self.cores = cores
+
+    def measure(self):
+        """Runs the tool into its folder, which exists and is empty."""
+        usage = run(self.commands(), self.cores, self.log)
+        files = self.files()
+        done = sum(all((photo.stem, width) in files for width in photo.widths) for photo in self.photos)
+        size = sum(file.stat().st_size for file in files.values())
+        return self.result(usage, done, size)
+
+    def result(self, usage, done, size):
+        return Result(done, usage.wall, usage.cpu, usage.peak, usage.others, size)
+
+    def files(self):
+        return renditions(self.folder)
+
+    def write_list(self, name, lines):
+        file = self.folder.parent / name
+        file.write_text("".join("\t".join(map(str, line)) + "\n" for line in lines))
+        return str(file)
+
+
+class Vitrine(Tool):
+    """The program itself: besides the renditions, metadata, pages and their validation."""
+
+    name = "vitrine"
+
+    def __init__(self, program, *rest):
+        super().__init__(*rest)
+        self.program = program
+
+    def commands(self):
+        widths = ",".join(map(str, WIDTHS))
+        source = self.photos[0].file.parent
+        return [Command([self.program, "build", source, self.folder / "site", "--widths", widths, "--quiet"])]
+
+
+class VipsThumbnail(Tool):
+    """Every width anew from the photo, by processes of one thread each, the longest first."""
+
+    name = "vipsthumbnail"
+
+    def commands(self):
+        commands = []
+        for width in sorted({width for photo in self.photos for width in photo.widths}, reverse=True):
+            files = [photo.file for photo in self.photos if width in photo.widths]
+            output = f"{self.folder}/%s-{width}.jpg[Q={QUALITY},strip]"
+            for start in range(0, len(files), BATCH):
+                arguments = ["vipsthumbnail", "-s", f"{width}x>", "-o", output, *files[start : start + BATCH]]
+                commands.append(Command(arguments, {"VIPS_CONCURRENCY": "1"}))
+        return commands
+
+
+class Pillow(Tool):
+    """A pool of processes, see pillow_renditions.py."""
+
+    name = "Pillow"
+
+    def commands(self):
+        program = pathlib.Path(__file__).with_name("pillow_renditions.py")
+        lines = self.write_list("pillow.txt", ([photo.file, *photo.widths] for photo in self.photos))
+        return [Command([sys.executable, "-B", program, self.folder, self.cores], standard_input=lines)]
+
+
+class Floor(Tool):
+    """Nothing but libjpeg-turbo, see RenditionFloor: it encodes again what is in the renditions `samples`."""
+
+    name = "floor"
+
+    def __init__(self, program, samples, *rest):
+        super().__init__(*rest)
+        self.program = program
+        self.samples = samples
+
+    def commands(self):
+        lines = []
+        for photo in self.photos:
+            samples = [self.samples.get((photo.stem, width)) for width in photo.widths]
+            if None not in samples:
+                eighths = -(-8 * max(photo.widths) // photo.width)
+                lines.append([photo.file, eighths, *samples])
+        shares = [self.write_list(f"floor-{core}.txt", lines[core :: self.cores]) for core in range(self.cores)]
+        return [Command([self.program, self.folder], standard_input=share) for share in shares]
+
+    def result(self, usage, done, size):
+        """By its own stopwatch: what it does outside of that would be done beforehand."""
+        shares = [json.loads(output) for output in usage.outputs]
+        wall = sum(share["wall"] for share in shares) / self.cores
+        cpu = sum(share["cpu"] for share in shares)
+        return Result(done, wall, cpu, usage.peak, usage.others, size)
