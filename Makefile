@@ -10,6 +10,7 @@ PYTHON := .venv/bin/python
 VENV := .venv/.installed
 MEASURING := Benchmarks/.venv
 FLOOR := Benchmarks/.build/release/rendition-floor
+ROUNDS := 3
 VITRINE := .build/release/vitrine
 SITE := .build/sample-site
 CATALOGUE := Sources/GalleryLayout/GalleryLayout.docc
@@ -51,7 +52,8 @@ renditions: build $(MEASURING)/.installed
 	@.ci/install libvips-tools
 	swift build -c release --package-path Benchmarks --product rendition-floor
 	@test -n "$(PHOTOS)" || { echo "Name a folder of photos: make renditions PHOTOS=~/Pictures" >&2; exit 1; }
-	@$(MEASURING)/bin/python -B Benchmarks/Renditions/measure.py --vitrine $(VITRINE) --floor $(FLOOR) "$(PHOTOS)"
+	@$(MEASURING)/bin/python -B Benchmarks/Renditions/measure.py \
+	    --vitrine $(VITRINE) --floor $(FLOOR) --rounds $(ROUNDS) "$(PHOTOS)"
 
 pictures: $(PICTURES)
 

@@ -1,6 +1,8 @@
 """How close a rendition is to a reference: the upright photo decoded at full size and reduced by Lanczos in floating
 point, on the values as stored (not linear light), with no encoding. Both metrics are of luma."""
 
+import math
+
 import numpy
 from PIL import Image, ImageOps
 from scipy.ndimage import gaussian_filter
@@ -14,9 +16,22 @@ def luma(image):
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-def reduced(plane, size):
-    """A plane at another size by Lanczos with three lobes, clipped as pixels are."""
-    image = Image.fromarray(plane).resize(size, Image.Resampling.LANCZOS)
+def references(plane, size):
+    """A plane at another size by Lanczos with three lobes, clipped as pixels are: stretched to that size, and, since
+    that is what libvips does, at the width's scale in both directions, with the fraction of a row that is then too
+    much or too little shared between both edges."""
+    scale = plane.shape[1] / size[0]
+    missing = (size[1] * scale - plane.shape[0]) / 2
+    made = [reduced(plane, size, 0)]
+    return made if abs(missing) < 0.01 * scale else [*made, reduced(plane, size, missing)]
+
+
+def reduced(plane, size, missing):
+    """The plane, with `missing` rows that repeat the edge's at the top and as many at the bottom, at another size."""
+    margin = math.ceil(abs(missing))
+    padded = numpy.pad(plane, ((margin, margin), (0, 0)), mode="edge")
+    box = (0, margin - missing, plane.shape[1], margin + plane.shape[0] + missing)
+    image = Image.fromarray(padded).resize(size, Image.Resampling.LANCZOS, box=box)
     return numpy.clip(numpy.asarray(image, numpy.float64), 0, 255)
 
 
@@ -52,14 +67,15 @@ def compare(photo, renditions):
         if image.mode not in ("L", "RGB"):
             return []
         full = luma(ImageOps.exif_transpose(image))
-    references, values = {}, []
+    known, values = {}, []
     for tool, width, file in renditions:
         with Image.open(file) as image:
             made = luma(image).astype(numpy.float64)
         size = made.shape[::-1]
-        if size not in references:
-            references[size] = reduced(full, size)
-        if min(size) > 2 * RADIUS:
-            score = (ssim(references[size], made), psnr(references[size], made))
-            values.append((tool, width, *score, file.stat().st_size))
+        if min(size) <= 2 * RADIUS:
+            continue
+        if size not in known:
+            known[size] = references(full, size)
+        best = max((ssim(reference, made), psnr(reference, made)) for reference in known[size])
+        values.append((tool, width, *best, file.stat().st_size))
     return values
