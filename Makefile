@@ -2,7 +2,7 @@
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
 # `make pictures`: draw the layouts again for their documentation.
 
-.PHONY: demo test install-build install-test build lint unit benchmarks site browser benchmark renditions pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit benchmarks site browser benchmark renditions pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -23,13 +23,16 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit benchmarks site browser
+test: install-test lint unit kernel benchmarks site browser
 
 build: install-build
 	swift build -c release --product vitrine
 
 lint:
 	swift format lint --strict --recursive Package.swift Benchmarks Sources Templates Tests
+
+kernel: build
+	.ci/check-kernel
 
 unit: install-build
 	swift test

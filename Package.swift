@@ -8,6 +8,17 @@ let themeFiles = [
     "words-es.json", "words-fr.json",
 ]
 
+#if arch(x86_64)
+    /// The same source as the kernel's, by links, for processors that have AVX2; it runs on none that hasn't.
+    let kernelsForNewerProcessors = [
+        Target.target(
+            name: "ResamplingKernelAVX2", dependencies: ["CResamplingKernel"],
+            swiftSettings: [.unsafeFlags(["-Xcc", "-mavx2"])])
+    ]
+#else
+    let kernelsForNewerProcessors: [Target] = []
+#endif
+
 let package = Package(
     name: "Vitrine",
     platforms: [.macOS(.v15)],
@@ -48,7 +59,11 @@ let package = Package(
                 "ImagePipeline", "PhotoCatalog",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
-        .target(name: "ImagePipeline", dependencies: ["CTurboJPEG", "CVips"]),
+        .target(
+            name: "ImagePipeline",
+            dependencies: ["CResamplingKernel", "CTurboJPEG", "CVips", "ResamplingKernel"]
+                + kernelsForNewerProcessors.map { .byName(name: $0.name) }),
+        .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"]),
         .target(
             name: "PhotoCatalog",
             dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
@@ -70,6 +85,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(name: "CResamplingKernel"),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -98,6 +114,6 @@ let package = Package(
             ],
             exclude: ["Snapshots"]),
         .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
-    ],
+    ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]
 )

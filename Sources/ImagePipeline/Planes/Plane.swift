@@ -1,3 +1,5 @@
+import ResamplingKernel
+
 /// How a plane's samples lie over the picture.
 struct PlaneGrid: Hashable, Sendable {
     let horizontal: Axis
@@ -44,7 +46,7 @@ struct Plane: Sendable {
     var samples: [UInt8]
 
     /// Samples that the kernels take at once.
-    static let blockSize = 16
+    static let blockSize = blockWidth
 
     var width: Int { grid.horizontal.count }
     var height: Int { grid.vertical.count }

@@ -10,18 +10,20 @@ struct LanczosTapsTests {
         for (index, start) in taps.starts.enumerated() {
             let weights = taps.weights[index * taps.count..<(index + 1) * taps.count]
             #expect(weights.reduce(0) { $0 + Int($1) } == LanczosTaps.unit)
-            #expect(start >= 0 && start + taps.count <= counts.source)
+            #expect(start >= 0 && start % 2 == 0 && Int(start) + taps.count <= (counts.source + 1) / 2 * 2)
+            let beyond = Int(start) + taps.count - counts.source
+            #expect(beyond <= 0 || weights.last == 0)
         }
     }
 
-    @Test func equalAxesTakeEachSampleAsItIs() {
-        let taps = LanczosTaps(from: .init(50), to: .init(50), mirrored: false)
-        #expect(taps.count == 1)
-        #expect(taps.starts == Array(0..<50))
-    }
-
-    @Test func mirroredAxesRunBackwards() {
-        let taps = LanczosTaps(from: .init(50), to: .init(50), mirrored: true)
-        #expect(taps.starts == Array((0..<50).reversed()))
+    @Test(arguments: [false, true])
+    func equalAxesTakeEachSampleAsItIs(mirrored: Bool) {
+        let taps = LanczosTaps(from: .init(51), to: .init(51), mirrored: mirrored)
+        #expect(taps.count == 2)
+        for (index, start) in taps.starts.enumerated() {
+            let sample = mirrored ? 50 - index : index
+            #expect(Int(start) == sample / 2 * 2)
+            #expect(taps.weights[index * 2 + sample % 2] == Int16(LanczosTaps.unit))
+        }
     }
 }

@@ -1,0 +1,1 @@
+../ResamplingKernel/RowFilter.swift
