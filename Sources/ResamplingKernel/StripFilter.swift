@@ -7,7 +7,8 @@ import CResamplingKernel
 /// In bounds by construction: taps lie inside their source, its length rounded up to an even number; a source has an
 /// even number of rows; rows are whole blocks of ``blockWidth`` samples, and so are those of the target.
 /// - Parameters:
-///   - rows: taps down the columns, `columns`: taps along the rows; of the target before it is turned.
+///   - rows: taps down the columns; of the target before it is turned, as those of `columns`.
+///   - columns: taps along the rows.
 ///   - transposes: target columns are written as rows.
 ///   - scratch: ``scratchSize(stride:rows:)`` bytes, aligned to 16.
 @inline(never)

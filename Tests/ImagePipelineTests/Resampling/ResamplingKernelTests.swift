@@ -22,7 +22,7 @@ struct ResamplingKernelTests {
             }
         }()
 
-        /// - Parameter scale: down to a pixel at least, and slightly up too, as chroma with few columns is taken.
+        /// - Parameter scale: above 1 too, as chroma with fewer columns than 4:2:0 has is taken.
         init(_ width: Int, _ height: Int, scale: Double, exif: Int) {
             source = PixelSize(width: width, height: height)
             target = PixelSize(width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale)))
