@@ -57,9 +57,35 @@ static inline size_t vitrine_vips_bytes_per_pixel(VipsImage *in) {
     return VIPS_IMAGE_SIZEOF_PEL(in);
 }
 
+/// How much of the picture there is, as gray.
+static inline VipsImage *vitrine_vips_alpha(VipsImage *in) {
+    VipsImage *out = NULL;
+    return vips_extract_band(in, &out, vips_image_get_bands(in) - 1, NULL) ? NULL : out;
+}
+
 static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
     VipsImage *out = NULL;
     return vips_cast_uchar(in, &out, NULL) ? NULL : out;
+}
+
+/// A picture of RGB or, with four bands, RGBA samples of 8 bits, which stay the caller's and must stay where they are.
+static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
+    VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
+    if (out) out->Type = VIPS_INTERPRETATION_sRGB;
+    return out;
+}
+
+/// Encodes `in` as a lossy WebP, which is to be given to g_free; non-zero for a failure. What "strip" leaves out differs
+/// between versions of libvips: the caller has to see to it.
+static inline int vitrine_vips_webp(VipsImage *in, int quality, int effort, void **bytes, size_t *count) {
+    return vips_webpsave_buffer(in, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
+}
+
+/// Encodes `in` as AVIF, without a profile; otherwise as above.
+static inline int vitrine_vips_avif(VipsImage *in, int quality, int effort, void **bytes, size_t *count) {
+    return vips_heifsave_buffer(
+        in, bytes, count, "Q", quality, "effort", effort, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1,
+        "strip", TRUE, NULL);
 }
 
 /// Writes `in` to a file in the format that its name ends in. Only the tests call it, for their fixtures: the pipeline

@@ -22,6 +22,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case undecodable(ImageFormat, detail: String)
     /// The encoder failed on sound pixels; `detail` is its own word.
     case cannotEncode(detail: String)
+    /// libvips has no encoder for the format here; `detail` is its own word.
+    case cannotWriteFormat(RenditionFormat, detail: String)
     /// A rendition can't be written: a full disk, a folder without permission. It would meet every other photo too.
     case cannotWrite(path: String, reason: String)
     /// A library that the pipeline stands on doesn't start.
@@ -30,7 +32,7 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the next photo would fail in the same way, so that the build had better end.
     public var endsTheBuild: Bool {
         switch self {
-        case .cannotWrite, .libraryUnavailable: true
+        case .cannotWrite, .cannotWriteFormat, .libraryUnavailable: true
         default: false
         }
     }
@@ -50,7 +52,7 @@ extension ImageError: CustomStringConvertible {
         case .tooManyPixels(let width, let height, let limit):
             "\(width) x \(height) pixels, more than the \(limit) that a picture may have. Export it smaller."
         case .sideTooLong(let width, let height, let limit):
-            "\(width) x \(height) pixels, a side longer than the \(limit) that JPEG can hold. Export it smaller."
+            "\(width) x \(height) pixels, a side longer than the \(limit) that can be published. Export it smaller."
         case .tooManyBytes(let count, let limit):
             "\(count) bytes, more than the \(limit) that a picture's file may have. Export it smaller."
         case .truncated(let format):
@@ -61,6 +63,8 @@ extension ImageError: CustomStringConvertible {
             "\(format) that can't be decoded (\(detail)). Export it again, or as JPEG."
         case .cannotEncode(let detail):
             "can't be encoded (\(detail)). Export it again, or report it."
+        case .cannotWriteFormat(let format, let detail):
+            "\(format.rawValue) can't be written here (\(detail)). Install libvips' encoder for it, or leave \(format.rawValue) out of \"formats\"."
         case .cannotWrite(let path, let reason):
             "can't write \(path): \(reason). Free some space or correct its permissions."
         case .libraryUnavailable(let detail):

@@ -6,8 +6,8 @@ public struct Renderer: Sendable {
         self.limits = limits
     }
 
-    /// Writes a `stem-WIDTH.jpg` into `folder`, which exists, for each of the widths that the photo gets. What a failed
-    /// call has written by then is left to the caller.
+    /// Writes a `stem-WIDTH.jpg` (or `.webp`, or `.avif`) into `folder`, which exists, for each of the formats and widths
+    /// that the photo gets. What a failed call has written by then is left to the caller.
     /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
     ///   turned as libvips reads them.
     /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them; it returns when they may be
@@ -17,19 +17,29 @@ public struct Renderer: Sendable {
         admit: (Int) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
-        let encoder = try JPEGEncoder()
+        let encoder = try RenditionEncoder()
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []
         for width in spec.widths(forPhotoOf: photo.size.width).reversed() {
             let image = pyramid.image(at: photo.size.scaled(toWidth: width))
-            let bytes = try encoder.encode(image, quality: spec.quality, profile: photo.profile)
-            let name = "\(stem)-\(width).jpg"
-            try RenditionFile.create("\(folder)/\(name)", with: bytes)
-            renditions.append(
-                Rendition(size: image.size, fileName: name, byteCount: bytes.count, hash: .of(bytes)))
+            for (format, bytes) in try encoder.encode(image, in: spec.encodings, profile: photo.profile) {
+                let name = "\(stem)-\(width).\(format.suffix)"
+                try RenditionFile.create("\(folder)/\(name)", with: bytes)
+                renditions.append(
+                    Rendition(
+                        size: image.size, format: format, fileName: name, byteCount: bytes.count, hash: .of(bytes)))
+            }
+        }
+        let ordered = spec.encodings.flatMap { encoding in
+            renditions.reversed().filter { $0.format == encoding.format }
+        }
+        guard !ordered.isEmpty else {
+            let limit = spec.encodings.map(\.format.largestSide).max() ?? 0
+            throw .sideTooLong(width: photo.size.width, height: photo.size.height, limit: limit)
         }
         return RenderedPhoto(
-            size: photo.size, renditions: renditions.reversed(), averageColour: pyramid.smallest.averageColour)
+            size: photo.size, renditions: ordered, averageColour: pyramid.smallest.averageColour,
+            isTransparent: photo.planes.alpha != nil)
     }
 }
 

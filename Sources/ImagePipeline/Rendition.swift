@@ -14,12 +14,23 @@ public struct PixelSize: Hashable, Codable, Sendable {
 public struct RenditionSpec: Hashable, Codable, Sendable {
     /// Widths in pixels, ascending, each at least 1.
     public let widths: [Int]
-    /// JPEG quality, 1...100.
-    public let quality: Int
+    /// In order of preference: at least one, each format once.
+    public let encodings: [RenditionEncoding]
 
-    public init(widths: [Int], quality: Int = 80) {
+    public init(widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)]) {
+        precondition(Self.areValid(encodings), "a photo is published in one format at least, and in each once")
         self.widths = Set(widths).sorted()
-        self.quality = quality
+        self.encodings = encodings
+    }
+
+    /// Whether transparency is of use to any of the formats.
+    var keepsAlpha: Bool { encodings.contains { $0.format.holdsAlpha } }
+
+    /// Whether a gray picture is one in all of the formats.
+    var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
+
+    private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {
+        !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count
     }
 
     /// The widths that a photo of `width` gets: none larger than itself, and its own where that is below the largest and
@@ -35,14 +46,16 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
 /// One file of pixels made from a photo.
 public struct Rendition: Hashable, Codable, Sendable {
     public let size: PixelSize
+    public let format: RenditionFormat
     /// Its name within the folder that the photo was rendered into.
     public let fileName: String
     public let byteCount: Int
     /// Of its bytes, taken where they are at hand: nobody need read the file again to tell what is in it.
     public let hash: ContentHash
 
-    public init(size: PixelSize, fileName: String, byteCount: Int, hash: ContentHash) {
+    public init(size: PixelSize, format: RenditionFormat, fileName: String, byteCount: Int, hash: ContentHash) {
         self.size = size
+        self.format = format
         self.fileName = fileName
         self.byteCount = byteCount
         self.hash = hash
@@ -66,15 +79,31 @@ public struct RGBColour: Hashable, Codable, Sendable {
 public struct RenderedPhoto: Hashable, Codable, Sendable {
     /// The original's upright size.
     public let size: PixelSize
-    /// Smallest first, at least one.
+    /// By format in order of preference, within each the smallest first; at least one.
     public let renditions: [Rendition]
-    /// The mean over all pixels: what its place shows until it is there.
+    /// The mean over all pixels, on white: what its place shows until it is there.
     public let averageColour: RGBColour
+    /// Whether a rendition shows what is behind it.
+    public let isTransparent: Bool
 
-    public init(size: PixelSize, renditions: [Rendition], averageColour: RGBColour) {
+    public init(size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false) {
         self.size = size
         self.renditions = renditions
         self.averageColour = averageColour
+        self.isTransparent = isTransparent
+    }
+
+    /// The renditions apart by format, in order of preference.
+    public var formats: [[Rendition]] {
+        var formats: [[Rendition]] = []
+        for rendition in renditions {
+            if formats.last?.last?.format == rendition.format {
+                formats[formats.count - 1].append(rendition)
+            } else {
+                formats.append([rendition])
+            }
+        }
+        return formats
     }
 }
 
@@ -103,10 +132,12 @@ extension RenditionSpec {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let widths = try container.decode([Int].self, forKey: .widths)
-        let quality = try container.decode(Int.self, forKey: .quality)
+        let encodings = try container.decode([RenditionEncoding].self, forKey: .encodings)
         guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width is at least 1") }
-        guard (1...100).contains(quality) else { throw decoder.refusal("quality is in 1...100") }
-        self.init(widths: widths, quality: quality)
+        guard Self.areValid(encodings) else {
+            throw decoder.refusal("formats are one at least, and each is there once")
+        }
+        self.init(widths: widths, encodings: encodings)
     }
 }
 
@@ -114,16 +145,20 @@ extension Rendition {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let fileName = try container.decode(String.self, forKey: .fileName)
+        let format = try container.decode(RenditionFormat.self, forKey: .format)
         let byteCount = try container.decode(Int.self, forKey: .byteCount)
         let separators = "/\0".utf8
         guard !["", ".", ".."].contains(fileName), !fileName.utf8.contains(where: separators.contains) else {
             throw decoder.refusal("a file's name is one component of a path")
         }
+        guard fileName.hasSuffix("." + format.suffix) else {
+            throw decoder.refusal("a file's name ends as its format")
+        }
         let counts = 0...ImageLimits.standard.bytes
         guard counts.contains(byteCount) else { throw decoder.refusal("a count of bytes is in \(counts)") }
         self.init(
-            size: try container.decode(PixelSize.self, forKey: .size), fileName: fileName, byteCount: byteCount,
-            hash: try container.decode(ContentHash.self, forKey: .hash))
+            size: try container.decode(PixelSize.self, forKey: .size), format: format, fileName: fileName,
+            byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
     }
 }
 
@@ -131,12 +166,13 @@ extension RenderedPhoto {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let renditions = try container.decode([Rendition].self, forKey: .renditions)
-        let widths = renditions.map(\.size.width)
-        guard !widths.isEmpty, zip(widths, widths.dropFirst()).allSatisfy(<) else {
-            throw decoder.refusal("renditions are one at least, the smallest first")
-        }
         self.init(
             size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
-            averageColour: try container.decode(RGBColour.self, forKey: .averageColour))
+            averageColour: try container.decode(RGBColour.self, forKey: .averageColour),
+            isTransparent: try container.decode(Bool.self, forKey: .isTransparent))
+        let formats = formats
+        guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
+            formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })
+        else { throw decoder.refusal("renditions are one at least, those of a format together, the smallest first") }
     }
 }

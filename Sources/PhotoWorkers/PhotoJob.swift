@@ -8,7 +8,7 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     public let renditions: RenditionSpec
     /// The folder that takes the renditions; it exists.
     public let folder: String
-    /// What the names of the renditions begin with: `stem-WIDTH.jpg`.
+    /// What the names of the renditions begin with: `stem-WIDTH.jpg`, or another format's suffix.
     public let stem: String
 
     public init(file: String, renditions: RenditionSpec, folder: String, stem: String) {

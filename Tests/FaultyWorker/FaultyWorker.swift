@@ -23,7 +23,7 @@ struct FaultyWorker {
         case "abort":
             say("malloc(): corrupted top size\n")
             abort()
-        case "trap": return [PhotoAnswer]()[job.renditions.quality]
+        case "trap": return [PhotoAnswer]()[job.renditions.widths.count]
         case "segfault": raise(SIGSEGV)
         case "killed": raise(SIGKILL)
         case "exit0": exit(0)
@@ -98,8 +98,8 @@ struct FaultyWorker {
                 size: size,
                 renditions: [
                     Rendition(
-                        size: size, fileName: fileName ?? "\(job.stem)-3.jpg", byteCount: 1, hash: ContentHash(value: 1)
-                    )
+                        size: size, format: .jpeg, fileName: fileName ?? "\(job.stem)-3.jpg", byteCount: 1,
+                        hash: ContentHash(value: 1))
                 ],
                 averageColour: RGBColour(red: 1, green: 2, blue: 3)))
     }

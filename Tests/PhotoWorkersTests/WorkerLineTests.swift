@@ -23,6 +23,8 @@ struct WorkerLineTests {
         (#""a-240.jpg""#, #""../a-240.jpg""#), (#""a-240.jpg""#, #""/a-240.jpg""#), (#""a-240.jpg""#, #""b\/a.jpg""#),
         (#""a-240.jpg""#, #""a\u0000.jpg""#), (#""a-240.jpg""#, #"".""#), (#""a-240.jpg""#, #""..""#),
         (#""a-240.jpg""#, #""""#), (#""00000000000000ff""#, #""ff""#),
+        (#""a-240.jpg""#, #""a-240.webp""#), (#""format":"jpeg""#, #""format":"gif""#),
+        (#""format":"jpeg""#, #""format":"webp""#), (#""isTransparent":false"#, #""isTransparent":7"#),
         (#""orientation":6"#, #""orientation":0"#), (#""orientation":6"#, #""orientation":9"#),
         (#""aperture":2.5"#, #""aperture":-2.5"#), (#""aperture":2.5"#, #""aperture":0"#),
         (#""aperture":2.5"#, #""aperture":"inf""#), (#""aperture":2.5"#, #""aperture":"nan""#),
@@ -37,6 +39,22 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: broken) }
     }
 
+    @Test(arguments: [
+        [(RenditionFormat.webp, 240), (.jpeg, 240), (.webp, 480)], [(.webp, 480), (.webp, 240), (.jpeg, 240)],
+    ])
+    func isRefusedIfFormatsAreMixedUp(renditions: [(format: RenditionFormat, width: Int)]) throws {
+        let photo = RenderedPhoto(
+            size: PixelSize(width: 480, height: 320),
+            renditions: renditions.map { format, width in
+                Rendition(
+                    size: PixelSize(width: width, height: 160), format: format, fileName: "a.\(format.suffix)",
+                    byteCount: 1, hash: ContentHash(value: 1))
+            },
+            averageColour: RGBColour(red: 1, green: 2, blue: 3))
+        let line = WorkerLine.encode(PhotoAnswer.done(PhotoMetadata(), photo))
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: line) }
+    }
+
     @Test func isRefusedIfNothingWasRendered() throws {
         let photo = RenderedPhoto(
             size: PixelSize(width: 3, height: 2), renditions: [], averageColour: RGBColour(red: 1, green: 2, blue: 3))
@@ -44,7 +62,12 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: line) }
     }
 
-    @Test(arguments: [(#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#)])
+    @Test(arguments: [
+        (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
+        (#""format":"jpeg""#, #""format":"gif""#),
+        (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
+        (#""encodings":["#, #""encodings":[],"others":["#),
+    ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(job("photo")), as: UTF8.self)
         try #require(line.contains(piece))
@@ -60,8 +83,8 @@ struct WorkerLineTests {
         metadata.taken = DateTaken(year: 2024, month: 2, day: 29, hour: 12, minute: 30, second: 5)
         let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in
             Rendition(
-                size: PixelSize(width: width, height: height), fileName: "a-\(width).jpg", byteCount: byteCount,
-                hash: ContentHash(value: 255))
+                size: PixelSize(width: width, height: height), format: .jpeg, fileName: "a-\(width).jpg",
+                byteCount: byteCount, hash: ContentHash(value: 255))
         }
         let size = PixelSize(width: 3000, height: 2000)
         return .done(

@@ -28,7 +28,9 @@ struct DecodedPhoto {
         let bytes = try photo.read()
         let segments = try JPEGSegments(of: bytes)
         let embedded = segments.profile.flatMap(ColourProfile.init)
-        if let decoder = JPEGDecoder(bytes), let colours = Colours(embedded, isGray: decoder.isGray) {
+        if let decoder = JPEGDecoder(bytes),
+            let colours = Colours(embedded, isGray: decoder.isGray, keepsGray: spec.keepsGray)
+        {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
             try self.init(decoder, orientation: Orientation(exif: orientation), colours: colours, spec: spec) {
                 eighths in
@@ -51,16 +53,17 @@ struct DecodedPhoto {
         /// A larger profile would weigh more than the smaller renditions.
         private static let largestProfile = 64 << 10
 
+        /// - Parameter keepsGray: Whether a gray picture's profile is of use to whatever becomes of it.
         /// - Returns: nil if the picture has to be converted.
-        init?(_ embedded: ColourProfile?, isGray: Bool) {
+        init?(_ embedded: ColourProfile?, isGray: Bool, keepsGray: Bool) {
             // One that is made for other channels is passed over, as viewers do.
             guard let embedded, embedded.colourSpace == (isGray ? "GRAY" : "RGB "), !embedded.isSRGB else {
                 self = .sRGB
                 return
             }
-            guard let profile = PublishedProfile(embedded), profile.bytes.count <= Self.largestProfile else {
-                return nil
-            }
+            guard keepsGray || !isGray, let profile = PublishedProfile(embedded),
+                profile.bytes.count <= Self.largestProfile
+            else { return nil }
             self = .profile(profile)
         }
     }
@@ -83,7 +86,8 @@ struct DecodedPhoto {
         let orientation = orientation ?? Orientation(exif: decoder.orientation)
         size = orientation.upright(decoder.size)
         let width = spec.widths(forPhotoOf: size.width).last ?? size.width
-        planes = try decoder.planes(at: orientation.upright(size.scaled(toWidth: width)))
+        planes = try decoder.planes(
+            at: orientation.upright(size.scaled(toWidth: width)), keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
     }

@@ -33,30 +33,40 @@ struct VipsDecoder {
     /// In bytes, about: the whole picture twice, as decoders of formats hold it that can't be read by rows.
     var memoryNeed: Int { 2 * size.width * size.height * bytesPerPixel }
 
-    /// - Parameter size: as stored; neither side larger than the picture's.
-    func planes(at size: PixelSize) throws(ImageError) -> PlanarImage {
+    /// - Parameters:
+    ///   - size: as stored; neither side larger than the picture's.
+    ///   - keepsAlpha: whether the planes tell where the picture is transparent.
+    func planes(at size: PixelSize, keepingAlpha keepsAlpha: Bool) throws(ImageError) -> PlanarImage {
         do {
-            return try shrink(to: size, profile: hasProfile ? "srgb" : nil)
+            return try shrink(to: size, profile: hasProfile ? "srgb" : nil, keepingAlpha: keepsAlpha)
         } catch {
             guard hasProfile else { throw Self.imageError(error, format) }
         }
         // A profile that is broken or another picture's is passed over, as viewers do.
         do {
-            return try shrink(to: size, profile: nil)
+            return try shrink(to: size, profile: nil, keepingAlpha: keepsAlpha)
         } catch {
             throw Self.imageError(error, format)
         }
     }
 
-    private func shrink(to size: PixelSize, profile: String?) throws(VipsFailure) -> PlanarImage {
+    private func shrink(
+        to size: PixelSize, profile: String?, keepingAlpha keepsAlpha: Bool
+    ) throws(VipsFailure) -> PlanarImage {
         var picture = try Self.open(path).applying {
             vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
         }
         let space = picture.bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
         picture = try picture.applying { vitrine_vips_colourspace($0, space) }
-        if picture.hasAlpha { picture = try picture.applying(vitrine_vips_flatten) }
-        picture = try picture.applying(vitrine_vips_bytes)
-        return try Self.planes(of: picture)
+        guard picture.hasAlpha else { return try Self.planes(of: picture.applying(vitrine_vips_bytes)) }
+        // The file can be read once only, and its pixels are wanted twice.
+        if keepsAlpha { picture = try picture.applying(vips_image_copy_memory) }
+        let flat = try picture.applying(vitrine_vips_flatten).applying(vitrine_vips_bytes)
+        var image = try Self.planes(of: flat)
+        guard keepsAlpha else { return image }
+        let alpha = try Self.planes(of: picture.applying(vitrine_vips_alpha).applying(vitrine_vips_bytes)).luma
+        if !alpha.isEverywhere(255) { image.alpha = alpha }
+        return image
     }
 
     /// - Parameter picture: one band, gray, or three, sRGB; 8 bits each.

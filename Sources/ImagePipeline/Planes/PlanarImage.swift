@@ -1,7 +1,12 @@
 /// A picture as luma and, unless it is gray, two planes of chroma: JPEG's own Y'CbCr, 0...255 each.
+///
+/// A transparent picture's colours are those that it has on white. Light on white is linear in colour times alpha, so
+/// that resampling draws no colour out of what can't be seen; and what knows no alpha takes the planes as they are.
 struct PlanarImage: Sendable {
     var luma: Plane
     var chroma: Chroma?
+    /// How much of the picture there is, on luma's grid; nil for one without gaps.
+    var alpha: Plane?
 
     /// Blue and red differences, on the same grid.
     struct Chroma: Sendable {

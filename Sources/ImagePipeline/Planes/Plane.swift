@@ -71,6 +71,10 @@ struct Plane: Sendable {
         return Double(sum) / Double(width * height)
     }
 
+    func isEverywhere(_ level: UInt8) -> Bool {
+        (0..<height).allSatisfy { y in samples[y * stride..<y * stride + width].allSatisfy { $0 == level } }
+    }
+
     /// Repeats the last column and row into the chroma cell that an odd size leaves half empty.
     mutating func fillCells() {
         if width % 2 == 1, width < stride {

@@ -3,11 +3,14 @@ extension PlanarImage {
     /// - Parameter size: upright.
     func resampled(to size: PixelSize, orientation: Orientation) -> PlanarImage {
         let target = PlaneGrid(size)
-        let luma = PlaneResampler(from: luma.grid, to: target, orientation: orientation).resample(luma)
-        guard let chroma else { return PlanarImage(luma: luma, chroma: nil) }
+        let detail = PlaneResampler(from: luma.grid, to: target, orientation: orientation)
+        let luma = detail.resample(luma)
+        let alpha = alpha.map(detail.resample)
+        guard let chroma else { return PlanarImage(luma: luma, chroma: nil, alpha: alpha) }
         let resampler = PlaneResampler(from: chroma.blue.grid, to: target.halved, orientation: orientation)
         return PlanarImage(
             luma: luma,
-            chroma: Chroma(blue: resampler.resample(chroma.blue), red: resampler.resample(chroma.red)))
+            chroma: Chroma(blue: resampler.resample(chroma.blue), red: resampler.resample(chroma.red)),
+            alpha: alpha)
     }
 }

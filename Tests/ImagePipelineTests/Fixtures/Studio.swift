@@ -12,8 +12,14 @@ struct Studio {
 
     struct Print {
         let photo: RenderedPhoto
-        /// Smallest first.
+        /// In the order of the renditions.
         let files: [[UInt8]]
+        let paths: [String]
+
+        /// Of any format.
+        var sights: [Sight] {
+            get throws { try paths.map { try Sight(file: $0) } }
+        }
 
         var pictures: [Picture] {
             get throws { try files.map { try Picture(jpeg: $0) } }
@@ -26,16 +32,23 @@ struct Studio {
     }
 
     func render(
-        _ bytes: [UInt8], named name: String = "photo.jpg", orientation: Int = 1, widths: [Int] = [40, 80]
+        _ bytes: [UInt8], named name: String = "photo.jpg", orientation: Int = 1, widths: [Int] = [40, 80],
+        formats: [RenditionEncoding] = Studio.fineJPEG
     ) throws -> Print {
-        try render(file: folder.add(name, bytes), orientation: orientation, widths: widths)
+        try render(file: folder.add(name, bytes), orientation: orientation, widths: widths, formats: formats)
     }
 
-    func render(file: String, orientation: Int = 1, widths: [Int] = [40, 80]) throws -> Print {
+    static let fineJPEG = [RenditionEncoding(.jpeg, quality: 95)]
+
+    func render(
+        file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG
+    ) throws -> Print {
         let photo = try Renderer().render(
-            file: file, orientation: orientation, spec: RenditionSpec(widths: widths, quality: 95),
+            file: file, orientation: orientation, spec: RenditionSpec(widths: widths, encodings: formats),
             into: folder.path, stem: "print")
-        return Print(photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) })
+        return Print(
+            photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) },
+            paths: photo.renditions.map { folder.path + "/" + $0.fileName })
     }
 
     /// Why the renderer refuses a file; nil if it doesn't.

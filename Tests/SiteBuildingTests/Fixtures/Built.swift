@@ -10,8 +10,8 @@ func builtPhoto(_ path: String, _ width: Int = 3000, _ height: Int = 2000, stem:
     let widths = RenditionSpec(widths: [240, 480]).widths(forPhotoOf: width)
     let renditions = widths.map {
         Rendition(
-            size: PixelSize(width: $0, height: max(1, $0 * height / width)), fileName: "\(stem)-\($0).jpg",
-            byteCount: 9, hash: ContentHash(value: UInt64($0)))
+            size: PixelSize(width: $0, height: max(1, $0 * height / width)), format: .jpeg,
+            fileName: "\(stem)-\($0).jpg", byteCount: 9, hash: ContentHash(value: UInt64($0)))
     }
     return BuiltPhoto(
         file: PhotoFile(path: path), metadata: PhotoMetadata(),

@@ -1,0 +1,62 @@
+import CTurboJPEG
+
+/// A picture's samples as encoders of other formats want them: row by row, RGB or RGBA, alpha not multiplied in.
+struct Pixels {
+    let size: PixelSize
+    /// 3 or 4.
+    let bands: Int
+    /// Without space between rows.
+    var samples: [UInt8]
+}
+
+/// Makes pixels of planes.
+final class PixelConverter {
+    private let handle: tjhandle
+
+    init() throws(ImageError) {
+        guard let handle = tjInitDecompress() else {
+            throw .libraryUnavailable(detail: "TurboJPEG: " + String(cString: tjGetErrorStr2(nil)))
+        }
+        self.handle = handle
+    }
+
+    deinit { tjDestroy(handle) }
+
+    /// - Parameter image: its chroma, if any, halved both ways.
+    func pixels(of image: PlanarImage) throws(ImageError) -> Pixels {
+        var image = image
+        image.luma.fillCells()
+        let size = image.size
+        let bands = image.alpha == nil ? 3 : 4
+        let subsampling = image.chroma == nil ? TJSAMP_GRAY : TJSAMP_420
+        let format = image.alpha == nil ? TJPF_RGB : TJPF_RGBA
+        var samples = [UInt8](repeating: 0, count: size.width * size.height * bands)
+        let result = image.withPlanes { planes, strides in
+            var planes = planes.map { UnsafePointer($0) }
+            var strides = strides
+            return tjDecodeYUVPlanes(
+                handle, &planes, &strides, CInt(subsampling.rawValue), &samples, CInt(size.width), 0,
+                CInt(size.height), CInt(format.rawValue), 0)
+        }
+        guard result == 0 else { throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle))) }
+        if let alpha = image.alpha { Self.liftOffWhite(&samples, alpha) }
+        return Pixels(size: size, bands: bands, samples: samples)
+    }
+
+    /// Gives RGBA samples their alpha, and the colours that on white look as these do.
+    private static func liftOffWhite(_ samples: inout [UInt8], _ alpha: Plane) {
+        for y in 0..<alpha.height {
+            for x in 0..<alpha.width {
+                let place = (y * alpha.width + x) * 4
+                let share = Int(alpha[x, y])
+                samples[place + 3] = UInt8(share)
+                guard share < 255 else { continue }
+                for channel in place..<place + 3 {
+                    // What nobody sees is white: a colour as good as any, and cheap.
+                    let light = share == 0 ? 255 : ((Int(samples[channel]) - 255) * 255 - share / 2) / share + 255
+                    samples[channel] = UInt8(min(255, max(0, light)))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// Encodes planes in every format that there is. One can encode any number of pictures.
+struct RenditionEncoder {
+    private let jpeg: JPEGEncoder
+    private let converter: PixelConverter
+
+    init() throws(ImageError) {
+        jpeg = try JPEGEncoder()
+        converter = try PixelConverter()
+    }
+
+    /// The picture in each of the formats that can hold its size, in their order.
+    /// - Parameters:
+    ///   - image: its chroma, if any, halved both ways.
+    ///   - profile: the only metadata that files get.
+    func encode(
+        _ image: PlanarImage, in encodings: [RenditionEncoding], profile: PublishedProfile?
+    ) throws(ImageError) -> [(format: RenditionFormat, bytes: [UInt8])] {
+        let longest = max(image.size.width, image.size.height)
+        var pixels: Pixels?
+        var files: [(RenditionFormat, [UInt8])] = []
+        for encoding in encodings where longest <= encoding.format.largestSide {
+            guard encoding.format != .jpeg else {
+                files.append((.jpeg, try jpeg.encode(image, quality: encoding.quality, profile: profile)))
+                continue
+            }
+            let shared = if let pixels { pixels } else { try converter.pixels(of: image) }
+            pixels = shared
+            files.append((encoding.format, try Self.encode(shared, encoding, profile: profile)))
+        }
+        return files
+    }
+
+    private static func encode(
+        _ pixels: Pixels, _ encoding: RenditionEncoding, profile: PublishedProfile?
+    ) throws(ImageError) -> [UInt8] {
+        try LibVips.start()
+        let bytes: [UInt8]
+        do {
+            bytes = try VipsEncoder.encode(pixels, encoding)
+        } catch {
+            let detail = error.lines.joined(separator: "; ")
+            // What fails with these pixels too fails with all.
+            let dot = Pixels(size: PixelSize(width: 1, height: 1), bands: 3, samples: [0, 0, 0])
+            guard (try? VipsEncoder.encode(dot, encoding)) != nil else {
+                throw .cannotWriteFormat(encoding.format, detail: detail)
+            }
+            throw .cannotEncode(detail: detail)
+        }
+        if encoding.format == .webp {
+            return try WebPFile.published(bytes, size: pixels.size, profile: profile?.bytes)
+        }
+        guard let profile else { return bytes }
+        return try AVIFFile.carrying(profile: profile.bytes, in: bytes)
+    }
+}
