@@ -38,7 +38,17 @@ struct TrailContext: TemplateContext {
     }
 }
 
+/// The same pictures in another format.
+struct SourceContext: TemplateContext {
+    let type: String
+    let srcset: String
+}
+
 struct ImageContext: TemplateContext {
+    /// Whether a browser chooses among formats.
+    let isChoice: Bool
+    /// The formats to prefer to that of `src`.
+    let sources: [SourceContext]
     let src: String
     let srcset: String
     let sizes: String
@@ -56,13 +66,21 @@ struct ImageContext: TemplateContext {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
         src = page.href(to: fallback.path)
-        srcset = picture.sources.map { "\(page.href(to: $0.path)) \($0.width)w" }.joined(separator: ", ")
+        sources = picture.formats.dropLast().map {
+            SourceContext(type: $0.mediaType, srcset: Self.srcset($0.sources, from: page))
+        }
+        isChoice = !sources.isEmpty
+        srcset = Self.srcset(picture.sources, from: page)
         self.sizes = sizes
         width = largest.width
         height = largest.height
         self.alt = alt
         isLazy = !isEager
         self.isFirst = isFirst
+    }
+
+    private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {
+        sources.map { "\(page.href(to: $0.path)) \($0.width)w" }.joined(separator: ", ")
     }
 }
 

@@ -55,29 +55,49 @@ public struct Picture: Sendable {
         }
     }
 
+    /// All of its pixels in one format.
+    public struct Format: Sendable {
+        /// `image/jpeg`
+        public let mediaType: String
+        /// Smallest first, at least one.
+        public let sources: [Source]
+
+        public init(mediaType: String, sources: [Source]) {
+            precondition(!sources.isEmpty, "a picture has pixels")
+            self.mediaType = mediaType
+            self.sources = sources
+        }
+    }
+
     /// The photo's own page.
     public let page: SitePath
     /// Nil for a photo that has nothing but a camera's number.
     public let title: String?
     public let metadata: PhotoMetadata
-    /// Smallest first, at least one.
-    public let sources: [Source]
+    /// At least one. Browsers take the first that they know, and the last if they know none.
+    public let formats: [Format]
     /// Width over height.
     public let ratio: Double
     /// The average colour as CSS has it.
     public let colour: String
 
     public init(
-        page: SitePath, title: String?, metadata: PhotoMetadata, sources: [Source], ratio: Double, colour: String
+        page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String
     ) {
-        precondition(!sources.isEmpty, "a picture has pixels")
+        precondition(!formats.isEmpty, "a picture has pixels")
         self.page = page
         self.title = title
         self.metadata = metadata
-        self.sources = sources
+        self.formats = formats
         self.ratio = ratio
         self.colour = colour
     }
+
+    /// Those for browsers that know none of the formats before.
+    var sources: [Source] { formats[formats.count - 1].sources }
+
+    /// Those for whoever reads a link: JPEG, which all can, if there is one.
+    var sharedSources: [Source] { formats.first { $0.mediaType == "image/jpeg" }?.sources ?? sources }
 }
 
 /// A run of an album's pictures.

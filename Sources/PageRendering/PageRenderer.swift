@@ -75,7 +75,7 @@ public struct PageRenderer: Sendable {
         gallery: Gallery?, script: SheetLink
     ) -> HeadContext {
         let links = sheets + (gallery?.sheets.map(\.link) ?? [])
-        let image = shareable.sources.last { $0.width <= 1280 } ?? shareable.sources[0]
+        let image = shareable.sharedSources.last { $0.width <= 1280 } ?? shareable.sharedSources[0]
         return HeadContext(
             title: title, description: description,
             sheets: links.map { SheetContext(href: Self.versioned($0, from: path), media: $0.media) },

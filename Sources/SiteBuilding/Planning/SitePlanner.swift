@@ -124,11 +124,18 @@ struct SitePlanner {
         let colour = photo.rendered.averageColour
         return Picture(
             page: names.page(of: photo.file, in: album.album), title: photo.title, metadata: photo.metadata,
-            sources: photo.rendered.renditions.map {
-                Picture.Source(path: SitePath(folder, $0.fileName), width: $0.size.width, height: $0.size.height)
+            formats: photo.rendered.formats.map { renditions in
+                Picture.Format(
+                    mediaType: renditions[0].format.mediaType,
+                    sources: renditions.map {
+                        Picture.Source(
+                            path: SitePath(folder, $0.fileName), width: $0.size.width, height: $0.size.height)
+                    })
             },
             ratio: Double(photo.rendered.size.width) / Double(photo.rendered.size.height),
-            colour: "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined())
+            // Of a transparent picture's place the page's own colour is to be seen.
+            colour: photo.rendered.isTransparent
+                ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined())
     }
 
     private func gallery(of album: BuiltAlbum, pictures: [Picture]) -> Gallery {

@@ -1,6 +1,7 @@
 import BuiltInTheme
 import Foundation
 import GalleryLayout
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import Testing
@@ -90,6 +91,29 @@ struct SitePlannerTests {
         #expect(home.facts == "1 album · 2 photos")
         #expect(home.cards.map(\.link.path.description) == ["in/index.html"])
         #expect(home.cards.map(\.facts) == ["1 photo"])
+    }
+
+    @Test func picturesHaveTheirFormatsInOrder() throws {
+        let library = library(["a.jpg"])
+        let size = PixelSize(width: 240, height: 160)
+        let renditions = [RenditionFormat.avif, .webp, .jpeg].map {
+            Rendition(
+                size: size, format: $0, fileName: "a-240.\($0.suffix)", byteCount: 9, hash: ContentHash(value: 1))
+        }
+        let photo = BuiltPhoto(
+            file: library.root.groups[0].photos[0], metadata: PhotoMetadata(),
+            rendered: RenderedPhoto(
+                size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
+                isTransparent: true))
+        let plan = try planner(library).plan(
+            try #require(BuiltAlbum(library.root, photos: [photo.file: photo])))
+        let picture = try #require(photoPages(plan).first).picture
+        #expect(picture.formats.map(\.mediaType) == ["image/avif", "image/webp", "image/jpeg"])
+        let paths = picture.formats.flatMap { $0.sources.map(\.path.description) }
+        #expect(paths == ["a-240.avif", "a-240.webp", "a-240.jpg"])
+        #expect(picture.colour == "transparent")
+        let files = Set(plan.files.map(\.path.description))
+        #expect(files.isSuperset(of: ["a-240.avif", "a-240.webp", "a-240.jpg"]))
     }
 
     @Test func sheetsMeetAtTheirBreakpoints() throws {

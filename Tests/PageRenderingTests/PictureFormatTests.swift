@@ -1,0 +1,51 @@
+import BuiltInTheme
+import PhotoCatalog
+import Testing
+
+@testable import PageRendering
+
+struct PictureFormatTests {
+    private func page(_ types: [String]) throws -> String {
+        let formats = types.map { type in
+            Picture.Format(
+                mediaType: "image/" + type,
+                sources: [240, 1280].map {
+                    Picture.Source(path: SitePath(["sea", "a-\($0).\(type)"]), width: $0, height: $0 / 2)
+                })
+        }
+        let picture = Picture(
+            page: SitePath(["sea", "a.html"]), title: "A", metadata: PhotoMetadata(), formats: formats, ratio: 2,
+            colour: "#123456")
+        let asset = SheetLink(path: SitePath(["theme", "theme.css"]), version: "1")
+        let site = SiteIdentity(title: "Photos", language: "en", baseURL: "https://example.org")
+        return PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site).render(
+            PhotoPage(
+                picture: picture, number: 1, total: 1, trail: [], previous: nil, next: nil, sheets: [asset],
+                script: asset))
+    }
+
+    @Test func oneFormatIsAPlainImage() throws {
+        let page = try page(["webp"])
+        #expect(page.contains(#"<div class="stage"><img src="a-240.webp" srcset="a-240.webp 240w, a-1280.webp 1280w""#))
+        #expect(!page.contains("<picture") && !page.contains("<source"))
+    }
+
+    @Test func severalAreAChoiceInTheirOrder() throws {
+        let page = try page(["avif", "webp", "jpeg"])
+        let choice = try #require(page.firstMatch(of: /<picture>.*<\/picture>/)).0
+        let sizes = #"sizes="(min-aspect-ratio: 1280/640) 200vh, 100vw""#
+        #expect(
+            choice.hasPrefix(
+                #"<picture><source type="image/avif" srcset="a-240.avif 240w, a-1280.avif 1280w" \#(sizes)/>"#
+                    + #"<source type="image/webp" srcset="a-240.webp 240w, a-1280.webp 1280w" \#(sizes)/>"#
+                    + #"<img src="a-240.jpeg" srcset="a-240.jpeg 240w, a-1280.jpeg 1280w" \#(sizes) width="1280""#))
+        #expect(choice.hasSuffix("/></picture>"))
+    }
+
+    @Test(arguments: [
+        (["jpeg", "avif"], "jpeg"), (["avif", "jpeg", "webp"], "jpeg"), (["avif", "webp"], "webp"), (["avif"], "avif"),
+    ])
+    func linksAreSharedWithAJPEGIfThereIsOne(types: [String], shared: String) throws {
+        #expect(try page(types).contains(#"property="og:image" content="https://example.org/sea/a-1280.\#(shared)""#))
+    }
+}
