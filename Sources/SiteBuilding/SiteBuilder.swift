@@ -101,7 +101,7 @@ extension SiteBuilder {
         _ library: PhotoLibrary, from source: String, names: SiteNames, into folder: String,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
-        let spec = RenditionSpec(widths: configuration.widths)
+        let spec = RenditionSpec(widths: configuration.widths, encodings: configuration.encodings)
         var files: [PhotoFile] = []
         var jobs: [PhotoJob] = []
         for album in library.albums {

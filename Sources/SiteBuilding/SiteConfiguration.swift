@@ -1,3 +1,4 @@
+import ImagePipeline
 import PhotoCatalog
 
 /// What a build is told: settings, flags and defaults made one.
@@ -13,6 +14,8 @@ public struct SiteConfiguration: Sendable {
     public var breakpoints: [Breakpoint]
     /// Of renditions, in pixels.
     public var widths: [Int]
+    /// Of renditions, in order of preference.
+    public var encodings: [RenditionEncoding]
     /// What albums have unless they say otherwise.
     public var layout: LayoutChoice
 
@@ -25,6 +28,9 @@ public struct SiteConfiguration: Sendable {
         baseURL = settings.baseURL?.description
         breakpoints = settings.breakpoints ?? Self.defaultBreakpoints
         widths = settings.widths ?? Self.defaultWidths
+        encodings = (settings.formats ?? Self.defaultFormats).map {
+            RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0])
+        }
         self.layout = layout
     }
 
@@ -32,4 +38,15 @@ public struct SiteConfiguration: Sendable {
     public static let defaultBreakpoints = ["360x560", "600x640", "900x640", "1200x720", "1600x900"]
         .compactMap(Breakpoint.init)
     public static let defaultWidths = [240, 480, 800, 1280, 1920]
+    public static let defaultFormats: [PictureFormat] = [.jpeg]
+}
+
+extension RenditionFormat {
+    init(_ format: PictureFormat) {
+        switch format {
+        case .jpeg: self = .jpeg
+        case .webp: self = .webp
+        case .avif: self = .avif
+        }
+    }
 }

@@ -43,6 +43,20 @@ struct Build: AsyncParsableCommand {
     var widths: String?
 
     @Option(
+        help: ArgumentHelp(
+            """
+            Formats of pictures, of jpeg, webp and avif, with commas between them: the preferred first, and last the \
+            one that every browser shows (default: \(Self.defaultFormats)).
+            """, valueName: "formats"))
+    var formats: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A format's quality from 1 to 100. Repeat it for others: --quality jpeg=80 --quality avif=68.",
+            valueName: "format=number"))
+    var quality: [String] = []
+
+    @Option(
         help:
             "The layout of albums that name none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
     var layout: String?
@@ -104,7 +118,8 @@ struct Build: AsyncParsableCommand {
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
         var settings = settings
         try settings.override(
-            title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths)
+            title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
+            formats: formats, quality: quality)
         return settings
     }
 }
@@ -112,6 +127,7 @@ struct Build: AsyncParsableCommand {
 extension Build {
     private static let defaultBreakpoints =
         SiteConfiguration.defaultBreakpoints.map(\.description).joined(separator: ",")
+    private static let defaultFormats = SiteConfiguration.defaultFormats.map(\.rawValue).joined(separator: ",")
     private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
 
     /// How long one photo may take before its worker is stopped.

@@ -63,6 +63,9 @@ struct BadInputTests {
         Case("an unknown key of an album", in: "album.yaml", "covr: a.jpg", says: ["album.yaml:1", "\"cover\"?"]),
         Case(
             "a wrong type", in: "vitrine.yaml", "\nwidths: wide", says: ["Content/vitrine.yaml:2: \"widths\" must be"]),
+        Case(
+            "an unknown format", in: "vitrine.yaml", "formats:\n  - webp\n  - jpg",
+            says: ["Content/vitrine.yaml:3: \"formats\" must be a list of formats", "Change it, or leave it out."]),
         Case("a missing cover", in: "album.yaml", "cover: b.jpg", says: ["album.yaml:1: no photo \"b.jpg\""]),
         Case(
             "a group's missing photo", in: "album.yaml", "groups:\n- title: x\n  photos: [b.jpg]",

@@ -9,6 +9,10 @@ public struct SiteSettings: Hashable, Sendable {
     public var breakpoints: [Breakpoint]?
     /// Of renditions, in pixels: at least one, ascending, each once, each within ``widthRange``.
     public var widths: [Int]?
+    /// Of renditions, in order of preference: at least one, each once.
+    public var formats: [PictureFormat]?
+    /// Of those formats of which something is said, 1...100.
+    public var quality: [PictureFormat: Int] = [:]
     public var layout = LayoutRefinement()
 
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
@@ -34,6 +38,8 @@ public struct SiteSettings: Hashable, Sendable {
         settings.baseURL = try mapping["base-url"].map(baseURL)
         settings.breakpoints = try mapping["breakpoints"].map(breakpoints)
         settings.widths = try mapping["widths"].map(widths)
+        settings.formats = try mapping["formats"].map(FormatSettings.formats)
+        settings.quality = try mapping["quality"].map(FormatSettings.quality(_:)) ?? [:]
         settings.layout = try mapping.layoutRefinement()
         return settings
     }
@@ -42,10 +48,11 @@ public struct SiteSettings: Hashable, Sendable {
     ///
     /// A flag that is nil changes nothing.
     ///
+    /// - Parameter quality: such as `jpeg=80`; formats of which nothing is said keep what they have.
     /// - Throws: ``CatalogError/invalidValue(_:expected:_:)``, also for a title of which nothing is left.
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
-        widths: String? = nil
+        widths: String? = nil, formats: String? = nil, quality: [String] = []
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -54,11 +61,17 @@ public struct SiteSettings: Hashable, Sendable {
             self.breakpoints = try Self.breakpoints(ConfigurationValue(flag: "breakpoints", list: breakpoints))
         }
         if let widths { self.widths = try Self.widths(ConfigurationValue(flag: "widths", list: widths)) }
+        if let formats {
+            self.formats = try FormatSettings.formats(ConfigurationValue(flag: "formats", list: formats))
+        }
+        self.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
     }
 
     static let fileName = "vitrine.yaml"
 
-    private static let keys = ["title", "language", "base-url", "breakpoints", "widths", "layout", "options"]
+    private static let keys = [
+        "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options",
+    ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {
         guard let title = try value.line() else { throw value.invalid("more than white space") }

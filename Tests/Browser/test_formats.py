@@ -1,0 +1,53 @@
+"""Pictures in several formats: the preferred one is shown, where and as large as a single one would be."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+BOXES = """() => [...document.querySelectorAll("img")].map((image) => {
+  const box = image.getBoundingClientRect();
+  return [box.x, box.y, box.width, box.height];
+})"""
+SHOWN = """async () => {
+  const images = [...document.images];
+  images.forEach((image) => { image.loading = "eager"; });
+  await Promise.all(images.map((image) => image.decode()));
+  return images.map((image) => new URL(image.currentSrc).pathname);
+}"""
+
+
+@pytest.fixture(scope="module")
+def sites(site, tmp_path_factory):
+    """The same albums with one format and with three."""
+    folder = tmp_path_factory.mktemp("formats")
+    for number, picture in zip(range(8), sorted(site.rglob("*-480.jpg"))):
+        album = folder / "source" / ("sea" if number < 4 else "")
+        album.mkdir(parents=True, exist_ok=True)
+        shutil.copy(picture, album / f"photo{number}.jpg")
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    for name, formats in [("one", "jpeg"), ("three", "avif,webp,jpeg")]:
+        command = [program, "build", folder / "source", folder / name, "--formats", formats, "--quiet"]
+        subprocess.run(command, check=True)
+    return folder / "one", folder / "three"
+
+
+@pytest.mark.parametrize("page_name", ["index.html", "sea/index.html", "sea/photo0.html"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_choice_of_formats_changes_no_box(open_page, sites, page_name, width):
+    one, three = [
+        open_page((folder / page_name).as_uri(), width=width, reduced_motion="reduce") for folder in sites
+    ]
+    names = three.evaluate(SHOWN)
+    assert names and all(name.endswith(".avif") for name in names)
+    assert all(name.endswith(".jpg") for name in one.evaluate(SHOWN))
+    assert three.evaluate(BOXES) == one.evaluate(BOXES)
+    assert one.problems == [] and three.problems == []
+
+
+def test_a_picture_that_arrives_is_seen(open_page, sites):
+    page = open_page((sites[1] / "index.html").as_uri())
+    page.evaluate(SHOWN)
+    page.wait_for_function("""() => [...document.images].every((image) => getComputedStyle(image).opacity === "1")""")
+    assert page.locator("img.arriving").count() == 0

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct FormatSettingsTests {
+    private func read(_ yaml: String) throws -> SiteSettings {
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
+        return try SiteSettings.read(from: folder.path)
+    }
+
+    @Test func formatsKeepTheirOrder() throws {
+        let settings = try read("formats: [avif, jpeg, webp]\nquality: { avif: 55, jpeg: 82 }")
+        #expect(settings.formats == [.avif, .jpeg, .webp])
+        #expect(settings.quality == [.avif: 55, .jpeg: 82])
+        #expect(try read("formats: webp").formats == [.webp])
+    }
+
+    @Test func whatIsNotSaidIsLeftOpen() throws {
+        let settings = try read("formats:\nquality:\n")
+        #expect(settings.formats == nil)
+        #expect(settings.quality.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("formats: [jpeg,\n  jpg]", 2, "\"formats\" must be a list of formats, each one of jpeg, webp, avif."),
+        ("formats: [webp, webp]", 1, "\"formats\" must be a list of different formats; webp is there twice."),
+        ("formats: []", 1, "\"formats\" must be a list of at least one format."),
+        ("formats: { webp: 80 }", 1, "\"formats\" must be a list."),
+        ("\nquality: 80", 2, "\"quality\" must be made of lines such as \"key: value\"."),
+        ("quality:\n  avif: 101", 2, "\"avif\" must be a whole number from 1 to 100."),
+        ("quality: { webp: good }", 1, "\"webp\" must be a whole number from 1 to 100."),
+    ])
+    func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
+        let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
+        #expect(
+            error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message) Change it, or leave it out.")
+    }
+
+    @Test func anUnknownFormatIsCorrected() throws {
+        let folder = try TemporaryFolder(["vitrine.yaml": "quality:\n  wepb: 80"])
+        let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
+        #expect(
+            error?.description
+                == "\(folder.path)/vitrine.yaml:2: unknown key \"wepb\". Did you mean \"webp\"?")
+    }
+
+    @Test func flagsWinFormatByFormat() throws {
+        var settings = try read("formats: [webp, jpeg]\nquality: { jpeg: 70, webp: 71 }")
+        try settings.override(formats: "avif, webp", quality: ["jpeg=90", "avif=50", "jpeg=91"])
+        #expect(settings.formats == [.avif, .webp])
+        #expect(settings.quality == [.jpeg: 91, .webp: 71, .avif: 50])
+        try settings.override()
+        #expect(settings.formats == [.avif, .webp])
+    }
+
+    @Test(arguments: ["80", "jpeg", "jpeg=", "jpeg=0", "jpeg=101", "jpg=80", "jpeg=8.5", "jpeg=+80", "=80", ""])
+    func mistakesInFlagsNameTheFlag(assignment: String) {
+        var settings = SiteSettings()
+        let error = #expect(throws: CatalogError.self) { try settings.override(quality: [assignment]) }
+        #expect(
+            error?.description
+                == "--quality: must be one of jpeg, webp, avif with a number from 1 to 100, such as jpeg=80. "
+                + "Change it, or leave it out.")
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("Formats")
+struct FormatsTests {
+    @Test func areAllPublishedAndLinked() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "sea/b.jpg", "sea/c.png")
+        try tag(
+            desk.file("Content/a.jpg"), ["Exif.Image.Artist": "Secret Name", "Xmp.dc.creator": "Secret Name"])
+        try desk.write(
+            """
+            base-url: https://example.org/
+            widths: [24, 48]
+            formats: [avif, webp, jpeg]
+            quality: { webp: 70 }
+            """, to: "Content/vitrine.yaml")
+        try await desk.build()
+        let site = try desk.snapshot()
+        for suffix in ["avif", "webp", "jpg"] {
+            #expect(site.keys.count { $0.hasSuffix("." + suffix) } == 6, "two widths of three photos")
+        }
+        for (name, data) in site {
+            for secret in ["Secret", "Exif\0", "EXIF", "http://ns.adobe.com"] {
+                #expect(data.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)")
+            }
+        }
+        for page in site.keys where page.hasSuffix(".html") {
+            let text = try desk.text(page)
+            let images = text.matches(of: /<img\s/).count
+            #expect(images > 0 && text.matches(of: /<picture><source type="image\/avif"/).count == images)
+            #expect(text.matches(of: /\/><img src="[^"]*\.jpg"/).count == images)
+            #expect(text.contains(/og:image" content="[^"]*\.jpg"/))
+        }
+        let linked = try site.keys.filter { $0.hasSuffix(".html") }.flatMap {
+            try desk.text($0).matches(of: /([a-z0-9-]+\.(?:avif|webp|jpg)) \d+w/).map { String($0.1) }
+        }
+        let files = site.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
+        let pictures = files.filter { $0.contains(/\.(avif|webp|jpg)$/) }
+        #expect(Set(linked) == Set(pictures))
+    }
+
+    @Test func oneAloneIsAPlainImage() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        try desk.write("formats: [jpeg]", to: "Content/vitrine.yaml")
+        try await desk.build("--formats", "webp")
+        let home = try desk.text("index.html")
+        #expect(home.contains("<img src=\"a-60.webp\"") && !home.contains("<picture"))
+        #expect(try desk.snapshot().keys.filter { $0.contains(/\.(avif|webp|jpg)$/) } == ["a-60.webp"])
+    }
+
+    @Test func qualityIsHeard() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg", picture: TinyPicture(width: 200, height: 160))
+        try await desk.build("--formats", "jpeg,webp", "--quality", "jpeg=100", "--quality", "webp=100")
+        let fine = try desk.snapshot()
+        try await desk.build("--formats", "jpeg,webp", "--quality", "jpeg=1", "--quality", "webp=100")
+        let coarse = try desk.snapshot()
+        #expect(fine["a-200.jpg"] != coarse["a-200.jpg"])
+        #expect(fine["a-200.webp"] == coarse["a-200.webp"])
+    }
+}
