@@ -74,12 +74,19 @@ struct DecodedPhoto {
     ) throws(ImageError) {
         size = orientation.upright(decoder.size)
         let width = spec.widths(forPhotoOf: size.width).last ?? size.width
-        // Rounded up, or the largest rendition would be stretched.
-        let eighths = (width * 8 + size.width - 1) / size.width
+        let eighths = Self.eighths(forWidth: width, of: size.width)
         admit(eighths)
         planes = try decoder.planes(eighths: eighths)
         self.orientation = orientation
         if case .profile(let profile) = colours { self.profile = profile } else { profile = nil }
+    }
+
+    /// The scale, 1...8, at which a JPEG is decoded for its largest rendition.
+    ///
+    /// Decoding at a scale blurs a little; what is then scaled down by this much more shows none of it.
+    static func eighths(forWidth width: Int, of original: Int) -> Int {
+        let wanted = min(Double(original), Double(width) * 1.25)
+        return Int((wanted * 8 / Double(original)).rounded(.up))
     }
 
     private init(_ decoder: VipsDecoder, orientation: Orientation?, spec: RenditionSpec) throws(ImageError) {
