@@ -15,7 +15,6 @@ const setCurrent = (link, isCurrent) => {
 class Pager {
   constructor(gallery, scroller, { stops, items, marks, tabs }) {
     Object.assign(this, { gallery, scroller, stops, items, marks, tabs });
-    this.shown = -1;
     this.goal = null;
     this.anchor = null;
     this.width = this.pageWidth;

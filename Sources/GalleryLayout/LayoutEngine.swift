@@ -42,7 +42,10 @@ public enum LayoutCatalog {
     /// - Throws: ``LayoutError/unknownLayout(_:)`` if there is none, else what its initialiser throws.
     public static func engine(named name: String, options: LayoutOptions = [:]) throws(LayoutError) -> any LayoutEngine
     {
-        guard let type = engines.first(where: { $0.name == name }) else { throw .unknownLayout(name) }
+        guard let type = type(named: name) else { throw .unknownLayout(name) }
         return try type.init(options: options)
     }
+
+    /// The type of the engine of that name; nil if there is none.
+    package static func type(named name: String) -> (any LayoutEngine.Type)? { engines.first { $0.name == name } }
 }

@@ -31,7 +31,7 @@ extension LayoutError: CustomStringConvertible {
             return "there is no layout \"\(name)\". "
                 + Nearest.suggestion(for: name, among: LayoutCatalog.names, kind: "layouts")
         case .unknownOption(let key, let layout):
-            let known = LayoutCatalog.engines.first { $0.name == layout }?.optionNames ?? []
+            let known = LayoutCatalog.type(named: layout)?.optionNames ?? []
             return "\(layout) has no option \"\(key)\". "
                 + Nearest.suggestion(for: key, among: known, kind: "options")
         case .invalidOption(let key, let expected):

@@ -112,19 +112,14 @@ struct LayoutRules {
     }
 
     private var listRules: [String] {
-        var group = 0
-        var groupEnd = ratios.first?.count ?? 0
         let origins = sectionOrigins
         return lists.map { list in
-            while list.start >= groupEnd {
-                group += 1
-                groupEnd += ratios[group].count
-            }
             guard let box = list.box else { return "#r\(list.start + 1){display:none}" }
+            let origin = origins[list.group]
             return rule(
                 "#r\(list.start + 1)",
                 [
-                    ("x", number(box.x - origins[group].x)), ("y", number(box.y - origins[group].y)),
+                    ("x", number(box.x - origin.x)), ("y", number(box.y - origin.y)),
                     ("w", number(box.width)), ("h", number(box.height)),
                 ])
         }
@@ -169,8 +164,7 @@ struct LayoutRules {
 
     /// Photos without a frame have no place on the page.
     private var leftOut: [String] {
-        var counts = Array(repeating: 0, count: ratios.count)
-        for frame in plan.frames { counts[frame.group] += 1 }
+        let counts = plan.frameCounts(ofGroups: ratios.count)
         let firstPhotos = firstPhotos
         let photos = ratios.indices.flatMap { group in
             (counts[group]..<ratios[group].count).map { "#p\(firstPhotos[group] + $0 + 1)" }
@@ -179,7 +173,7 @@ struct LayoutRules {
     }
 
     /// The first photo of each group, counted from 0 over all groups.
-    private var firstPhotos: [Int] { ratios.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) } }
+    private var firstPhotos: [Int] { ratios.map(\.count).runningTotals }
 
     /// The value that all frames share to the hundredth of a pixel, if they do.
     private func shared(_ side: (Rect) -> Double) -> Double? {

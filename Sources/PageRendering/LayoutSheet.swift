@@ -56,9 +56,7 @@ public struct LayoutSheet: Sendable {
         self.bleed = bleed
         self.form = form
         lists = PhotoList.lists(of: plan, groupSizes: ratios.map(\.count), form: form)
-        var counts = Array(repeating: 0, count: ratios.count)
-        for frame in plan.frames { counts[frame.group] += 1 }
-        firstFrames = counts.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        firstFrames = plan.frameCounts(ofGroups: ratios.count).runningTotals
         css =
             LayoutRules(
                 plan: plan, reference: reference, ratios: ratios, captionHeight: captionHeight, bleed: bleed,
@@ -84,6 +82,8 @@ public struct LayoutSheet: Sendable {
 
 /// A list of photos with a box of its own, so that a browser can pass over it while it is off screen.
 struct PhotoList: Hashable {
+    /// The group that its photos are of.
+    let group: Int
     /// The first photo, counted from 0 over all groups.
     let start: Int
     /// In the plan's coordinates; nil if the layout leaves out all of its photos.
@@ -96,14 +96,15 @@ struct PhotoList: Hashable {
 
     /// One for each page where pages are containers, several where photos are many, else none.
     static func lists(of plan: LayoutPlan, groupSizes: [Int], form: GalleryForm) -> [PhotoList] {
-        let firstPhotos = groupSizes.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) }
+        let firstPhotos = groupSizes.runningTotals
         let total = firstPhotos[groupSizes.count]
         if form == .groupedPages(.pages) {
             return plan.frames.indices.filter { $0 == 0 || plan.frames[$0].page != plan.frames[$0 - 1].page }.map {
                 let page = plan.pages[plan.frames[$0].page]
-                let next = plan.contentSize.width / Double(plan.pages.count)
+                let width = plan.contentSize.width / Double(plan.pages.count)
                 return PhotoList(
-                    start: $0, box: Rect(x: page.x, y: 0, width: next, height: plan.contentSize.height))
+                    group: page.group, start: $0,
+                    box: Rect(x: page.x, y: 0, width: width, height: plan.contentSize.height))
             }
         }
         guard total > mostInOne else { return [] }
@@ -112,8 +113,24 @@ struct PhotoList: Hashable {
             let first = plan.frames[chunk.frames.lowerBound]
             boxes[firstPhotos[first.group] + first.item] = chunk.bounds
         }
-        return zip(firstPhotos, groupSizes).flatMap { first, size in
-            stride(from: first, to: first + size, by: length).map { PhotoList(start: $0, box: boxes[$0]) }
+        return groupSizes.indices.flatMap { group in
+            stride(from: firstPhotos[group], to: firstPhotos[group + 1], by: length).map {
+                PhotoList(group: group, start: $0, box: boxes[$0])
+            }
         }
     }
+}
+
+extension LayoutPlan {
+    /// How many photos of each group have a place.
+    func frameCounts(ofGroups count: Int) -> [Int] {
+        var counts = Array(repeating: 0, count: count)
+        for frame in frames { counts[frame.group] += 1 }
+        return counts
+    }
+}
+
+extension [Int] {
+    /// The sum of all numbers before each, and at the end of all.
+    var runningTotals: [Int] { reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
 }

@@ -57,6 +57,16 @@ def shown_marks(page):
     return [box for box in boxes if 0 <= box["x"] + box["width"] / 2 < width]
 
 
+def on_the_second_page(open_page, album):
+    """A nested album whose first group is on its second page."""
+    page = open_page(url(album), reduced_motion="reduce")
+    if not is_nested(page):
+        pytest.skip("pages of all groups are in one scroller")
+    page.locator(".marks").first.locator(".dots a").nth(1).click()
+    said(page, "Recent: Page 2 of 3")
+    return page
+
+
 @pytest.mark.parametrize("width", [359, 360, 480, 700, 1000, 1300, 1700])
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 def test_photos_are_where_the_plan_says(open_page, album, width, scripts):
@@ -154,11 +164,7 @@ def test_many_pages_of_a_group_are_numbered(open_page, album):
 
 
 def test_a_nested_group_keeps_its_page(open_page, album):
-    page = open_page(url(album), reduced_motion="reduce")
-    if not is_nested(page):
-        pytest.skip("pages of all groups are in one scroller")
-    page.locator(".marks").first.locator(".dots a").nth(1).click()
-    said(page, "Recent: Page 2 of 3")
+    page = on_the_second_page(open_page, album)
     page.locator(".tabs a").nth(2).click()
     said(page, "Old & <odd>: Page 1 of 2")
     page.locator(".tabs a").nth(0).click()
@@ -196,11 +202,7 @@ def test_a_long_title_does_not_widen_the_page(open_page, album):
 
 
 def test_a_nested_group_keeps_its_page_for_whoever_comes_back_by_a_link(open_page, album):
-    page = open_page(url(album), reduced_motion="reduce")
-    if not is_nested(page):
-        pytest.skip("pages of all groups are in one scroller")
-    page.locator(".marks").first.locator(".dots a").nth(1).click()
-    said(page, "Recent: Page 2 of 3")
+    page = on_the_second_page(open_page, album)
     page.locator(".tabs a").nth(2).click()
     page.locator("#p13 a").click()
     page.locator(".trail a").last.click()

@@ -36,7 +36,7 @@ public struct LayoutRefinement: Hashable, Sendable {
     }
 
     private func kept(of base: LayoutChoice) -> LayoutOptions {
-        let rivals = LayoutCatalog.engines.first { $0.name == base.name }?.rivalOptions ?? []
+        let rivals = LayoutCatalog.type(named: base.name)?.rivalOptions ?? []
         return base.options.filter { key, _ in
             !rivals.contains { $0.contains(key) && !$0.isDisjoint(with: options.keys) }
         }
