@@ -61,7 +61,7 @@ let package = Package(
             ]),
         .target(
             name: "ImagePipeline",
-            dependencies: ["CResamplingKernel", "CTurboJPEG", "CVips", "ResamplingKernel"]
+            dependencies: ["CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "ResamplingKernel"]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) }),
         .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"]),
         .target(
@@ -92,6 +92,9 @@ let package = Package(
         .systemLibrary(
             name: "CVips", pkgConfig: "vips",
             providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash",
+            providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),

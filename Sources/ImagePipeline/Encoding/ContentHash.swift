@@ -1,6 +1,8 @@
-/// A 64-bit FNV-1a hash: tells whether a file is still what was written, not whether someone forged it.
+import CXXHash
+
+/// A 64-bit XXH3 hash: tells whether a file is still what was written, not whether someone forged it.
 ///
-/// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>, with a final mix (that of MurmurHash3) since names are short.
+/// Source: <https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md>, without a seed.
 public struct ContentHash: Hashable, Sendable {
     public let value: UInt64
 
@@ -12,17 +14,8 @@ public struct ContentHash: Hashable, Sendable {
         bytes.withContiguousStorageIfAvailable(hash) ?? Array(bytes).withUnsafeBufferPointer(hash)
     }
 
-    /// Apart from the generic one, which other modules call unspecialised: many times slower.
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentHash {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for byte in bytes {
-            hash ^= UInt64(byte)
-            hash &*= 0x100_0000_01b3
-        }
-        hash ^= hash >> 33
-        hash &*= 0xff51_afd7_ed55_8ccd
-        hash ^= hash >> 33
-        return ContentHash(value: hash)
+        ContentHash(value: XXH3_64bits(bytes.baseAddress, bytes.count))
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import ImagePipeline
 
 /// Names for files and folders of the site that are safe in a URL and on any file system.
 enum URLName {
@@ -55,11 +54,20 @@ enum URLName {
 
     private static func hash(_ text: String, length: Int) -> String {
         let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
-        var rest = ContentHash.of(Array(text.utf8)).value
+        var rest = fnv1a(text.utf8)
         return String(
             (0..<length).map { _ in
                 defer { rest >>= 5 }
                 return alphabet[Int(rest & 31)]
             })
+    }
+
+    /// 64-bit FNV-1a, with the last mix of MurmurHash3 since names are short. Addresses are made of it: it stays.
+    ///
+    /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
+    private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        var hash = bytes.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
+        return hash ^ hash >> 33
     }
 }
