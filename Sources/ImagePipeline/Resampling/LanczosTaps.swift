@@ -9,7 +9,7 @@ import ResamplingKernel
 
 /// What each sample of a target axis takes from which samples of a source axis: Lanczos with three lobes, stretched to
 /// the scale where that is below 1, so that nothing folds over.
-struct LanczosTaps: Sendable {
+struct LanczosTaps: Equatable, Sendable {
     /// Taps to a target sample, even.
     let count: Int
     /// For each target sample its first source sample, even. That and the next `count - 1` are inside the source, its
@@ -52,6 +52,8 @@ struct LanczosTaps: Sendable {
         self.starts = starts
         self.weights = weights
     }
+
+    var byteCount: Int { starts.count * MemoryLayout<Int32>.size + weights.count * MemoryLayout<Int16>.size }
 
     /// Lends the table as the kernel takes it.
     func withTable<Result>(_ body: (TapTable) -> Result) -> Result {

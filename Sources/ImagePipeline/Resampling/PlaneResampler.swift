@@ -17,8 +17,8 @@ struct PlaneResampler {
         let stored = orientation.transposes ? target.transposed : target
         let mirrorsX = orientation.transposes ? orientation.mirrorsVertically : orientation.mirrorsHorizontally
         let mirrorsY = orientation.transposes ? orientation.mirrorsHorizontally : orientation.mirrorsVertically
-        columns = LanczosTaps(from: source.horizontal, to: stored.horizontal, mirrored: mirrorsX)
-        rows = LanczosTaps(from: source.vertical, to: stored.vertical, mirrored: mirrorsY)
+        columns = TapTables.shared.taps(from: source.horizontal, to: stored.horizontal, mirrored: mirrorsX)
+        rows = TapTables.shared.taps(from: source.vertical, to: stored.vertical, mirrored: mirrorsY)
         self.source = source
         self.target = target
         transposes = orientation.transposes
