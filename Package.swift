@@ -56,7 +56,7 @@ let package = Package(
         .target(
             name: "PhotoWorkers",
             dependencies: [
-                "ImagePipeline", "PhotoCatalog",
+                "CMalloc", "ImagePipeline", "PhotoCatalog",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(
@@ -85,6 +85,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CResamplingKernel"),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
