@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import math
 import pathlib
 import sys
 
@@ -125,10 +126,14 @@ class Floor(Tool):
         for photo in self.photos:
             samples = [self.samples.get((photo.stem, width)) for width in photo.widths]
             if None not in samples:
-                eighths = -(-8 * max(photo.widths) // photo.width)
-                lines.append([photo.file, eighths, *samples])
+                lines.append([photo.file, self.eighths(photo), *samples])
         shares = [self.write_list(f"floor-{core}.txt", lines[core :: self.cores]) for core in range(self.cores)]
         return [Command([self.program, self.folder], standard_input=share) for share in shares]
+
+    @staticmethod
+    def eighths(photo):
+        """The scale at which vitrine decodes: the first that leaves a quarter more than the largest rendition."""
+        return math.ceil(8 * min(photo.width, 1.25 * max(photo.widths)) / photo.width)
 
     def result(self, usage, done, size):
         """By its own stopwatch: what it does outside of that would be done beforehand."""
