@@ -104,7 +104,8 @@ extension Picture {
     }
 
     static func save<Sample>(
-        _ samples: [Sample], width: Int, height: Int, bands: Int, _ format: VipsBandFormat, to path: String
+        _ samples: [Sample], width: Int, height: Int, bands: Int, _ format: VipsBandFormat, to path: String,
+        describe: (UnsafeMutablePointer<VipsImage>) -> Void = { _ in }
     ) throws -> Bool {
         try LibVips.start()
         let image = samples.withUnsafeBytes {
@@ -114,6 +115,7 @@ extension Picture {
         let picture = try VipsPicture(owning: image)
         let result = picture.withPointer {
             if format == VIPS_FORMAT_USHORT { $0.pointee.Type = VIPS_INTERPRETATION_RGB16 }
+            describe($0)
             return vitrine_vips_save($0, path)
         }
         guard result == 0 else {

@@ -1,0 +1,72 @@
+import CVips
+import Testing
+
+@testable import ImagePipeline
+
+extension Rendering {
+    struct RendererSampleKindTests {
+        let studio: Studio
+
+        init() throws {
+            studio = try Studio()
+        }
+
+        @Test(arguments: ["gif", "tif", "webp"])
+        func ofSeveralPagesTheFirstIsThePicture(suffix: String) throws {
+            let pages = Picture(64, 144) { _, y in [Picture.blue, Picture.red, Picture.green][y / 48] }
+            let file = try saved(pages.pixels, 64, 144, bands: 3, VIPS_FORMAT_UCHAR, as: suffix) { image in
+                vips_image_set_int(image, VIPS_META_PAGE_HEIGHT, 48)
+            }
+            let print = try studio.render(file: file)
+            #expect(print.photo.size == PixelSize(width: 64, height: 48))
+            for picture in try print.pictures {
+                #expect(picture.corners.allSatisfy { isClose($0, Picture.blue, within: 8) })
+            }
+        }
+
+        /// Linear light, as libvips and most others keep floating point.
+        @Test func floatsBecomeBytes() throws {
+            let row: [Float] = [0, 0.214_04, 1]
+            let samples = (0..<66 * 48).flatMap { index in [Float](repeating: row[index % 66 / 22], count: 3) }
+            let file = try saved(samples, 66, 48, bands: 3, VIPS_FORMAT_FLOAT, as: "tif") { image in
+                image.pointee.Type = VIPS_INTERPRETATION_scRGB
+            }
+            let picture = try studio.render(file: file, widths: [66]).picture
+            for (x, level) in [(11, 0), (33, 127), (55, 255)] {
+                #expect(isClose(picture[x, 24], Picture.Colour(repeating: level), within: 4))
+            }
+        }
+
+        @Test func sixteenBitsOfGrayBecomeEight() throws {
+            let samples = [UInt16](repeating: 130 * 257, count: 64 * 48)
+            let file = try saved(samples, 64, 48, bands: 1, VIPS_FORMAT_USHORT, as: "tif") { image in
+                image.pointee.Type = VIPS_INTERPRETATION_GREY16
+            }
+            let picture = try studio.render(file: file).picture
+            #expect(isClose(picture[20, 20], Picture.Colour(repeating: 130), within: 3))
+        }
+
+        @Test func inkBecomesLightOutsideOfJPEG() throws {
+            // A half has no ink but yellow, the other none at all.
+            let samples = (0..<64 * 48).flatMap { index -> [UInt8] in [0, 0, index % 64 < 32 ? 255 : 0, 0] }
+            let file = try saved(samples, 64, 48, bands: 4, VIPS_FORMAT_UCHAR, as: "tif") { image in
+                image.pointee.Type = VIPS_INTERPRETATION_CMYK
+            }
+            let corners = try studio.render(file: file).picture.corners
+            #expect(corners[0].x > 180 && corners[0].y > 180 && corners[0].z < 90)
+            #expect(isClose(corners[1], Picture.Colour(repeating: 255), within: 6))
+        }
+
+        /// - Parameter describe: what else is true of the picture.
+        private func saved<Sample>(
+            _ samples: [Sample], _ width: Int, _ height: Int, bands: Int, _ format: VipsBandFormat, as suffix: String,
+            describe: (UnsafeMutablePointer<VipsImage>) -> Void
+        ) throws -> String {
+            let file = studio.folder.path + "/photo." + suffix
+            let isSaved = try Picture.save(
+                samples, width: width, height: height, bands: bands, format, to: file, describe: describe)
+            try #require(isSaved)
+            return file
+        }
+    }
+}
