@@ -68,10 +68,10 @@ static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
     return vips_cast_uchar(in, &out, NULL) ? NULL : out;
 }
 
-/// A picture of RGB or, with four bands, RGBA samples of 8 bits, which stay the caller's and must stay where they are.
+/// A picture of gray, RGB or RGBA samples of 8 bits, as its bands say, which stay the caller's and must stay where they are.
 static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
     VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);
-    if (out) out->Type = VIPS_INTERPRETATION_sRGB;
+    if (out) out->Type = bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB;
     return out;
 }
 

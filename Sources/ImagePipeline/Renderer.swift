@@ -37,8 +37,9 @@ public struct Renderer: Sendable {
             let limit = spec.encodings.map(\.format.largestSide).max() ?? 0
             throw .sideTooLong(width: photo.size.width, height: photo.size.height, limit: limit)
         }
+        let numbers = pyramid.smallest.averageColour
         return RenderedPhoto(
-            size: photo.size, renditions: ordered, averageColour: pyramid.smallest.averageColour,
+            size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
             isTransparent: photo.planes.alpha != nil)
     }
 }

@@ -62,7 +62,7 @@ public struct Rendition: Hashable, Codable, Sendable {
     }
 }
 
-/// An sRGB colour, 0...255 each.
+/// A colour, 0...255 each; sRGB unless said otherwise.
 public struct RGBColour: Hashable, Codable, Sendable {
     public let red: UInt8
     public let green: UInt8

@@ -4,6 +4,8 @@
 /// Source: ICC.1:2022 and, for version 2, ICC.1:2001-04.
 struct PublishedProfile: Sendable {
     let bytes: [UInt8]
+    /// Whether it is for pictures of one channel.
+    let isGray: Bool
 
     /// - Returns: nil if `profile` can't be reduced and still mean the same.
     init?(_ profile: ColourProfile) {
@@ -11,6 +13,7 @@ struct PublishedProfile: Sendable {
             return nil
         }
         bytes = Self.file(header, tags.all + Self.words(version: profile.version))
+        isGray = profile.colourSpace == "GRAY"
     }
 
     /// What colour needs. Tables that lead back from the PCS, the black point and a monitor's own curves aren't: no

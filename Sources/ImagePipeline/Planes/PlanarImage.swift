@@ -16,7 +16,7 @@ struct PlanarImage: Sendable {
 
     var size: PixelSize { PixelSize(width: luma.width, height: luma.height) }
 
-    /// The mean over all pixels, as an sRGB colour.
+    /// The mean over all pixels, by the numbers: an sRGB colour if the picture has no profile.
     var averageColour: RGBColour {
         let luma = luma.mean
         let blue = (chroma?.blue.mean ?? 128) - 128

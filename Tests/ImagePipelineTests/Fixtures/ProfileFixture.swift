@@ -19,6 +19,8 @@ struct ProfileFixture {
     static let sRGB = ProfileFixture()
     static let displayP3 = ProfileFixture(
         red: [0.5151, 0.2412, -0.0011], green: [0.2920, 0.6922, 0.0419], blue: [0.1571, 0.0666, 0.7841])
+    static let adobeRGB = ProfileFixture(
+        red: [0.6097, 0.3111, 0.0195], green: [0.2053, 0.6257, 0.0609], blue: [0.1492, 0.0632, 0.7446], gamma: 2.2)
     /// What is red in the numbers is blue in truth.
     static let swapped = ProfileFixture(red: sRGB.blue, green: sRGB.green, blue: sRGB.red)
 
