@@ -43,11 +43,11 @@ static inline VipsImage *vitrine_vips_colourspace(VipsImage *in, VipsInterpretat
     return vips_colourspace(in, &out, space, NULL) ? NULL : out;
 }
 
-/// The picture on white, without alpha.
-static inline VipsImage *vitrine_vips_flatten(VipsImage *in) {
+/// The picture on a background, without alpha. Of the colour's channels a gray picture takes the first.
+static inline VipsImage *vitrine_vips_flatten(VipsImage *in, guint8 red, guint8 green, guint8 blue) {
     VipsImage *out = NULL;
-    double white[3] = {255, 255, 255};
-    VipsArrayDouble *background = vips_array_double_new(white, vips_image_get_bands(in) > 3 ? 3 : 1);
+    double colour[3] = {red, green, blue};
+    VipsArrayDouble *background = vips_array_double_new(colour, vips_image_get_bands(in) > 3 ? 3 : 1);
     int failed = vips_flatten(in, &out, "background", background, NULL);
     vips_area_unref(VIPS_AREA(background));
     return failed ? NULL : out;

@@ -17,7 +17,7 @@ public struct Renderer: Sendable {
         admit: (Int) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
-        let encoder = try RenditionEncoder()
+        let encoder = try RenditionEncoder(background: spec.background)
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []
         for width in spec.widths(forPhotoOf: photo.size.width).reversed() {

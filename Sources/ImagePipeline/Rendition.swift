@@ -16,11 +16,16 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     public let widths: [Int]
     /// In order of preference: at least one, each format once.
     public let encodings: [RenditionEncoding]
+    /// What transparent pictures lie on where a format can't keep them so; sRGB.
+    public let background: RGBColour
 
-    public init(widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)]) {
+    public init(
+        widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white
+    ) {
         precondition(Self.areValid(encodings), "a photo is published in one format at least, and in each once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
+        self.background = background
     }
 
     /// Whether transparency is of use to any of the formats.
@@ -68,11 +73,15 @@ public struct RGBColour: Hashable, Codable, Sendable {
     public let green: UInt8
     public let blue: UInt8
 
+    public static let white = RGBColour(red: 255, green: 255, blue: 255)
+
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
+
+    var isGray: Bool { red == green && green == blue }
 }
 
 /// A photo as rendered.
@@ -81,7 +90,7 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
     public let size: PixelSize
     /// By format in order of preference, within each the smallest first; at least one.
     public let renditions: [Rendition]
-    /// The mean over all pixels, on white: what its place shows until it is there.
+    /// The mean over all pixels, on the background, in sRGB: what its place shows until it is there.
     public let averageColour: RGBColour
     /// Whether a rendition shows what is behind it.
     public let isTransparent: Bool
@@ -137,7 +146,8 @@ extension RenditionSpec {
         guard Self.areValid(encodings) else {
             throw decoder.refusal("formats are one at least, and each is there once")
         }
-        self.init(widths: widths, encodings: encodings)
+        let background = try container.decode(RGBColour.self, forKey: .background)
+        self.init(widths: widths, encodings: encodings, background: background)
     }
 }
 

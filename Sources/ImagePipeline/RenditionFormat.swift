@@ -13,7 +13,7 @@ public enum RenditionFormat: String, CaseIterable, Hashable, Codable, Sendable {
     /// As pages name it.
     public var mediaType: String { "image/" + rawValue }
 
-    /// Whether pictures can be transparent; where they can't, they lie on white.
+    /// Whether pictures can be transparent; where they can't, they lie on a background.
     public var holdsAlpha: Bool { self != .jpeg }
 
     /// Whether gray is a kind of its own, with profiles of its own.

@@ -58,6 +58,9 @@ public struct Theme: Sendable {
         self.words = words
     }
 
+    /// The default theme's light `--paper`, sRGB: what transparent pictures lie on in formats that hold no alpha.
+    public static let paper: (red: UInt8, green: UInt8, blue: UInt8) = (0xFB, 0xFA, 0xF7)
+
     public static let stylesheetName = "theme.css"
     public static let scriptName = "site.js"
     private static let schemaName = "page.rng"

@@ -101,7 +101,10 @@ extension SiteBuilder {
         _ library: PhotoLibrary, from source: String, names: SiteNames, into folder: String,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
-        let spec = RenditionSpec(widths: configuration.widths, encodings: configuration.encodings)
+        let (red, green, blue) = Theme.paper
+        let spec = RenditionSpec(
+            widths: configuration.widths, encodings: configuration.encodings,
+            background: RGBColour(red: red, green: green, blue: blue))
         var files: [PhotoFile] = []
         var jobs: [PhotoJob] = []
         for album in library.albums {

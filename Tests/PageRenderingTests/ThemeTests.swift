@@ -40,6 +40,13 @@ struct ThemeTests {
         }
     }
 
+    @Test func paperIsThatOfTheStylesheet() throws {
+        let css = String(decoding: try #require(DefaultTheme.files[Theme.stylesheetName]), as: UTF8.self)
+        let first = try #require(css.firstMatch(of: /--paper:\s*([^;]+);/)).output.1
+        let (red, green, blue) = Theme.paper
+        #expect(first == String(format: "#%02x%02x%02x", red, green, blue))
+    }
+
     @Test func filesThatAreNoTemplatesAreAssets() throws {
         var files = DefaultTheme.files
         files["fonts/house.woff2"] = Data([1, 2, 3])

@@ -67,6 +67,7 @@ struct WorkerLineTests {
         (#""format":"jpeg""#, #""format":"gif""#),
         (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
         (#""encodings":["#, #""encodings":[],"others":["#),
+        (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
     ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(job("photo")), as: UTF8.self)

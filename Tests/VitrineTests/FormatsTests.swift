@@ -50,6 +50,15 @@ struct FormatsTests {
         #expect(try desk.snapshot().keys.filter { $0.contains(/\.(avif|webp|jpg)$/) } == ["a-60.webp"])
     }
 
+    @Test func transparentPicturesLieOnThePaperInJPEG() async throws {
+        let desk = try Desk()
+        try desk.photos("a.png", picture: TinyPicture(isTransparent: true))
+        try await desk.build("--formats", "jpeg")
+        let sheets = try desk.snapshot().filter { $0.key.hasSuffix(".css") && $0.key != "theme.css" }
+        // The theme's #fbfaf7, to a level.
+        #expect(sheets.contains { String(decoding: $1, as: UTF8.self).contains(/--c:#f[abc]f[9ab]f[678];/) })
+    }
+
     @Test func qualityIsHeard() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", picture: TinyPicture(width: 200, height: 160))

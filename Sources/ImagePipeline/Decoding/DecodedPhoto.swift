@@ -94,7 +94,7 @@ struct DecodedPhoto {
         size = orientation.upright(decoder.size)
         let width = spec.widths(forPhotoOf: size.width).last ?? size.width
         planes = try decoder.planes(
-            at: orientation.upright(size.scaled(toWidth: width)), keepingAlpha: spec.keepsAlpha)
+            at: orientation.upright(size.scaled(toWidth: width)), on: spec.background, keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
     }

@@ -35,33 +35,40 @@ struct VipsDecoder {
 
     /// - Parameters:
     ///   - size: as stored; neither side larger than the picture's.
+    ///   - background: what a transparent picture is laid on.
     ///   - keepsAlpha: whether the planes tell where the picture is transparent.
-    func planes(at size: PixelSize, keepingAlpha keepsAlpha: Bool) throws(ImageError) -> PlanarImage {
+    func planes(
+        at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
+    ) throws(ImageError) -> PlanarImage {
         do {
-            return try shrink(to: size, profile: hasProfile ? "srgb" : nil, keepingAlpha: keepsAlpha)
+            return try shrink(to: size, profile: hasProfile ? "srgb" : nil, on: background, keepingAlpha: keepsAlpha)
         } catch {
             guard hasProfile else { throw Self.imageError(error, format) }
         }
         // A profile that is broken or another picture's is passed over, as viewers do.
         do {
-            return try shrink(to: size, profile: nil, keepingAlpha: keepsAlpha)
+            return try shrink(to: size, profile: nil, on: background, keepingAlpha: keepsAlpha)
         } catch {
             throw Self.imageError(error, format)
         }
     }
 
     private func shrink(
-        to size: PixelSize, profile: String?, keepingAlpha keepsAlpha: Bool
+        to size: PixelSize, profile: String?, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(VipsFailure) -> PlanarImage {
         var picture = try Self.open(path).applying {
             vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
         }
-        let space = picture.bands < 3 ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
+        // Gray isn't gray any more where a background of a colour shows through.
+        let staysGray = picture.bands < 3 && (!picture.hasAlpha || background.isGray)
+        let space = staysGray ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
         picture = try picture.applying { vitrine_vips_colourspace($0, space) }
         guard picture.hasAlpha else { return try Self.planes(of: picture.applying(vitrine_vips_bytes)) }
         // The file can be read once only, and its pixels are wanted twice.
         if keepsAlpha { picture = try picture.applying(vips_image_copy_memory) }
-        let flat = try picture.applying(vitrine_vips_flatten).applying(vitrine_vips_bytes)
+        let flat = try picture.applying {
+            vitrine_vips_flatten($0, background.red, background.green, background.blue)
+        }.applying(vitrine_vips_bytes)
         var image = try Self.planes(of: flat)
         guard keepsAlpha else { return image }
         let alpha = try Self.planes(of: picture.applying(vitrine_vips_alpha).applying(vitrine_vips_bytes)).luma

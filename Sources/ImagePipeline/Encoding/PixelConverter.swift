@@ -12,12 +12,15 @@ struct Pixels {
 /// Makes pixels of planes.
 final class PixelConverter {
     private let handle: tjhandle
+    private let background: SIMD3<Int>
 
-    init() throws(ImageError) {
+    /// - Parameter background: what the planes of transparent pictures lie on.
+    init(background: RGBColour) throws(ImageError) {
         guard let handle = tjInitDecompress() else {
             throw .libraryUnavailable(detail: "TurboJPEG: " + String(cString: tjGetErrorStr2(nil)))
         }
         self.handle = handle
+        self.background = SIMD3(Int(background.red), Int(background.green), Int(background.blue))
     }
 
     deinit { tjDestroy(handle) }
@@ -39,24 +42,30 @@ final class PixelConverter {
                 CInt(size.height), CInt(format.rawValue), 0)
         }
         guard result == 0 else { throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle))) }
-        if let alpha = image.alpha { Self.liftOffWhite(&samples, alpha) }
+        if let alpha = image.alpha { liftOffBackground(&samples, alpha) }
         return Pixels(size: size, bands: bands, samples: samples)
     }
 
-    /// Gives RGBA samples their alpha, and the colours that on white look as these do.
-    private static func liftOffWhite(_ samples: inout [UInt8], _ alpha: Plane) {
+    /// Gives RGBA samples their alpha, and the colours that on the background look as these do.
+    private func liftOffBackground(_ samples: inout [UInt8], _ alpha: Plane) {
         for y in 0..<alpha.height {
             for x in 0..<alpha.width {
                 let place = (y * alpha.width + x) * 4
                 let share = Int(alpha[x, y])
                 samples[place + 3] = UInt8(share)
                 guard share < 255 else { continue }
-                for channel in place..<place + 3 {
-                    // What nobody sees is white: a colour as good as any, and cheap.
-                    let light = share == 0 ? 255 : ((Int(samples[channel]) - 255) * 255 - share / 2) / share + 255
-                    samples[channel] = UInt8(min(255, max(0, light)))
+                for channel in 0..<3 {
+                    // What nobody sees is the background: a colour as good as any, and cheap.
+                    let light = Self.light(of: Int(samples[place + channel]) - background[channel], share)
+                    samples[place + channel] = UInt8(min(255, max(0, background[channel] + light)))
                 }
             }
         }
+    }
+
+    /// How far a colour is from the background if `share` of 255 of it make this `difference`; rounded.
+    private static func light(of difference: Int, _ share: Int) -> Int {
+        guard share > 0 else { return 0 }
+        return (difference * 255 + (difference < 0 ? -share : share) / 2) / share
     }
 }

@@ -3,9 +3,10 @@ struct RenditionEncoder {
     private let jpeg: JPEGEncoder
     private let converter: PixelConverter
 
-    init() throws(ImageError) {
+    /// - Parameter background: what the planes of transparent pictures lie on.
+    init(background: RGBColour) throws(ImageError) {
         jpeg = try JPEGEncoder()
-        converter = try PixelConverter()
+        converter = try PixelConverter(background: background)
     }
 
     /// The picture in each of the formats that can hold its size, in their order.

@@ -1,7 +1,8 @@
 /// A picture as luma and, unless it is gray, two planes of chroma: JPEG's own Y'CbCr, 0...255 each.
 ///
-/// A transparent picture's colours are those that it has on white. Light on white is linear in colour times alpha, so
-/// that resampling draws no colour out of what can't be seen; and what knows no alpha takes the planes as they are.
+/// A transparent picture's colours are those that it has on the background it was decoded for. They are linear in colour
+/// times alpha, so that resampling draws no colour out of what can't be seen; and what knows no alpha takes the planes
+/// as they are.
 struct PlanarImage: Sendable {
     var luma: Plane
     var chroma: Chroma?

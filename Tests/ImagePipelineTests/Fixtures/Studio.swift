@@ -41,11 +41,13 @@ struct Studio {
     static let fineJPEG = [RenditionEncoding(.jpeg, quality: 95)]
 
     func render(
-        file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG
+        file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG,
+        background: RGBColour = .white
     ) throws -> Print {
         let photo = try Renderer().render(
-            file: file, orientation: orientation, spec: RenditionSpec(widths: widths, encodings: formats),
-            into: folder.path, stem: "print")
+            file: file, orientation: orientation,
+            spec: RenditionSpec(widths: widths, encodings: formats, background: background), into: folder.path,
+            stem: "print")
         return Print(
             photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) },
             paths: photo.renditions.map { folder.path + "/" + $0.fileName })

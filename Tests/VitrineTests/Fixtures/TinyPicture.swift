@@ -8,6 +8,8 @@ struct TinyPicture {
     var width = 60
     var height = 40
     var colour: (red: UInt8, green: UInt8, blue: UInt8) = (90, 120, 150)
+    /// Whether nothing of it is to be seen; for PNG.
+    var isTransparent = false
 
     func jpeg() throws -> Data {
         let handle = try #require(tjInitCompress())
@@ -24,7 +26,8 @@ struct TinyPicture {
 
     /// By the format's specification, its pixels stored without compression.
     func png() -> Data {
-        let row: [UInt8] = [0] + (0..<width).flatMap { _ in [colour.red, colour.green, colour.blue] }
+        let pixel = [colour.red, colour.green, colour.blue] + (isTransparent ? [0] : [])
+        let row: [UInt8] = [0] + (0..<width).flatMap { _ in pixel }
         let raw: [UInt8] = (0..<height).flatMap { _ in row }
         var (a, b): (UInt32, UInt32) = (1, 0)
         for byte in raw {
@@ -35,7 +38,7 @@ struct TinyPicture {
         let stored: [UInt8] =
             [0x78, 0x01, 0x01, UInt8(length & 0xFF), UInt8(length >> 8), UInt8(~length & 0xFF), UInt8(~length >> 8)]
             + raw + bigEndian(b << 16 | a)
-        let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, 2, 0, 0, 0]
+        let header = bigEndian(UInt32(width)) + bigEndian(UInt32(height)) + [8, isTransparent ? 6 : 2, 0, 0, 0]
         return Data(Self.signature + chunk("IHDR", header) + chunk("IDAT", stored) + chunk("IEND", []))
     }
 
