@@ -4,17 +4,17 @@ import Foundation
 public struct WorkerPool: Sendable {
     private let command: WorkerCommand
     private let count: Int
-    private let timeLimit: Duration
+    private let timeLimit: TimeLimit
     private let memory: Int
 
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
-    ///   - timeLimit: how long one photo may take.
+    ///   - timeLimit: how long a small photo may take; to others comes time by their bytes and formats.
     ///   - memory: the bytes that photos may take together while they are decoded; one that takes more is decoded alone.
     public init(command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max) {
         self.command = command
         self.count = max(1, count)
-        self.timeLimit = timeLimit
+        self.timeLimit = TimeLimit(base: timeLimit)
         self.memory = memory
     }
 

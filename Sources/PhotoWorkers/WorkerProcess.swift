@@ -7,8 +7,10 @@ struct WorkerProcess {
 
     enum Reply {
         case answer(PhotoAnswer)
-        /// It ended, wrote what is no answer, or was killed for taking too long.
-        case ended, garbled, overran
+        /// It ended, or wrote what is no answer.
+        case ended, garbled
+        /// It was killed for taking longer than this.
+        case overran(Duration)
     }
 
     private let execution: Running
@@ -27,9 +29,10 @@ struct WorkerProcess {
     }
 
     /// Waiting for memory takes none of the time that it has.
-    mutating func reply(to job: PhotoJob, within limit: Duration, on budget: MemoryBudget) async -> Reply {
+    mutating func reply(to job: PhotoJob, within timeLimit: TimeLimit, on budget: MemoryBudget) async -> Reply {
         lastWords.clear()
         var message = WorkerLine.encode(job)
+        var limit = timeLimit.base
         var loan: MemoryBudget.Loan?
         defer { if let loan { budget.giveBack(loan) } }
         while true {
@@ -38,10 +41,11 @@ struct WorkerProcess {
                 // A worker that can't be written to is one whose output ends, which is seen there.
                 _ = try? await writer.write(Array(message))
             }
-            guard let line else { return overran ? .overran : .ended }
+            guard let line else { return overran ? .overran(limit) : .ended }
             if let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) { return .answer(answer) }
             guard loan == nil, let claim = try? WorkerLine.decode(MemoryClaim.self, from: line) else { return .garbled }
             loan = await budget.borrow(claim.bytes)
+            limit = timeLimit.duration(for: claim, as: job.renditions.encodings.map(\.format))
             message = WorkerLine.admission
         }
     }

@@ -7,7 +7,7 @@ struct WorkerShift: Sendable {
     private static let startLimit = Duration.seconds(60)
 
     let command: WorkerCommand
-    let timeLimit: Duration
+    let timeLimit: TimeLimit
     let queue: JobQueue
     let budget: MemoryBudget
     let deliver: @Sendable (Int, PhotoResult) -> Void
@@ -49,8 +49,8 @@ struct WorkerShift: Sendable {
         case .neverReady:
             throw WorkerError.cannotStart(
                 executable: command.executable, reason: lastWords.line ?? run.terminationStatus.cause)
-        case .lost(let ticket, .overran, _):
-            deliver(ticket.index, .failed(.overran(timeLimit)))
+        case .lost(let ticket, .overran(let limit), _):
+            deliver(ticket.index, .failed(.overran(limit)))
         case .lost(let ticket, _, wasFresh: false):
             // An earlier photo may have broken the heap or filled the memory: this one gets a worker of its own.
             return ticket
@@ -93,7 +93,7 @@ struct WorkerShift: Sendable {
             isFresh = false
             next = queue.take()
         }
-        await worker.dismiss(within: timeLimit)
+        await worker.dismiss(within: timeLimit.base)
         return .dismissed
     }
 

@@ -130,7 +130,7 @@ extension Build {
     private static let defaultFormats = SiteConfiguration.defaultFormats.map(\.rawValue).joined(separator: ",")
     private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
 
-    /// How long one photo may take before its worker is stopped.
+    /// How long a small photo may take before its worker is stopped.
     private static let timeLimit = Duration.seconds(120)
     /// Of address space for a worker: the largest photo that is read takes less than half.
     private static let memoryLimit = 4 << 30

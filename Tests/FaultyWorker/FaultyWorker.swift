@@ -37,6 +37,14 @@ struct FaultyWorker {
         case "leave":
             claim(60)
             abort()
+        case "slow":
+            claim(100_000_000)
+            sleep(3)
+        case "stall":
+            claim(10_000_000)
+            hang(job)
+        case "boast":
+            claim(.max)
         case "claims":
             claim(1)
             claim(1)

@@ -84,6 +84,26 @@ struct WorkerPoolTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
+    /// Each takes longer than the base, and the second has waited as long for memory before.
+    @Test func givesLargePhotosMoreTimeFromWhenTheyHaveTheirMemory() async throws {
+        let jobs = [job("slow"), job("slow")]
+        let results = try await results(of: jobs, timeLimit: .seconds(2), memory: 100_000_000)
+        #expect(results.count { $0.result.caption != nil } == 2)
+    }
+
+    /// Of ten megabytes, to be decoded and written as JPEG.
+    @Test func tellsTheTimeThatAPhotoHad() async throws {
+        let folder = try Folder()
+        let results = try await results(of: [job("stall", folder: folder.path)], timeLimit: .seconds(2))
+        #expect(results.map(\.result) == [.failed(.overran(.seconds(5)))])
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test func passesAPhotoThatClaimsWhatNoPhotoTakes() async throws {
+        let results = try await results(of: [job("boast"), job("a")])
+        #expect(results.count { $0.result.caption != nil } == 2)
+    }
+
     /// A deaf worker has left by the time that it is given its next job: writing to it raises `SIGPIPE`.
     @Test(arguments: ["poison", "deaf"])
     func blamesNoJobForWhatAnEarlierOneBroke(name: String) async throws {
