@@ -44,6 +44,7 @@ struct WorkerProcess {
             guard let line else { return overran ? .overran(limit) : .ended }
             if let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) { return .answer(answer) }
             guard loan == nil, let claim = try? WorkerLine.decode(MemoryClaim.self, from: line) else { return .garbled }
+            guard !overran else { return .overran(limit) }
             loan = await budget.borrow(claim.bytes)
             limit = timeLimit.duration(for: claim, as: job.renditions.encodings.map(\.format))
             message = WorkerLine.admission
@@ -62,7 +63,10 @@ struct WorkerProcess {
     ) async -> (line: Data?, overran: Bool) {
         await withTaskGroup(of: Bool.self) { [execution] group in
             group.addTask {
-                guard (try? await Task.sleep(for: limit)) != nil else { return false }
+                // In halves: if it was we who were held up, or the machine asleep, what has been written is read meanwhile.
+                for _ in 0..<2 {
+                    guard (try? await Task.sleep(for: limit / 2)) != nil else { return false }
+                }
                 try? execution.send(signal: .kill)
                 return true
             }
