@@ -25,6 +25,9 @@ public struct Theme: Sendable {
     public let schema: String
     /// Files that go into the site as they are, by name.
     public let assets: [String: Data]
+    /// What transparent pictures lie on in formats that hold no alpha: the first `--paper: #rrggbb` of the stylesheet, which
+    /// is that of light pages; white if it has none. sRGB.
+    public let paper: (red: UInt8, green: UInt8, blue: UInt8)
 
     private let templates: MustacheLibrary
     private let words: [String: Words]
@@ -48,18 +51,17 @@ public struct Theme: Sendable {
         for name in ["album", "photo"] where templates.getTemplate(named: name) == nil {
             throw .missing(file: name + ".mustache")
         }
-        for name in [Self.stylesheetName, Self.scriptName] where assets[name] == nil { throw .missing(file: name) }
+        guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
+        guard assets[Self.scriptName] != nil else { throw .missing(file: Self.scriptName) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
         self.english = english
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
+        paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
         self.templates = templates
         self.words = words
     }
-
-    /// The default theme's light `--paper`, sRGB: what transparent pictures lie on in formats that hold no alpha.
-    public static let paper: (red: UInt8, green: UInt8, blue: UInt8) = (0xFB, 0xFA, 0xF7)
 
     public static let stylesheetName = "theme.css"
     public static let scriptName = "site.js"
@@ -70,6 +72,12 @@ public struct Theme: Sendable {
         let tag = language.lowercased()
         let primary = tag.split(separator: "-").first.map(String.init) ?? tag
         return words[tag] ?? words[primary] ?? english
+    }
+
+    private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {
+        let declaration = stylesheet.firstMatch(of: /--paper:\s*#([0-9a-fA-F]{6})\b/)
+        guard let colour = declaration.flatMap({ UInt32($0.output.1, radix: 16) }) else { return (255, 255, 255) }
+        return (UInt8(colour >> 16), UInt8(colour >> 8 & 255), UInt8(colour & 255))
     }
 
     func render(_ context: some TemplateContext, with template: String) -> String {

@@ -35,7 +35,7 @@ public struct SiteBuilder: Sendable {
         do throws(BuildError) {
             try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
             let photos = try await render(
-                library, from: source, names: planner.names, into: staging.site, report: report)
+                library, from: source, names: planner.names, on: theme.paper, into: staging.site, report: report)
             guard let root = BuiltAlbum(library.root, photos: photos.built) else {
                 throw BuildError.noPhotos(failures: photos.failures)
             }
@@ -98,13 +98,13 @@ extension SiteBuilder {
     }
 
     private func render(
-        _ library: PhotoLibrary, from source: String, names: SiteNames, into folder: String,
-        report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, from source: String, names: SiteNames,
+        on paper: (red: UInt8, green: UInt8, blue: UInt8),
+        into folder: String, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
-        let (red, green, blue) = Theme.paper
         let spec = RenditionSpec(
             widths: configuration.widths, encodings: configuration.encodings,
-            background: RGBColour(red: red, green: green, blue: blue))
+            background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
         var files: [PhotoFile] = []
         var jobs: [PhotoJob] = []
         for album in library.albums {

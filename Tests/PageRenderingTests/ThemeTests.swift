@@ -40,11 +40,20 @@ struct ThemeTests {
         }
     }
 
-    @Test func paperIsThatOfTheStylesheet() throws {
-        let css = String(decoding: try #require(DefaultTheme.files[Theme.stylesheetName]), as: UTF8.self)
-        let first = try #require(css.firstMatch(of: /--paper:\s*([^;]+);/)).output.1
-        let (red, green, blue) = Theme.paper
-        #expect(first == String(format: "#%02x%02x%02x", red, green, blue))
+    @Test func paperOfTheDefaultThemeIsItsLightOne() throws {
+        #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))
+    }
+
+    @Test(arguments: [
+        (":root { --paper: #102030; --ink: #fff }", [0x10, 0x20, 0x30]), ("a{--paper:#ABCDEF}", [0xAB, 0xCD, 0xEF]),
+        ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
+        ("a { --paper: #fff }", [255, 255, 255]),
+    ])
+    func paperIsThatOfTheStylesheet(css: String, colour: [UInt8]) throws {
+        var files = DefaultTheme.files
+        files[Theme.stylesheetName] = Data(css.utf8)
+        let paper = try Theme(files: files).paper
+        #expect([paper.red, paper.green, paper.blue] == colour)
     }
 
     @Test func filesThatAreNoTemplatesAreAssets() throws {
