@@ -96,7 +96,8 @@ def main():
         samples = tools.renditions(work / "samples")
         rivals = [tools.VipsThumbnail(found, work, cores), tools.Pillow(found, work, cores)]
         floor = tools.Floor(options.floor.resolve(), samples, found, work, cores)
-        results = alternating([vitrine, *rivals, floor], options.rounds)
+        build = tools.VitrineBuild(options.vitrine.resolve(), found, work, cores)
+        results = alternating([vitrine, build, *rivals, floor], options.rounds)
         chosen = photos.distinct(found, options.judged)
         say(f"quality of {len(chosen)} photos")
         rows = judged(chosen, [vitrine, *rivals], cores)

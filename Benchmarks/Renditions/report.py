@@ -39,19 +39,20 @@ def speed(photos, cores, results):
             f"{statistics.median(run.others for run in runs):.1f}",
         ]
         lines.append(f"| {name} | {' | '.join(values)} |")
-    turns = list(zip(results["vitrine"], results["vipsthumbnail"], results["floor"]))
+    lines += ["", *ratios(results, "vitrine"), *ratios(results, "vitrine build"), ""]
+    return "\n".join(lines)
+
+
+def ratios(results, name):
+    turns = list(zip(results[name], results["vipsthumbnail"], results["floor"]))
     faster = statistics.median(own.speed / other.speed for own, other, _ in turns)
     best = max(own.speed for own, _, _ in turns) / max(other.speed for _, other, _ in turns)
     cheaper = statistics.median(other.cpu_per_photo / own.cpu_per_photo for own, other, _ in turns)
     dearer = statistics.median(own.cpu_per_photo / floor.cpu_per_photo for own, _, floor in turns)
-    lines += [
-        "",
-        f"- vitrine's photos/s are {faster:.2f} times vipsthumbnail's; each in its fastest round, {best:.2f} times.",
-        f"- vipsthumbnail's CPU seconds for a photo are {cheaper:.2f} times vitrine's.",
-        f"- vitrine's CPU seconds for a photo are {dearer:.2f} times the floor's.",
-        "",
+    return [
+        f"- `{name}`: photos/s are {faster:.2f} times vipsthumbnail's; each in its fastest round, {best:.2f} times. "
+        f"vipsthumbnail's CPU seconds for a photo are {cheaper:.2f} times its; its are {dearer:.2f} times the floor's.",
     ]
-    return "\n".join(lines)
 
 
 def quality(rows):

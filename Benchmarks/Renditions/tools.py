@@ -70,9 +70,25 @@ class Tool:
 
 
 class Vitrine(Tool):
-    """The program itself: besides the renditions, metadata, pages and their validation."""
+    """Its worker processes alone, see vitrine_renditions.py: metadata and renditions."""
 
     name = "vitrine"
+
+    def __init__(self, program, *rest):
+        super().__init__(*rest)
+        self.program = program
+
+    def commands(self):
+        driver = pathlib.Path(__file__).with_name("vitrine_renditions.py")
+        lines = self.write_list("vitrine.txt", ([photo.file] for photo in self.photos))
+        arguments = [sys.executable, "-B", driver, self.program, self.folder, self.cores]
+        return [Command(arguments, standard_input=lines)]
+
+
+class VitrineBuild(Tool):
+    """The program as users run it: besides the renditions, pages and their validation."""
+
+    name = "vitrine build"
 
     def __init__(self, program, *rest):
         super().__init__(*rest)
