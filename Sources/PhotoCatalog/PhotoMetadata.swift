@@ -16,6 +16,8 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     public var iso: Int?
     /// The EXIF orientation, 1...8.
     public var orientation: Int
+    /// Where its subject is.
+    public var focus: FocusPoint?
 
     public init(orientation: Int = 1) {
         self.orientation = orientation
@@ -51,6 +53,7 @@ extension PhotoMetadata {
         aperture = try number(.aperture)
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
+        focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
     }
 }
 

@@ -29,6 +29,12 @@ final class MetadataFile {
         gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) }
     }
 
+    /// As stored; nil where the format's reader finds none.
+    var pixelSize: (width: Int, height: Int)? {
+        let (width, height) = (gexiv2_metadata_get_pixel_width(metadata), gexiv2_metadata_get_pixel_height(metadata))
+        return width > 0 && height > 0 ? (Int(width), Int(height)) : nil
+    }
+
     /// Sets the libraries up, and keeps them from writing to standard error.
     private static let initializeOnce: Void = {
         gexiv2_initialize()

@@ -18,6 +18,7 @@ public enum MetadataReader {
         metadata.aperture = values.number("Exif.Photo.FNumber", upTo: 1_000)
         metadata.exposureTime = values.number("Exif.Photo.ExposureTime", upTo: 86_400)
         metadata.iso = values.iso
+        metadata.focus = FocusTags(tags: tags).focus
         return metadata
     }
 }

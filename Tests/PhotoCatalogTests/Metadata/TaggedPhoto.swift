@@ -15,8 +15,17 @@ enum TaggedPhoto {
     }
 
     /// Writes the file with these tags, as exiv2 names and writes them.
-    static func write(to file: String, tags: [String: [UInt8]]) throws {
-        try Data(bytes).write(to: URL(fileURLWithPath: file))
+    ///
+    /// - Parameters:
+    ///   - xmp: What is in the file before.
+    ///   - size: The width and height that its header has; nil for no header.
+    static func write(
+        to file: String, tags: [String: [UInt8]], xmp: String? = nil, size: (width: UInt16, height: UInt16)? = nil
+    ) throws {
+        var contents = bytes
+        if let size { contents.insert(contentsOf: header(size.width, size.height), at: 24) }
+        if let xmp { contents.insert(contentsOf: segment(xmp), at: 20) }
+        try Data(contents).write(to: URL(fileURLWithPath: file))
         initializeOnce
         guard let metadata = gexiv2_metadata_new() else { throw Unwritable(tag: "") }
         defer { g_object_unref(metadata) }
@@ -28,6 +37,17 @@ enum TaggedPhoto {
             guard isSet != 0 else { throw Unwritable(tag: tag) }
         }
         guard gexiv2_metadata_save_file(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
+    }
+
+    private static func header(_ width: UInt16, _ height: UInt16) -> [UInt8] {
+        [0xff, 0xc0, 0x00, 0x0b, 0x08] + [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 0xff)] }
+            + [0x01, 0x01, 0x11, 0x00]
+    }
+
+    private static func segment(_ xmp: String) -> [UInt8] {
+        let body = Array("http://ns.adobe.com/xap/1.0/\0".utf8) + Array(xmp.utf8)
+        let length = body.count + 2
+        return [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 0xff)] + body
     }
 
     private static let initializeOnce: Void = {
