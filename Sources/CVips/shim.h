@@ -68,6 +68,12 @@ static inline VipsImage *vitrine_vips_bytes(VipsImage *in) {
     return vips_cast_uchar(in, &out, NULL) ? NULL : out;
 }
 
+/// The square of `side` pixels, no more than the shorter side of `in`, that is worth most.
+static inline VipsImage *vitrine_vips_smartcrop(VipsImage *in, int side, VipsInteresting interesting) {
+    VipsImage *out = NULL;
+    return vips_smartcrop(in, &out, side, side, "interesting", interesting, NULL) ? NULL : out;
+}
+
 /// A picture of gray, RGB or RGBA samples of 8 bits, as its bands say, which stay the caller's and must stay where they are.
 static inline VipsImage *vitrine_vips_lend(const void *samples, size_t length, int width, int height, int bands) {
     VipsImage *out = vips_image_new_from_memory(samples, length, width, height, bands, VIPS_FORMAT_UCHAR);

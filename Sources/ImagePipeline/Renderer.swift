@@ -10,11 +10,12 @@ public struct Renderer: Sendable {
     /// that the photo gets. What a failed call has written by then is left to the caller.
     /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
     ///   turned as libvips reads them.
+    /// - Parameter measure: by what to look for the photo's most interesting part; nil not to.
     /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them; it returns when they may be
     ///   taken.
     public func render(
         file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String,
-        admit: (Int) -> Void = { _ in }
+        seeking measure: InterestMeasure? = nil, admit: (Int) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
         let encoder = try RenditionEncoder(background: spec.background)
@@ -40,7 +41,8 @@ public struct Renderer: Sendable {
         let numbers = pyramid.smallest.averageColour
         return RenderedPhoto(
             size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
-            isTransparent: photo.planes.alpha != nil)
+            isTransparent: photo.planes.alpha != nil,
+            interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) })
     }
 }
 

@@ -94,12 +94,18 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
     public let averageColour: RGBColour
     /// Whether a rendition shows what is behind it.
     public let isTransparent: Bool
+    /// Where there is most to see; nil if nobody asked, or it couldn't be found.
+    public let interest: InterestPoint?
 
-    public init(size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false) {
+    public init(
+        size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
+        interest: InterestPoint? = nil
+    ) {
         self.size = size
         self.renditions = renditions
         self.averageColour = averageColour
         self.isTransparent = isTransparent
+        self.interest = interest
     }
 
     /// The renditions apart by format, in order of preference.
@@ -179,7 +185,8 @@ extension RenderedPhoto {
         self.init(
             size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
             averageColour: try container.decode(RGBColour.self, forKey: .averageColour),
-            isTransparent: try container.decode(Bool.self, forKey: .isTransparent))
+            isTransparent: try container.decode(Bool.self, forKey: .isTransparent),
+            interest: try container.decodeIfPresent(InterestPoint.self, forKey: .interest))
         let formats = formats
         guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
             formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })

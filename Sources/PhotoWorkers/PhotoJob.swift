@@ -10,12 +10,17 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     public let folder: String
     /// What the names of the renditions begin with: `stem-WIDTH.jpg`, or another format's suffix.
     public let stem: String
+    /// What to look for in a photo that doesn't say itself where its subject is; nil for nothing.
+    public let interest: InterestMeasure?
 
-    public init(file: String, renditions: RenditionSpec, folder: String, stem: String) {
+    public init(
+        file: String, renditions: RenditionSpec, folder: String, stem: String, interest: InterestMeasure? = nil
+    ) {
         self.file = file
         self.renditions = renditions
         self.folder = folder
         self.stem = stem
+        self.interest = interest
     }
 }
 

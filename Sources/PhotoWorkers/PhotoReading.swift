@@ -10,7 +10,7 @@ extension PhotoAnswer {
         do {
             let photo = try Renderer().render(
                 file: job.file, orientation: metadata.orientation, spec: job.renditions, into: job.folder,
-                stem: job.stem, admit: admit)
+                stem: job.stem, seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
             self = .done(metadata, photo)
         } catch {
             self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)

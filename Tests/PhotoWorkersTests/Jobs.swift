@@ -3,8 +3,10 @@ import ImagePipeline
 import PhotoWorkers
 
 /// A job for the faulty worker: `name` tells it what to do to itself.
-func job(_ name: String, folder: String = "/nowhere") -> PhotoJob {
-    PhotoJob(file: "/photos/\(name).jpg", renditions: RenditionSpec(widths: [240]), folder: folder, stem: name)
+func job(_ name: String, folder: String = "/nowhere", interest: InterestMeasure? = nil) -> PhotoJob {
+    PhotoJob(
+        file: "/photos/\(name).jpg", renditions: RenditionSpec(widths: [240]), folder: folder, stem: name,
+        interest: interest)
 }
 
 let faultyWorker = WorkerCommand(

@@ -8,7 +8,7 @@ import Testing
 @Suite("A line between pool and worker")
 struct WorkerLineTests {
     @Test func bringsBackWhatItWasMadeOf() throws {
-        let job = job("photo")
+        let job = job("photo", interest: .attention)
         #expect(try WorkerLine.decode(PhotoJob.self, from: WorkerLine.encode(job)) == job)
         let answer = Self.answer()
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
@@ -30,7 +30,8 @@ struct WorkerLineTests {
         (#""aperture":2.5"#, #""aperture":"inf""#), (#""aperture":2.5"#, #""aperture":"nan""#),
         (#""aperture":2.5"#, #""aperture":1e300"#), (#""iso":100"#, #""iso":-100"#),
         (#""month":2"#, #""month":13"#), (#""month":2"#, #""month":-9000000000000000000"#),
-        (#""day":29"#, #""day":30"#),
+        (#""day":29"#, #""day":30"#), (#""x":0.25"#, #""x":1.25"#), (#""x":0.25"#, #""x":-1"#),
+        (#""y":0.75"#, #""y":"nan""#), (#""x":0.125"#, #""x":1e9"#), (#""y":0.625"#, #""y":-0.1"#),
     ])
     func isRefusedIfItSaysWhatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(Self.answer()), as: UTF8.self)
@@ -64,13 +65,13 @@ struct WorkerLineTests {
 
     @Test(arguments: [
         (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
-        (#""format":"jpeg""#, #""format":"gif""#),
+        (#""format":"jpeg""#, #""format":"gif""#), (#""interest":"attention""#, #""interest":"price""#),
         (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
         (#""encodings":["#, #""encodings":[],"others":["#),
         (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
     ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
-        let line = String(decoding: WorkerLine.encode(job("photo")), as: UTF8.self)
+        let line = String(decoding: WorkerLine.encode(job("photo", interest: .attention)), as: UTF8.self)
         try #require(line.contains(piece))
         let broken = Data(line.replacing(piece, with: other).utf8)
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: broken) }
@@ -80,6 +81,7 @@ struct WorkerLineTests {
         var metadata = PhotoMetadata(orientation: 6)
         metadata.title = "Fog"
         metadata.aperture = 2.5
+        metadata.focus = FocusPoint(x: 0.25, y: 0.75)
         metadata.iso = 100
         metadata.taken = DateTaken(year: 2024, month: 2, day: 29, hour: 12, minute: 30, second: 5)
         let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in
@@ -91,6 +93,7 @@ struct WorkerLineTests {
         return .done(
             metadata,
             RenderedPhoto(
-                size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3)))
+                size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
+                interest: InterestPoint(x: 0.125, y: 0.625)))
     }
 }

@@ -33,21 +33,22 @@ struct Studio {
 
     func render(
         _ bytes: [UInt8], named name: String = "photo.jpg", orientation: Int = 1, widths: [Int] = [40, 80],
-        formats: [RenditionEncoding] = Studio.fineJPEG
+        formats: [RenditionEncoding] = Studio.fineJPEG, seeking measure: InterestMeasure? = nil
     ) throws -> Print {
-        try render(file: folder.add(name, bytes), orientation: orientation, widths: widths, formats: formats)
+        try render(
+            file: folder.add(name, bytes), orientation: orientation, widths: widths, formats: formats, seeking: measure)
     }
 
     static let fineJPEG = [RenditionEncoding(.jpeg, quality: 95)]
 
     func render(
         file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG,
-        background: RGBColour = .white
+        background: RGBColour = .white, seeking measure: InterestMeasure? = nil
     ) throws -> Print {
         let photo = try Renderer().render(
             file: file, orientation: orientation,
             spec: RenditionSpec(widths: widths, encodings: formats, background: background), into: folder.path,
-            stem: "print")
+            stem: "print", seeking: measure)
         return Print(
             photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) },
             paths: photo.renditions.map { folder.path + "/" + $0.fileName })
