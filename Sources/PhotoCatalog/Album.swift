@@ -92,6 +92,9 @@ public struct Album: Hashable, Sendable {
     public let cover: PhotoFile?
     public let sort: PhotoOrder
     public let layout: LayoutChoice
+    public let crop: CropChoice
+    /// Of its own photos, as `album.yaml` names them.
+    public let focus: [PhotoFile: FocusPoint]
     /// No group is empty; no group at all if every photo is further down.
     public let groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
@@ -99,7 +102,8 @@ public struct Album: Hashable, Sendable {
 
     public init(
         path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
-        layout: LayoutChoice, groups: [PhotoGroup], albums: [Album]
+        layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:], groups: [PhotoGroup],
+        albums: [Album]
     ) {
         self.path = path
         self.title = title
@@ -107,6 +111,8 @@ public struct Album: Hashable, Sendable {
         self.cover = cover
         self.sort = sort
         self.layout = layout
+        self.crop = crop
+        self.focus = focus
         self.groups = groups
         self.albums = albums
     }

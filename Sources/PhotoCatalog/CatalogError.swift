@@ -53,7 +53,7 @@ public enum CatalogError: Error, Hashable, Sendable {
     case invalidValue(String, expected: String, SourcePlace)
     /// A cover that is no photo of the gallery.
     case noSuchCover(String, SourcePlace)
-    /// A name or a pattern in `groups` that no photo of the folder has.
+    /// A name or a pattern in `groups` or `focus` that no photo of the folder has.
     case noSuchPhoto(String, SourcePlace)
     /// A layout that doesn't exist, or can't take its options.
     case layout(LayoutError, SourcePlace)
@@ -93,7 +93,7 @@ extension CatalogError: CustomStringConvertible {
         case .noSuchCover(let name, let place):
             "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
         case .noSuchPhoto(let name, let place):
-            "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it from the group."
+            "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it."
         case .layout(let error, let place):
             "\(place): \(error)"
         }

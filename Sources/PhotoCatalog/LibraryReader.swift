@@ -8,17 +8,23 @@ public struct LibraryReader: Sendable {
     private let source: String
     private let title: String?
     private let layout: LayoutChoice
+    private let crop: CropChoice
     private let excluded: String?
 
     /// - Parameters:
     ///   - source: The folder, as the user names it; messages name files by this path.
     ///   - title: The site's, for the album of the source folder itself; nil to take it from there.
     ///   - layout: What the `layout` and `options` of an `album.yaml` refine.
+    ///   - crop: What albums have that name none.
     ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
-    public init(source: String, title: String? = nil, layout: LayoutChoice, excluding excluded: String? = nil) {
+    public init(
+        source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
+        excluding excluded: String? = nil
+    ) {
         self.source = source
         self.title = title
         self.layout = layout
+        self.crop = crop
         self.excluded = excluded
     }
 
@@ -47,13 +53,31 @@ public struct LibraryReader: Sendable {
             let album = Album(
                 path: folder.path, title: title(of: folder, settings), description: settings.description,
                 cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
-                layout: try settings.layout.applied(to: layout), groups: grouping.groups, albums: inner)
+                layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
+                focus: try focus(settings.focus, of: folder), groups: grouping.groups, albums: inner)
             guard let parent = folder.parent else {
                 return PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
             }
             albums[parent, default: []].append(album)
         }
         throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
+    }
+
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    private func focus(
+        _ entries: [(photos: AlbumSettings.Claim, point: FocusPoint)], of folder: FoundFolder
+    ) throws(CatalogError) -> [PhotoFile: FocusPoint] {
+        let search = NameSearch(folder.photos)
+        var focus: [PhotoFile: FocusPoint] = [:]
+        for (photos, point) in entries {
+            let found = search.find(photos.text)
+            guard !found.isEmpty else { throw .noSuchPhoto(photos.text, photos.place) }
+            for index in found.indices {
+                let photo = PhotoFile(path: SourcePath.join("", folder.path + [folder.photos[index]]))
+                if focus[photo] == nil { focus[photo] = point }
+            }
+        }
+        return focus
     }
 
     private func settingsFile(of folder: FoundFolder) -> String {

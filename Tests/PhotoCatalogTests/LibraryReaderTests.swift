@@ -85,6 +85,29 @@ import Testing
         #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
     }
 
+    @Test func theFirstFocusThatNamesAPhotoCounts() throws {
+        let folder = try TemporaryFolder([
+            "trip/a1.jpg": "", "trip/A2.JPG": "", "trip/b.jpg": "", "trip/south/a1.jpg": "",
+            "trip/album.yaml": "focus: {a2.jpg: left, 'a*': 30% 20%, '*1.jpg': top}",
+        ])
+        let trip = try #require(try read(folder).root.albums.first)
+        #expect(
+            trip.focus == [
+                PhotoFile(path: "trip/A2.JPG"): FocusPoint(x: 0, y: 0.5),
+                PhotoFile(path: "trip/a1.jpg"): FocusPoint(x: 0.3, y: 0.2),
+            ])
+        #expect(trip.albums.first?.focus == [:])
+    }
+
+    /// As with layouts: what an album says is said of that album alone.
+    @Test func anAlbumsCropWinsOverTheSites() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "trip/a.jpg": "", "trip/south/a.jpg": "", "trip/album.yaml": "crop: entropy",
+        ])
+        let reader = LibraryReader(source: folder.path, layout: try layout, crop: .attention)
+        #expect(try reader.read().albums.map(\.crop) == [.attention, .entropy, .attention])
+    }
+
     @Test func coversMayBeginWithAMark() throws {
         let folder = try TemporaryFolder(["album.yaml": "cover: \"a/\u{301}b.jpg\""])
         try folder.makeFolder("a")
@@ -97,6 +120,7 @@ import Testing
         ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
         ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
         ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
+        ("focus: {'x*': top}", "no photo here is called or matches \"x*\". Correct the name, or remove it."),
         ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
     ])
     func mistakesAreNamedWithFileAndLine(yaml: String, message: String) throws {

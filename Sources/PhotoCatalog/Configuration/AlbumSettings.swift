@@ -17,6 +17,9 @@ struct AlbumSettings {
     var cover: Claim?
     var sort: PhotoOrder?
     var layout = LayoutRefinement()
+    var crop: CropChoice?
+    /// In the order of the file: the first that a photo matches counts.
+    var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
 
     static let fileName = "album.yaml"
@@ -31,13 +34,28 @@ struct AlbumSettings {
         settings.sort = try mapping["sort"]?.parsed(
             expecting: "name, date or title, with \"descending\" after it for the reverse", PhotoOrder.init)
         settings.layout = try mapping.layoutRefinement()
+        settings.crop = try mapping["crop"].map(CropChoice.read)
+        for value in try mapping["focus"]?.mapping().values ?? [] {
+            settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
+        }
         for group in try mapping["groups"]?.list() ?? [] {
             settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
         }
         return settings
     }
 
-    private static let keys = ["title", "description", "cover", "sort", "layout", "options", "groups"]
+    private static let keys = [
+        "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups",
+    ]
+
+    private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
+        var words: [String] = []
+        for word in try value.list() { words.append(try word.text()) }
+        guard let point = FocusPoint(words.joined(separator: " ")) else {
+            throw value.invalid("a place such as 30% 20% (from the left and from the top), left or top right")
+        }
+        return point
+    }
 
     private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
         guard let title = try mapping["title"]?.line() else { throw .missingKey("title", mapping.place) }

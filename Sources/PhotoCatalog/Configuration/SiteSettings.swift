@@ -14,6 +14,7 @@ public struct SiteSettings: Hashable, Sendable {
     /// Of those formats of which something is said, 1...100.
     public var quality: [PictureFormat: Int] = [:]
     public var layout = LayoutRefinement()
+    public var crop: CropChoice?
 
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
     public static let widthRange = 16...16_384
@@ -41,6 +42,7 @@ public struct SiteSettings: Hashable, Sendable {
         settings.formats = try mapping["formats"].map(FormatSettings.formats)
         settings.quality = try mapping["quality"].map(FormatSettings.quality(_:)) ?? [:]
         settings.layout = try mapping.layoutRefinement()
+        settings.crop = try mapping["crop"].map(CropChoice.read)
         return settings
     }
 
@@ -52,7 +54,7 @@ public struct SiteSettings: Hashable, Sendable {
     /// - Throws: ``CatalogError/invalidValue(_:expected:_:)``, also for a title of which nothing is left.
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
-        widths: String? = nil, formats: String? = nil, quality: [String] = []
+        widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -65,12 +67,13 @@ public struct SiteSettings: Hashable, Sendable {
             self.formats = try FormatSettings.formats(ConfigurationValue(flag: "formats", list: formats))
         }
         self.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
+        if let crop { self.crop = try CropChoice.read(ConfigurationValue(flag: "crop", crop)) }
     }
 
     static let fileName = "vitrine.yaml"
 
     private static let keys = [
-        "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options",
+        "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options", "crop",
     ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {

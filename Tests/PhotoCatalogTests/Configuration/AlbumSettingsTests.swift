@@ -15,6 +15,8 @@ import Testing
             sort: date descending
             layout: waterfall
             options: {columns: 2}
+            crop: entropy
+            focus: {a.jpg: 30% 20%, "b*": [top, left], "*": [10%, 75%]}
             groups:
               - title: Best
                 photos: [a.jpg, "b*"]
@@ -29,7 +31,13 @@ import Testing
         #expect(settings.layout.options == ["columns": .number(2)])
         #expect(settings.groups.map(\.title) == ["Best", "Rest"])
         #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
-        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[11, 11], [13]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[13, 13], [15]])
+        #expect(settings.crop == .entropy)
+        #expect(settings.focus.map(\.photos.text) == ["a.jpg", "b*", "*"])
+        #expect(
+            settings.focus.map(\.point) == [
+                FocusPoint(x: 0.3, y: 0.2), FocusPoint(x: 0, y: 0), FocusPoint(x: 0.1, y: 0.75),
+            ])
     }
 
     @Test(arguments: [
@@ -53,6 +61,15 @@ import Testing
             "groups:\n  - title: A\n    photos: [{a: b}]", 3,
             "\"photos\" must be a single text. Change it, or leave it out."
         ),
+        ("crop: smart", 1, "\"crop\" must be one of centre, entropy, attention. Change it, or leave it out."),
+        (
+            "focus:\n  a.jpg: top\n  b.jpg: above", 3,
+            "\"b.jpg\" must be a place such as 30% 20% (from the left and from the top), left or top right. "
+                + "Change it, or leave it out."
+        ),
+        ("focus:\n  a.jpg: {x: 1}", 2, "\"a.jpg\" must be a list. Change it, or leave it out."),
+        ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
+        ("focus:\n  a.jpg: top\n  a.jpg: left", 2, "\"a.jpg\" is there twice. Remove one."),
     ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
         let folder = try TemporaryFolder(["album.yaml": yaml])

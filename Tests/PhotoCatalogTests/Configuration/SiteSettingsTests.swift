@@ -28,6 +28,7 @@ import Testing
               item-width: 88.5
               page-indicator: false
               rows: 3
+            crop: attention
             """
         let settings = try read(yaml)
         #expect(settings.title == "2024")
@@ -36,6 +37,7 @@ import Testing
         #expect(settings.breakpoints?.map(\.description) == ["360x560", "900x640"])
         #expect(settings.widths == [240, 800])
         #expect(settings.layout.name == "paged-grid")
+        #expect(settings.crop == .attention)
         #expect(
             settings.layout.options == [
                 "item-width": .number(88.5), "page-indicator": .flag(false), "rows": .number(3),
@@ -68,6 +70,7 @@ import Testing
             "widths: [240, 8]", 1,
             "\"widths\" must be a list of whole numbers from 16 to 16384. Change it, or leave it out."
         ),
+        ("crop: Centre", 1, "\"crop\" must be one of centre, entropy, attention. Change it, or leave it out."),
         ("options: 3", 1, "\"options\" must be made of lines such as \"key: value\". Change it, or leave it out."),
         ("options:\n  inset: [1, a]", 2, "\"inset\" must be a list of numbers. Change it, or leave it out."),
     ])
@@ -78,10 +81,11 @@ import Testing
     }
 
     @Test func flagsSayWhatKeysWould() throws {
-        var settings = try read("title: File\nlanguage: de\nwidths: [100]")
+        var settings = try read("title: File\nlanguage: de\nwidths: [100]\ncrop: entropy")
         try settings.override(
             title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
-            widths: "800,240,800")
+            widths: "800,240,800", crop: "attention")
+        #expect(settings.crop == .attention)
         #expect(settings.title == "My photos")
         #expect(settings.language?.description == "de")
         #expect(settings.baseURL?.description == "https://example.org/")
@@ -100,6 +104,7 @@ import Testing
         ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
         ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
         ("widths", "", "a list of whole numbers from 16 to 16384"),
+        ("crop", "", "one of centre, entropy, attention"),
     ])
     func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
         let texts = [key: text]
@@ -107,7 +112,7 @@ import Testing
         let error = #expect(throws: CatalogError.self) {
             try settings.override(
                 title: texts["title"], language: texts["language"], baseURL: texts["base-url"],
-                breakpoints: texts["breakpoints"], widths: texts["widths"])
+                breakpoints: texts["breakpoints"], widths: texts["widths"], crop: texts["crop"])
         }
         #expect(error?.description == "--\(key): must be \(expected). Change it, or leave it out.")
         #expect(settings == SiteSettings())
