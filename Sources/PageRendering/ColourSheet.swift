@@ -1,7 +1,10 @@
-/// What all of an album's pages need to know of its pictures: their proportions, colours and sizes.
+import PhotoCatalog
+
+/// What all of an album's pages need to know of its pictures: their proportions, colours, sizes and what to keep in view.
 public enum ColourSheet {
     /// The stylesheet: `--r` (width over height), `--c` (the average colour) and `--n` (the width in pixels that it is
-    /// never shown beyond) for each picture by its id, and for the covers of `cards`.
+    /// never shown beyond) for each picture by its id, and for the covers of `cards`; of those that aren't cropped around
+    /// their centre also `--o` (`object-position`).
     ///
     /// - Parameter range: The pictures that it speaks of; all of them if nil.
     public static func css(pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = []) -> String {
@@ -12,6 +15,13 @@ public enum ColourSheet {
 
     private static func rule(_ selector: String, for picture: Picture) -> String {
         let natural = picture.sources.last?.width ?? 1
-        return "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)}"
+        let position = position(of: picture.focus).map { ";--o:" + $0 } ?? ""
+        return "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
+    }
+
+    /// Nil for the centre, which the theme takes unasked.
+    private static func position(of focus: FocusPoint) -> String? {
+        let position = [focus.x, focus.y].map { CSSNumber.text($0 * 100, decimals: 1) + "%" }.joined(separator: " ")
+        return position == "50% 50%" ? nil : position
     }
 }

@@ -80,9 +80,12 @@ public struct Picture: Sendable {
     public let ratio: Double
     /// The average colour as CSS has it.
     public let colour: String
+    /// What stays in view where its place is of another shape.
+    public let focus: FocusPoint
 
     public init(
-        page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String
+        page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String,
+        focus: FocusPoint = .centre
     ) {
         precondition(!formats.isEmpty, "a picture has pixels")
         self.page = page
@@ -91,6 +94,7 @@ public struct Picture: Sendable {
         self.formats = formats
         self.ratio = ratio
         self.colour = colour
+        self.focus = focus
     }
 
     /// Those for browsers that know none of the formats before.

@@ -67,7 +67,7 @@ extension SiteBuilder {
         do {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
-                excluding: destination
+                crop: configuration.crop, excluding: destination
             ).read()
         } catch {
             throw .catalog(error)
@@ -113,8 +113,11 @@ extension SiteBuilder {
             let target = ([folder] + names.folder(of: album)).joined(separator: "/")
             try FileSystem.makeFolder(target)
             files += photos
+            let measure = InterestMeasure(album.crop)
             jobs += photos.map {
-                PhotoJob(file: source + "/" + $0.path, renditions: spec, folder: target, stem: names.stem(of: $0))
+                PhotoJob(
+                    file: source + "/" + $0.path, renditions: spec, folder: target, stem: names.stem(of: $0),
+                    interest: album.focus[$0] == nil ? measure : nil)
             }
         }
         report(.found(photos: jobs.count, albums: library.albums.count { !$0.groups.isEmpty }))

@@ -18,6 +18,8 @@ public struct SiteConfiguration: Sendable {
     public var encodings: [RenditionEncoding]
     /// What albums have unless they say otherwise.
     public var layout: LayoutChoice
+    /// What albums have unless they say otherwise.
+    public var crop: CropChoice
 
     /// What `settings` leave out is filled in.
     public init(source: String, destination: String, settings: SiteSettings, layout: LayoutChoice) {
@@ -32,6 +34,7 @@ public struct SiteConfiguration: Sendable {
             RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0])
         }
         self.layout = layout
+        crop = settings.crop ?? .centre
     }
 
     /// The size of the container that each layout is computed for.
@@ -39,6 +42,17 @@ public struct SiteConfiguration: Sendable {
         .compactMap(Breakpoint.init)
     public static let defaultWidths = [240, 480, 800, 1280, 1920]
     public static let defaultFormats: [PictureFormat] = [.jpeg]
+}
+
+extension InterestMeasure {
+    /// Nil for the middle, which need not be looked for.
+    init?(_ crop: CropChoice) {
+        switch crop {
+        case .centre: return nil
+        case .entropy: self = .entropy
+        case .attention: self = .attention
+        }
+    }
 }
 
 extension RenditionFormat {

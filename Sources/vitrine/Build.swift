@@ -70,6 +70,14 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            """
+            What stays in view of photos that name no focus, where their places are of another shape: \
+            \(CropChoice.names.joined(separator: ", ")) (default: centre).
+            """, valueName: "choice"))
+    var crop: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The most memory for decoded photos, such as 800M or 4G (default: a quarter of the machine's).",
             valueName: "size"))
     var maxMemory: MemorySize?
@@ -119,7 +127,7 @@ struct Build: AsyncParsableCommand {
         var settings = settings
         try settings.override(
             title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
-            formats: formats, quality: quality)
+            formats: formats, quality: quality, crop: crop)
         return settings
     }
 }

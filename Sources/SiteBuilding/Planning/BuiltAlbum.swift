@@ -9,6 +9,11 @@ struct BuiltPhoto: Sendable {
 
     /// What to call it: its own title, else its file's name unless a camera made that up.
     var title: String? { metadata.title ?? FileTitle.readable(file.name) }
+
+    /// What to keep in view of it: where its own metadata has it, else where there is most to see.
+    var focus: FocusPoint {
+        metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
+    }
 }
 
 /// An album as far as it could be built: photos that failed are not in it, albums and groups without any are gone.

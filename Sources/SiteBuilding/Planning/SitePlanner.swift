@@ -135,7 +135,8 @@ struct SitePlanner {
             ratio: Double(photo.rendered.size.width) / Double(photo.rendered.size.height),
             // Of a transparent picture's place the page's own colour is to be seen.
             colour: photo.rendered.isTransparent
-                ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined())
+                ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
+            focus: album.album.focus[photo.file] ?? photo.focus)
     }
 
     private func gallery(of album: BuiltAlbum, pictures: [Picture]) -> Gallery {

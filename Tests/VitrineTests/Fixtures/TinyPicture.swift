@@ -10,13 +10,19 @@ struct TinyPicture {
     var colour: (red: UInt8, green: UInt8, blue: UInt8) = (90, 120, 150)
     /// Whether nothing of it is to be seen; for PNG.
     var isTransparent = false
+    /// Whether red squares are in the last fifth of its width, in a JPEG.
+    var isStriking = false
 
     func jpeg() throws -> Data {
         let handle = try #require(tjInitCompress())
         defer { tjDestroy(handle) }
         var (buffer, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
         defer { tjFree(buffer) }
-        let pixels = (0..<width * height).flatMap { _ in [colour.red, colour.green, colour.blue] }
+        let pixels = (0..<width * height).flatMap { place -> [UInt8] in
+            let (x, y) = (place % width, place / width)
+            let isSquare = isStriking && x * 5 >= width * 4 && (x / 8 + y / 8) % 2 == 0
+            return isSquare ? [220, 40, 40] : [colour.red, colour.green, colour.blue]
+        }
         let result = tjCompress2(
             handle, pixels, CInt(width), 0, CInt(height), CInt(TJPF_RGB.rawValue), &buffer, &count,
             CInt(TJSAMP_420.rawValue), 90, 0)

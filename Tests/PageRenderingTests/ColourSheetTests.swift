@@ -1,0 +1,34 @@
+import PhotoCatalog
+import Testing
+
+@testable import PageRendering
+
+struct ColourSheetTests {
+    private func picture(_ focus: FocusPoint?) -> Picture {
+        Picture(
+            page: SitePath(["a.html"]), title: nil, metadata: PhotoMetadata(),
+            formats: [
+                Picture.Format(
+                    mediaType: "image/jpeg",
+                    sources: [Picture.Source(path: SitePath(["a.jpg"]), width: 240, height: 160)])
+            ],
+            ratio: 1.5, colour: "#123456", focus: focus ?? .centre)
+    }
+
+    @Test(arguments: [
+        (FocusPoint(x: 0.3, y: 0.2), ";--o:30% 20%"), (FocusPoint(x: 0, y: 1), ";--o:0% 100%"),
+        (FocusPoint(x: 1.0 / 3, y: 0.5), ";--o:33.3% 50%"), (FocusPoint(x: 0.5, y: 0.5), ""),
+        (FocusPoint(x: 0.5002, y: 0.4999), ""), (nil, ""),
+    ])
+    func onlyAFocusBesideTheCentreIsSaid(focus: FocusPoint?, rule: String) {
+        let card = AlbumCard(
+            link: PageLink(title: "A", path: SitePath(["a", "index.html"])), facts: "", cover: picture(focus))
+        #expect(
+            ColourSheet.css(pictures: [picture(nil), picture(focus)], cards: [card]) == """
+                #p1{--r:1.5;--c:#123456;--n:240}
+                #p2{--r:1.5;--c:#123456;--n:240\(rule)}
+                #a1{--r:1.5;--c:#123456;--n:240\(rule)}
+
+                """)
+    }
+}
