@@ -34,6 +34,14 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     /// Whether a gray picture is one in all of the formats.
     var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
 
+    /// What encoding the largest rendition of a photo takes in bytes, about; pictures are encoded one after the other.
+    /// - Parameter size: the photo's, upright.
+    func encodingNeed(forPhotoOf size: PixelSize) -> Int {
+        let largest = size.scaled(toWidth: widths(forPhotoOf: size.width).last ?? size.width)
+        let bytesPerPixel = encodings.map(\.format.encodingBytesPerPixel).max() ?? 0
+        return largest.width * largest.height * bytesPerPixel
+    }
+
     private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {
         !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count
     }

@@ -140,7 +140,7 @@ extension Build {
 
     /// How long a small photo may take before its worker is stopped.
     private static let timeLimit = Duration.seconds(120)
-    /// Of address space for a worker: the largest photo that is read takes less than half.
+    /// Of address space for a worker: the largest photo that is read takes less than half, unless it is written as large in AVIF.
     private static let memoryLimit = 4 << 30
 
     private func chosenLayout(_ settings: SiteSettings) throws -> LayoutChoice {

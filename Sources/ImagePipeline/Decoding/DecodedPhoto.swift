@@ -9,22 +9,26 @@ struct DecodedPhoto {
     /// What the planes' colours mean, if that isn't sRGB.
     let profile: PublishedProfile?
 
-    /// - Parameter admit: is told how many bytes decoding will take, about, once the header is read; it returns when they may be
-    ///   taken.
+    /// - Parameter admit: is told how many bytes decoding and encoding will take, about, once the header is read; it returns
+    ///   when they may be taken.
     init(
         file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (Int) -> Void
     ) throws(ImageError) {
+        func claim(_ decoding: Int, forPhotoOf stored: PixelSize, _ orientation: Orientation) {
+            admit(decoding + spec.encodingNeed(forPhotoOf: orientation.upright(stored)))
+        }
         let photo = try OpenedFile(file)
         let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))
         guard format == .jpeg else {
             let decoder = try VipsDecoder(path: file, format: format, limits: limits)
-            admit(decoder.memoryNeed)
+            claim(decoder.memoryNeed, forPhotoOf: decoder.size, Orientation(exif: decoder.orientation))
             try self.init(decoder, orientation: nil, spec: spec)
             return
         }
         guard photo.byteCount <= limits.bytes else {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
+        let orientation = Orientation(exif: orientation)
         let bytes = try photo.read()
         let segments = try JPEGSegments(of: bytes)
         let embedded = segments.profile.flatMap(ColourProfile.init)
@@ -32,16 +36,16 @@ struct DecodedPhoto {
             let colours = Colours(embedded, isGray: decoder.isGray, keepsGray: spec.keepsGray)
         {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
-            try self.init(decoder, orientation: Orientation(exif: orientation), colours: colours, spec: spec) {
-                eighths in
-                admit(bytes.count + decoder.memoryNeed(eighths: eighths, isProgressive: segments.isProgressive))
+            try self.init(decoder, orientation: orientation, colours: colours, spec: spec) { eighths in
+                let planes = decoder.memoryNeed(eighths: eighths, isProgressive: segments.isProgressive)
+                claim(bytes.count + planes, forPhotoOf: decoder.size, orientation)
             }
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
             let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
-            admit(bytes.count + decoder.memoryNeed)
+            claim(bytes.count + decoder.memoryNeed, forPhotoOf: decoder.size, orientation)
             if let damage = JPEGDamage.find(in: bytes) { throw damage }
-            try self.init(decoder, orientation: Orientation(exif: orientation), spec: spec)
+            try self.init(decoder, orientation: orientation, spec: spec)
         }
     }
 

@@ -12,3 +12,32 @@ struct DecodedPhotoTests {
         #expect(DecodedPhoto.eighths(forWidth: width, of: original) == eighths)
     }
 }
+
+extension Rendering {
+    struct MemoryClaimTests {
+        let studio: Studio
+
+        init() throws {
+            studio = try Studio()
+        }
+
+        /// A photo of 320 by 240 that stands upright as 240 by 320.
+        @Test(arguments: [([100], 100 * 133), ([100, 200], 200 * 267), ([500], 240 * 320)], ["jpg", "png"])
+        func encodersAreCountedByTheLargestRendition(_ spec: (widths: [Int], pixels: Int), suffix: String) throws {
+            let picture = Picture.ramps(suffix == "jpg" ? 320 : 240, suffix == "jpg" ? 240 : 320)
+            var file = studio.folder.path + "/photo." + suffix
+            if suffix == "jpg" { file = try studio.folder.add("photo.jpg", picture.jpeg()) }
+            if suffix == "png" { #expect(try picture.save(to: file)) }
+            var claims: [RenditionFormat: Int] = [:]
+            for format in RenditionFormat.allCases {
+                _ = try DecodedPhoto(
+                    file: file, orientation: 6,
+                    spec: RenditionSpec(widths: spec.widths, encodings: [RenditionEncoding(format)]), limits: .standard
+                ) { claims[format] = $0 }
+            }
+            let planes = try #require(claims[.jpeg])
+            #expect(claims[.webp] == planes + 10 * spec.pixels)
+            #expect(claims[.avif] == planes + 26 * spec.pixels)
+        }
+    }
+}
