@@ -4,6 +4,8 @@ import os
 import shutil
 import subprocess
 
+import pytest
+
 POSITIONS = """(selector) => [...document.querySelectorAll(selector)].map((image) => getComputedStyle(image).objectPosition)"""
 
 
@@ -26,3 +28,39 @@ def test_photos_and_covers_are_cropped_around_their_focus(open_page, site, tmp_p
     photo = open_page((tmp_path / "site/sea/a.html").as_uri())
     assert photo.evaluate(POSITIONS, ".stage img") == ["50% 50%"]
     assert home.problems == [] and sea.problems == [] and photo.problems == []
+
+
+# How far each picture sticks out of its place, and how far their centres are apart, in CSS pixels.
+MISPLACED = """(selector) => [...document.querySelectorAll(selector)].map((place) => {
+  const outer = place.getBoundingClientRect();
+  const inner = place.querySelector("img").getBoundingClientRect();
+  const beyond = Math.max(outer.left - inner.left, inner.right - outer.right,
+    outer.top - inner.top, inner.bottom - outer.bottom);
+  const apart = Math.max(Math.abs(inner.left + inner.right - outer.left - outer.right),
+    Math.abs(inner.top + inner.bottom - outer.top - outer.bottom)) / 2;
+  return [beyond, apart];
+})"""
+
+
+@pytest.mark.parametrize("formats", ["jpeg", "webp,avif,jpeg"])
+@pytest.mark.parametrize("layout", ["fixed-grid", "paged-grid", "grouped-pager", "flow", "waterfall", "justified"])
+def test_pictures_of_every_shape_and_size_lie_in_the_middle_of_their_places(open_page, site, tmp_path, layout, formats):
+    source = tmp_path / "source"
+    for width in [240, 480]:
+        # The first of these are of both shapes.
+        for number, picture in enumerate(sorted(site.rglob(f"*-{width}.jpg"))[:6]):
+            folder = source if number < 3 else source / f"album-{number}"
+            folder.mkdir(parents=True, exist_ok=True)
+            shutil.copy(picture, folder / f"photo-{number}-{width}.jpg")
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    command = [program, "build", source, tmp_path / "site", "--layout", layout, "--formats", formats, "--quiet"]
+    if layout == "flow":
+        command += ["--options", "item-width=150", "--options", "item-height=120"]
+    subprocess.run(command, check=True)
+
+    page = open_page((tmp_path / "site/index.html").as_uri(), reduced_motion="reduce")
+    for selector in [".photos a", ".cover"]:
+        misplaced = page.evaluate(MISPLACED, selector)
+        assert len(misplaced) >= 3
+        assert all(beyond < 1 and apart < 1 for beyond, apart in misplaced), misplaced
+    assert page.problems == []
