@@ -25,8 +25,8 @@ public struct Theme: Sendable {
     public let schema: String
     /// Files that go into the site as they are, by name.
     public let assets: [String: Data]
-    /// What transparent pictures lie on in formats that hold no alpha: the first `--paper: #rrggbb` of the stylesheet, which
-    /// is that of light pages; white if it has none. sRGB.
+    /// What transparent pictures lie on in formats that hold no alpha: the stylesheet's first `--paper`, which is that of
+    /// light pages; white if that is no hexadecimal colour. sRGB.
     public let paper: (red: UInt8, green: UInt8, blue: UInt8)
 
     private let templates: MustacheLibrary
@@ -75,9 +75,15 @@ public struct Theme: Sendable {
     }
 
     private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {
-        let declaration = stylesheet.firstMatch(of: /--paper:\s*#([0-9a-fA-F]{6})\b/)
-        guard let colour = declaration.flatMap({ UInt32($0.output.1, radix: 16) }) else { return (255, 255, 255) }
-        return (UInt8(colour >> 16), UInt8(colour >> 8 & 255), UInt8(colour & 255))
+        let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+        let value = rules.firstMatch(of: /--paper:\s*([^;}\s]*)/)?.output.1 ?? ""
+        guard value.first == "#", value.dropFirst().allSatisfy(\.isHexDigit) else { return (255, 255, 255) }
+        let digits = value.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
+        return switch digits.count {
+        case 3: (digits[0] * 17, digits[1] * 17, digits[2] * 17)
+        case 6: (digits[0] * 16 + digits[1], digits[2] * 16 + digits[3], digits[4] * 16 + digits[5])
+        default: (255, 255, 255)
+        }
     }
 
     func render(_ context: some TemplateContext, with template: String) -> String {

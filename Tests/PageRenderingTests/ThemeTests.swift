@@ -47,7 +47,9 @@ struct ThemeTests {
     @Test(arguments: [
         (":root { --paper: #102030; --ink: #fff }", [0x10, 0x20, 0x30]), ("a{--paper:#ABCDEF}", [0xAB, 0xCD, 0xEF]),
         ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
-        ("a { --paper: #fff }", [255, 255, 255]),
+        ("a { --paper: #fed } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [0xFF, 0xEE, 0xDD]),
+        ("a { --paper: linen } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
+        ("/* --paper: #000000 */ a { --paper:#010203}", [1, 2, 3]), ("a { --paper: #12345 }", [255, 255, 255]),
     ])
     func paperIsThatOfTheStylesheet(css: String, colour: [UInt8]) throws {
         var files = DefaultTheme.files
