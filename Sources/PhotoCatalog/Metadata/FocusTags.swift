@@ -3,9 +3,14 @@
 /// Names of people, which regions have too, aren't read.
 struct FocusTags {
     let tags: MetadataFile
+    /// What turns the stored picture upright, one after the other, each as EXIF numbers orientations; nil if unknown.
+    let turns: [Int]?
 
     /// Of the upright photo; nil if nothing is known.
-    var focus: FocusPoint? { (regionFocus ?? subjectFocus)?.turned(by: orientation) }
+    var focus: FocusPoint? {
+        guard let turns else { return nil }
+        return turns.reduce(regionFocus ?? subjectFocus) { $0?.turned(by: $1) }
+    }
 
     /// The focus region, else the faces together; as stored.
     private var regionFocus: FocusPoint? {
@@ -66,9 +71,4 @@ struct FocusTags {
 
     /// Sides are rounded when a photo is made smaller.
     private static let ratioTolerance = 0.02
-
-    /// Also of HEIF, whose decoders turn it by other means: what EXIF says is by the sensor in any case.
-    private var orientation: Int {
-        tags["Exif.Image.Orientation"].flatMap(TagText.number).flatMap { Int(exactly: $0) } ?? 1
-    }
 }

@@ -24,15 +24,23 @@ final class MetadataFile {
         }
     }
 
-    /// `image/jpeg` and the like.
-    var mediaType: String? {
-        gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) }
+    /// Whether it is a file of HEIF, of which AVIF is a kind.
+    var isHEIF: Bool {
+        let mediaType = gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) } ?? ""
+        // The last is of files whose main brand is a rarer one, such as `mif1`.
+        return ["image/heif", "image/heic", "image/avif", "image/generic"].contains(mediaType)
     }
 
     /// As stored; nil where the format's reader finds none.
     var pixelSize: (width: Int, height: Int)? {
         let (width, height) = (gexiv2_metadata_get_pixel_width(metadata), gexiv2_metadata_get_pixel_height(metadata))
         return width > 0 && height > 0 ? (Int(width), Int(height)) : nil
+    }
+
+    /// EXIF's, 1...8; 1 if there is none.
+    var orientation: Int {
+        let value = self["Exif.Image.Orientation"].flatMap(TagText.number).flatMap { Int(exactly: $0) }
+        return value.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
     }
 
     /// Sets the libraries up, and keeps them from writing to standard error.

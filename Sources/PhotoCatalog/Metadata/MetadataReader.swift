@@ -8,7 +8,9 @@ public enum MetadataReader {
     public static func read(file: String) -> PhotoMetadata {
         guard let tags = MetadataFile(file) else { return PhotoMetadata() }
         let values = MetadataValues(tags: tags)
-        var metadata = PhotoMetadata(orientation: values.orientation)
+        // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
+        let turns = tags.isHEIF ? HEIFTurns.read(file) : [tags.orientation]
+        var metadata = PhotoMetadata(orientation: tags.isHEIF ? 1 : tags.orientation)
         metadata.title = values.title
         metadata.caption = values.caption
         metadata.taken = values.taken
@@ -18,7 +20,7 @@ public enum MetadataReader {
         metadata.aperture = values.number("Exif.Photo.FNumber", upTo: 1_000)
         metadata.exposureTime = values.number("Exif.Photo.ExposureTime", upTo: 86_400)
         metadata.iso = values.iso
-        metadata.focus = FocusTags(tags: tags).focus
+        metadata.focus = FocusTags(tags: tags, turns: turns).focus
         return metadata
     }
 }
@@ -63,14 +65,6 @@ private struct MetadataValues {
         // The field has 16 bits; cameras that go higher fill it up and write the true value elsewhere.
         return keys.lazy.compactMap { number($0, upTo: 100_000_000) }.first { $0 >= 1 && $0 != 65_535 }
             .map { Int($0.rounded()) }
-    }
-
-    /// HEIF and AVIF turn themselves by other means, which their decoders follow.
-    var orientation: Int {
-        guard tags.mediaType?.contains("hei") != true, tags.mediaType?.contains("avif") != true,
-            let value = number("Exif.Image.Orientation", upTo: 8), let orientation = Int(exactly: value)
-        else { return 1 }
-        return orientation
     }
 
     func number(_ tag: String, upTo limit: Double) -> Double? {
