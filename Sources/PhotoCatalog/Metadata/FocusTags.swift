@@ -14,6 +14,8 @@ struct FocusTags {
 
     /// The focus region, else the faces together; as stored.
     private var regionFocus: FocusPoint? {
+        let applied = "Xmp.mwg-rs.Regions/mwg-rs:AppliedToDimensions/stDim:"
+        if let size = size(applied + "w", applied + "h"), !isShapedAsStored(size) { return nil }
         var faces: PictureArea?
         for number in 1...Self.regionLimit {
             let region = "Xmp.mwg-rs.Regions/mwg-rs:RegionList[\(number)]"
@@ -60,13 +62,26 @@ struct FocusTags {
 
     /// What the camera took, whose pixels the subject area counts; nil if the file has been cropped or turned since.
     private var cameraSize: (width: Double, height: Double)? {
-        let stored = tags.pixelSize.map { (width: Double($0.width), height: Double($0.height)) }
-        guard let width = tags["Exif.Photo.PixelXDimension"].flatMap(TagText.number), width > 0,
-            let height = tags["Exif.Photo.PixelYDimension"].flatMap(TagText.number), height > 0
-        else { return stored }
-        guard let stored else { return (width, height) }
-        let change = stored.width / stored.height / (width / height)
-        return abs(change - 1) < Self.ratioTolerance ? (width, height) : nil
+        guard let size = size("Exif.Photo.PixelXDimension", "Exif.Photo.PixelYDimension") else { return storedSize }
+        return isShapedAsStored(size) ? size : nil
+    }
+
+    private var storedSize: (width: Double, height: Double)? {
+        tags.pixelSize.map { (Double($0.width), Double($0.height)) }
+    }
+
+    private func size(_ width: String, _ height: String) -> (width: Double, height: Double)? {
+        guard let width = tags[width].flatMap(TagText.number), width > 0,
+            let height = tags[height].flatMap(TagText.number), height > 0
+        else { return nil }
+        return (width, height)
+    }
+
+    /// False if the file has been cropped or turned since it had this size; true where its own isn't known.
+    private func isShapedAsStored(_ size: (width: Double, height: Double)) -> Bool {
+        guard let storedSize else { return true }
+        let change = storedSize.width / storedSize.height / (size.width / size.height)
+        return abs(change - 1) < Self.ratioTolerance
     }
 
     /// Sides are rounded when a photo is made smaller.

@@ -22,18 +22,23 @@ extension MetadataReaderTests {
         }
 
         private func focus(
-            _ regions: [Region] = [], area: String? = nil, dimensions: (String, String)? = ("4000", "3000"),
+            _ regions: [Region] = [], appliedTo: (String, String)? = nil, area: String? = nil,
+            dimensions: (String, String)? = ("4000", "3000"),
             size: (UInt16, UInt16)? = nil, orientation: Int = 1
         ) throws -> FocusPoint? {
             var tags = ["Exif.Image.Orientation": String(orientation)]
             tags["Exif.Photo.SubjectArea"] = area
             tags["Exif.Photo.PixelXDimension"] = dimensions?.0
             tags["Exif.Photo.PixelYDimension"] = dimensions?.1
+            let applied = appliedTo.map {
+                "<mwg-rs:AppliedToDimensions stDim:w=\"\($0)\" stDim:h=\"\($1)\" stDim:unit=\"pixel\"/>"
+            }
             let xmp = """
                 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
                 xmlns:mwg-rs="http://www.metadataworkinggroup.com/schemas/regions/"
-                xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#">
-                <rdf:Description rdf:about=""><mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag>
+                xmlns:stArea="http://ns.adobe.com/xmp/sType/Area#"
+                xmlns:stDim="http://ns.adobe.com/xap/1.0/sType/Dimensions#">
+                <rdf:Description rdf:about=""><mwg-rs:Regions rdf:parseType="Resource">\(applied ?? "")<mwg-rs:RegionList><rdf:Bag>
                 \(regions.map(\.xmp).joined())
                 </rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions></rdf:Description></rdf:RDF></x:xmpmeta>
                 """
@@ -101,6 +106,17 @@ extension MetadataReaderTests {
         @Test(arguments: [(3000, 4000), (3000, 3000)] as [(UInt16, UInt16)])
         func subjectAreasOfPhotosThatWereTurnedOrCroppedSinceSayNothing(width: UInt16, height: UInt16) throws {
             #expect(try focus(area: "1000 300", size: (width, height)) == nil)
+        }
+
+        @Test(
+            arguments: [
+                (("4000", "3000"), true), (("641", "480"), true), (("3000", "4000"), false), (("4000", "2000"), false),
+                (("0", "3000"), true), (("wide", "3000"), true),
+            ] as [((String, String), Bool)])
+        func regionsOfPhotosThatWereTurnedOrCroppedSinceSayNothing(size: (String, String), count: Bool) throws {
+            let face = Region(x: "0.25", y: "0.75")
+            #expect(isClose(try focus([face], appliedTo: size, size: (1200, 900)), 0.25, 0.75) == count)
+            #expect(isClose(try focus([face], appliedTo: size), 0.25, 0.75), "the file's own size isn't known")
         }
 
         /// EXIF's corners: where the stored picture's first row and first column are once it is upright.
