@@ -67,7 +67,9 @@ enum ConfigurationFile {
             let line = offset.map { yaml.prefix($0).reduce(1) { $0 + ($1.isNewline ? 1 : 0) } }
             return .brokenYAML(SourcePlace(file: file, line: line), problem: problem)
         case .duplicatedKeysInMapping(let keys, let context):
-            return .duplicateKey(keys.first ?? "", SourcePlace(file: file, line: context.mark.line))
+            let key = keys.first ?? ""
+            let line = RepeatedKey.line(of: key, firstAt: context.mark, in: context.text)
+            return .duplicateKey(key, SourcePlace(file: file, line: line))
         default:
             return .brokenYAML(SourcePlace(file: file), problem: "it can't be parsed")
         }

@@ -69,7 +69,6 @@ import Testing
         ),
         ("focus:\n  a.jpg: {x: 1}", 2, "\"a.jpg\" must be a list. Change it, or leave it out."),
         ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
-        ("focus:\n  a.jpg: top\n  a.jpg: left", 2, "\"a.jpg\" is there twice. Remove one."),
     ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
         let folder = try TemporaryFolder(["album.yaml": yaml])

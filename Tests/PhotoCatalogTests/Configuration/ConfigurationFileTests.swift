@@ -15,6 +15,16 @@ import Testing
         #expect(description.hasPrefix("\(folder.file("a.yaml")):\(line): not valid YAML: "))
     }
 
+    @Test(arguments: [
+        ("title: x\n\na: 1\nb:\n  a: 1\na: 2", 6), ("'a': 1\n\"a\" : 2", 2), ("b: {a: 1,\n    a: 2}", 2),
+        ("b:\n  - b: 1\n    a: 1\n    aa: 3\n    a: 2", 5), ("{a: 1, a: 2}", 1), ("a: |\n  a: x\na: 2\na: 3", 3),
+    ])
+    func keysThatAreThereTwiceAreNamedWithTheSecondLine(yaml: String, line: Int) throws {
+        let folder = try TemporaryFolder(["a.yaml": yaml])
+        let place = SourcePlace(file: folder.file("a.yaml"), line: line)
+        #expect(throws: CatalogError.duplicateKey("a", place)) { try read(folder) }
+    }
+
     @Test func unquotedPatternsAreExplained() throws {
         let folder = try TemporaryFolder(["a.yaml": "photos: *.jpg"])
         let error = #expect(throws: CatalogError.self) { try read(folder) }

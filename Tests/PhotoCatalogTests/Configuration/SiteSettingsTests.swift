@@ -47,7 +47,7 @@ import Testing
     @Test(arguments: [
         ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
         ("\n\ntitle: [a]", 3, "\"title\" must be a single text. Change it, or leave it out."),
-        ("title: a\ntitle: b", 1, "\"title\" is there twice. Remove one."),
+        ("title: a\ntitle: b", 2, "\"title\" is there twice. Remove one."),
         (
             "language: deutsch!", 1,
             "\"language\" must be a language tag such as en or de-AT. Change it, or leave it out."
