@@ -52,7 +52,7 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A format's quality from 1 to 100. Repeat it for others: --quality jpeg=80 --quality avif=68.",
+            "A format's quality \(Self.qualityBounds). Repeat it for others: --quality jpeg=80 --quality avif=68.",
             valueName: "format=number"))
     var quality: [String] = []
 
@@ -136,6 +136,8 @@ extension Build {
     private static let defaultBreakpoints =
         SiteConfiguration.defaultBreakpoints.map(\.description).joined(separator: ",")
     private static let defaultFormats = SiteConfiguration.defaultFormats.map(\.rawValue).joined(separator: ",")
+    private static let qualityBounds =
+        "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
     private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
 
     /// How long a small photo may take before its worker is stopped.

@@ -1,8 +1,5 @@
 /// How pictures are encoded, as the keys and flags `formats` and `quality` have it.
 enum FormatSettings {
-    /// Quality, each format's on a scale of its own.
-    static let qualityRange = 1...100
-
     static func formats(_ value: ConfigurationValue) throws(CatalogError) -> [PictureFormat] {
         let names = PictureFormat.names.joined(separator: ", ")
         var formats: [PictureFormat] = []
@@ -23,7 +20,7 @@ enum FormatSettings {
         var quality: [PictureFormat: Int] = [:]
         for value in try value.mapping(keys: PictureFormat.names).values {
             guard let format = PictureFormat(rawValue: value.key) else { continue }
-            quality[format] = try value.parsed(expecting: "a whole number from 1 to 100", number)
+            quality[format] = try value.parsed(expecting: "a whole number \(bounds)", number)
         }
         return quality
     }
@@ -33,7 +30,7 @@ enum FormatSettings {
         let names = PictureFormat.names.joined(separator: ", ")
         var quality: [PictureFormat: Int] = [:]
         for assignment in assignments {
-            let expected = "one of \(names) with a number from 1 to 100, such as jpeg=80"
+            let expected = "one of \(names) with a number \(bounds), such as jpeg=80"
             let (format, number) = try ConfigurationValue(flag: "quality", assignment).parsed(expecting: expected) {
                 text -> (PictureFormat, Int)? in
                 let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
@@ -47,7 +44,10 @@ enum FormatSettings {
         return quality
     }
 
+    private static let bounds =
+        "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
+
     private static func number(_ text: String) -> Int? {
-        WholeNumber.parse(text).flatMap { qualityRange.contains($0) ? $0 : nil }
+        WholeNumber.parse(text).flatMap { PictureFormat.qualityRange.contains($0) ? $0 : nil }
     }
 }

@@ -3,4 +3,7 @@ public enum PictureFormat: String, CaseIterable, Sendable {
     case jpeg, webp, avif
 
     static let names = allCases.map(\.rawValue)
+
+    /// Of quality, each format's on a scale of its own.
+    public static let qualityRange = 1...100
 }

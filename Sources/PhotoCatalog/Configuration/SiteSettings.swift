@@ -11,7 +11,7 @@ public struct SiteSettings: Hashable, Sendable {
     public var widths: [Int]?
     /// Of renditions, in order of preference: at least one, each once.
     public var formats: [PictureFormat]?
-    /// Of those formats of which something is said, 1...100.
+    /// Of those formats of which something is said, within ``PictureFormat/qualityRange``.
     public var quality: [PictureFormat: Int] = [:]
     public var layout = LayoutRefinement()
     public var crop: CropChoice?
