@@ -51,6 +51,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case missingKey(String, SourcePlace)
     /// A value that its key can't have; `expected` completes "must be …".
     case invalidValue(String, expected: String, SourcePlace)
+    /// A word that isn't among those that its key can have, which are `known`.
+    case unknownWord(String, key: String, known: [String], SourcePlace)
     /// A cover that is no photo of the gallery.
     case noSuchCover(String, SourcePlace)
     /// A name or a pattern in `groups` or `focus` that no photo of the folder has.
@@ -89,7 +91,9 @@ extension CatalogError: CustomStringConvertible {
         case .missingKey(let key, let place):
             "\(place): \"\(key)\" is missing. Add it."
         case .invalidValue(let key, let expected, let place):
-            "\(place): \(place == SourcePlace(flag: key) ? "" : "\"\(key)\" ")must be \(expected). Change it, or leave it out."
+            "\(place): \(Self.subject(key, place))must be \(expected). Change it, or leave it out."
+        case .unknownWord(let word, let key, let known, let place):
+            "\(place): \(Self.subject(key, place))can't be \"\(word)\". \(Nearest.suggestion(for: word, among: known, kind: "choices"))"
         case .noSuchCover(let name, let place):
             "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
         case .noSuchPhoto(let name, let place):
@@ -97,6 +101,11 @@ extension CatalogError: CustomStringConvertible {
         case .layout(let error, let place):
             "\(place): \(error)"
         }
+    }
+
+    /// The key, unless the place is the flag of its name.
+    private static func subject(_ key: String, _ place: SourcePlace) -> String {
+        place == SourcePlace(flag: key) ? "" : "\"\(key)\" "
     }
 
     private static func remedy(forYAML problem: String) -> String {

@@ -64,8 +64,8 @@ struct BadInputTests {
         Case(
             "a wrong type", in: "vitrine.yaml", "\nwidths: wide", says: ["Content/vitrine.yaml:2: \"widths\" must be"]),
         Case(
-            "an unknown format", in: "vitrine.yaml", "formats:\n  - webp\n  - jpg",
-            says: ["Content/vitrine.yaml:3: \"formats\" must be a list of formats", "Change it, or leave it out."]),
+            "an unknown format", in: "vitrine.yaml", "formats:\n  - webp\n  - jepg",
+            says: ["Content/vitrine.yaml:3: \"formats\" can't be \"jepg\". Did you mean \"jpeg\"?"]),
         Case("a missing cover", in: "album.yaml", "cover: b.jpg", says: ["album.yaml:1: no photo \"b.jpg\""]),
         Case(
             "a group's missing photo", in: "album.yaml", "groups:\n- title: x\n  photos: [b.jpg]",

@@ -51,6 +51,6 @@ struct CropTests {
     @Test func areRefusedByTheirFlag() async throws {
         let run = try await Desk().run("build", "--crop", "smart")
         #expect(run.status == .exited(64))
-        #expect(run.text.contains("--crop: must be one of centre, entropy, attention. Change it, or leave it out."))
+        #expect(run.text.contains("--crop: can't be \"smart\". The choices there are: centre, entropy, attention."))
     }
 }

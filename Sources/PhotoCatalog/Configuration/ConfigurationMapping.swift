@@ -136,5 +136,12 @@ struct ConfigurationValue {
         return value
     }
 
+    /// The value as one of the words `known`, as `parse` understands it.
+    func chosen<Value>(among known: [String], _ parse: (String) -> Value?) throws(CatalogError) -> Value {
+        let word = try text()
+        guard let value = parse(word) else { throw .unknownWord(word, key: key, known: known, place) }
+        return value
+    }
+
     func invalid(_ expected: String) -> CatalogError { .invalidValue(key, expected: expected, place) }
 }

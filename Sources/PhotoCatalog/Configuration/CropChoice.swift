@@ -9,7 +9,13 @@ public enum CropChoice: String, CaseIterable, Sendable {
 
     public static let names = allCases.map(\.rawValue)
 
+    /// A choice as users write it: regardless of case, and `center` too.
+    init?(word: String) {
+        let word = word.lowercased()
+        self.init(rawValue: word == "center" ? "centre" : word)
+    }
+
     static func read(_ value: ConfigurationValue) throws(CatalogError) -> CropChoice {
-        try value.parsed(expecting: "one of \(names.joined(separator: ", "))") { CropChoice(rawValue: $0) }
+        try value.chosen(among: names, CropChoice.init(word:))
     }
 }

@@ -1,12 +1,9 @@
 /// How pictures are encoded, as the keys and flags `formats` and `quality` have it.
 enum FormatSettings {
     static func formats(_ value: ConfigurationValue) throws(CatalogError) -> [PictureFormat] {
-        let names = PictureFormat.names.joined(separator: ", ")
         var formats: [PictureFormat] = []
         for member in try value.list() {
-            let format = try member.parsed(expecting: "a list of formats, each one of \(names)") {
-                PictureFormat(rawValue: $0)
-            }
+            let format = try member.chosen(among: PictureFormat.names, PictureFormat.init(word:))
             guard !formats.contains(format) else {
                 throw member.invalid("a list of different formats; \(format.rawValue) is there twice")
             }
@@ -18,8 +15,11 @@ enum FormatSettings {
 
     static func quality(_ value: ConfigurationValue) throws(CatalogError) -> [PictureFormat: Int] {
         var quality: [PictureFormat: Int] = [:]
-        for value in try value.mapping(keys: PictureFormat.names).values {
-            guard let format = PictureFormat(rawValue: value.key) else { continue }
+        for value in try value.mapping().values {
+            guard let format = PictureFormat(word: value.key) else {
+                throw .unknownKey(value.key, known: PictureFormat.names, value.place)
+            }
+            guard quality[format] == nil else { throw .duplicateKey(format.rawValue, value.place) }
             quality[format] = try value.parsed(expecting: "a whole number \(bounds)", number)
         }
         return quality
@@ -30,14 +30,15 @@ enum FormatSettings {
         let names = PictureFormat.names.joined(separator: ", ")
         var quality: [PictureFormat: Int] = [:]
         for assignment in assignments {
+            let value = ConfigurationValue(flag: "quality", assignment)
             let expected = "one of \(names) with a number \(bounds), such as jpeg=80"
-            let (format, number) = try ConfigurationValue(flag: "quality", assignment).parsed(expecting: expected) {
-                text -> (PictureFormat, Int)? in
+            let (word, number) = try value.parsed(expecting: expected) { text -> (String, Int)? in
                 let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2, let format = PictureFormat(rawValue: parts[0]),
-                    let number = Self.number(parts[1])
-                else { return nil }
-                return (format, number)
+                guard parts.count == 2, let number = Self.number(parts[1]) else { return nil }
+                return (parts[0], number)
+            }
+            guard let format = PictureFormat(word: word) else {
+                throw .unknownKey(word, known: PictureFormat.names, value.place)
             }
             quality[format] = number
         }

@@ -61,7 +61,8 @@ import Testing
             "groups:\n  - title: A\n    photos: [{a: b}]", 3,
             "\"photos\" must be a single text. Change it, or leave it out."
         ),
-        ("crop: smart", 1, "\"crop\" must be one of centre, entropy, attention. Change it, or leave it out."),
+        ("crop: smart", 1, "\"crop\" can't be \"smart\". The choices there are: centre, entropy, attention."),
+        ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
         (
             "focus:\n  a.jpg: top\n  b.jpg: above", 3,
             "\"b.jpg\" must be a place such as 30% 20% (from the left and from the top), left or top right. "
@@ -74,6 +75,11 @@ import Testing
         let folder = try TemporaryFolder(["album.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try AlbumSettings.read(folder.file("album.yaml")) }
         #expect(error?.description == "\(folder.path)/album.yaml:\(line): \(message)")
+    }
+
+    @Test(arguments: ["center", "Centre", "CENTER"])
+    func choicesAreReadAsPeopleWriteThem(word: String) throws {
+        #expect(try read("crop: \(word)").crop == .centre)
     }
 
     @Test(arguments: [

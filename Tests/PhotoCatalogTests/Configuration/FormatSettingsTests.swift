@@ -15,6 +15,15 @@ import Testing
         #expect(try read("formats: webp").formats == [.webp])
     }
 
+    @Test func formatsAreReadAsPeopleWriteThem() throws {
+        var settings = try read("formats: [AVIF, jpg]\nquality: { JPG: 82, WebP: 55 }")
+        #expect(settings.formats == [.avif, .jpeg])
+        #expect(settings.quality == [.jpeg: 82, .webp: 55])
+        try settings.override(formats: "Webp, JPEG", quality: ["jpg=81"])
+        #expect(settings.formats == [.webp, .jpeg])
+        #expect(settings.quality[.jpeg] == 81)
+    }
+
     @Test func whatIsNotSaidIsLeftOpen() throws {
         let settings = try read("formats:\nquality:\n")
         #expect(settings.formats == nil)
@@ -22,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("formats: [jpeg,\n  jpg]", 2, "\"formats\" must be a list of formats, each one of jpeg, webp, avif."),
+        ("formats: [jpeg,\n  jpg]", 2, "\"formats\" must be a list of different formats; jpeg is there twice."),
         ("formats: [webp, webp]", 1, "\"formats\" must be a list of different formats; webp is there twice."),
         ("formats: []", 1, "\"formats\" must be a list of at least one format."),
         ("formats: { webp: 80 }", 1, "\"formats\" must be a list."),
@@ -37,12 +46,16 @@ import Testing
             error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message) Change it, or leave it out.")
     }
 
-    @Test func anUnknownFormatIsCorrected() throws {
-        let folder = try TemporaryFolder(["vitrine.yaml": "quality:\n  wepb: 80"])
+    @Test(arguments: [
+        ("quality:\n  wepb: 80", "unknown key \"wepb\". Did you mean \"webp\"?"),
+        ("formats: [jpeg,\n  wepb]", "\"formats\" can't be \"wepb\". Did you mean \"webp\"?"),
+        ("formats: [jpeg,\n  raw]", "\"formats\" can't be \"raw\". The choices there are: jpeg, webp, avif."),
+        ("quality:\n  { jpg: 80, jpeg: 81 }", "\"jpeg\" is there twice. Remove one."),
+    ])
+    func anUnknownFormatIsCorrected(yaml: String, message: String) throws {
+        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
-        #expect(
-            error?.description
-                == "\(folder.path)/vitrine.yaml:2: unknown key \"wepb\". Did you mean \"webp\"?")
+        #expect(error?.description == "\(folder.path)/vitrine.yaml:2: \(message)")
     }
 
     @Test func flagsWinFormatByFormat() throws {
@@ -54,7 +67,7 @@ import Testing
         #expect(settings.formats == [.avif, .webp])
     }
 
-    @Test(arguments: ["80", "jpeg", "jpeg=", "jpeg=0", "jpeg=101", "jpg=80", "jpeg=8.5", "jpeg=+80", "=80", ""])
+    @Test(arguments: ["80", "jpeg", "jpeg=", "jpeg=0", "jpeg=101", "jpeg=8.5", "jpeg=+80", "=80", ""])
     func mistakesInFlagsNameTheFlag(assignment: String) {
         var settings = SiteSettings()
         let error = #expect(throws: CatalogError.self) { try settings.override(quality: [assignment]) }
@@ -62,5 +75,24 @@ import Testing
             error?.description
                 == "--quality: must be one of jpeg, webp, avif with a number from 1 to 100, such as jpeg=80. "
                 + "Change it, or leave it out.")
+    }
+
+    @Test func unknownWordsInFlagsAreCorrected() {
+        var settings = SiteSettings()
+        let cases: [(CatalogError?, String)] = [
+            (
+                #expect(throws: CatalogError.self) { try settings.override(quality: ["wepb=80"]) },
+                "--quality: unknown key \"wepb\". Did"
+            ),
+            (
+                #expect(throws: CatalogError.self) { try settings.override(formats: "wepb") },
+                "--formats: can't be \"wepb\". Did"
+            ),
+            (
+                #expect(throws: CatalogError.self) { try settings.override(crop: "") },
+                "--crop: can't be \"\". The choices there are: centre, "
+            ),
+        ]
+        for (error, message) in cases { #expect(error?.description.hasPrefix(message) == true, "\(message)") }
     }
 }

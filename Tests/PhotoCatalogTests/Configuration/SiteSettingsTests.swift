@@ -70,7 +70,6 @@ import Testing
             "widths: [240, 8]", 1,
             "\"widths\" must be a list of whole numbers from 16 to 16384. Change it, or leave it out."
         ),
-        ("crop: Centre", 1, "\"crop\" must be one of centre, entropy, attention. Change it, or leave it out."),
         ("options: 3", 1, "\"options\" must be made of lines such as \"key: value\". Change it, or leave it out."),
         ("options:\n  inset: [1, a]", 2, "\"inset\" must be a list of numbers. Change it, or leave it out."),
     ])
@@ -104,7 +103,6 @@ import Testing
         ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
         ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
         ("widths", "", "a list of whole numbers from 16 to 16384"),
-        ("crop", "", "one of centre, entropy, attention"),
     ])
     func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
         let texts = [key: text]
