@@ -53,6 +53,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case invalidValue(String, expected: String, SourcePlace)
     /// A word that isn't among those that its key can have, which are `known`.
     case unknownWord(String, key: String, known: [String], SourcePlace)
+    /// What was written for a photo's or a pattern's focus and is no place in a photo; nil if it wasn't even words.
+    case invalidFocus(of: String, written: String?, SourcePlace)
     /// A cover that is no photo of the gallery.
     case noSuchCover(String, SourcePlace)
     /// A name or a pattern in `groups` or `focus` that no photo of the folder has.
@@ -94,6 +96,10 @@ extension CatalogError: CustomStringConvertible {
             "\(place): \(Self.subject(key, place))must be \(expected). Change it, or leave it out."
         case .unknownWord(let word, let key, let known, let place):
             "\(place): \(Self.subject(key, place))can't be \"\(word)\". \(Nearest.suggestion(for: word, among: known, kind: "choices"))"
+        case .invalidFocus(let photos, let written, let place):
+            "\(place): the focus of \"\(photos)\" must be two percentages from the left and from the top, such as 30% 20%, "
+                + "or of left, right, top, bottom and centre one or two, such as top left"
+                + (written.map { $0.isEmpty ? "; it is empty." : "; it is \"\($0)\"." } ?? ".")
         case .noSuchCover(let name, let place):
             "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
         case .noSuchPhoto(let name, let place):

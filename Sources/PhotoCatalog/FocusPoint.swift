@@ -49,15 +49,17 @@ public struct FocusPoint: Hashable, Codable, Sendable {
 }
 
 extension FocusPoint {
-    /// A point as CSS writes it: `30% 20%`, or `left`, `right`, `top`, `bottom` and `centre` alone or in pairs.
+    /// A point as CSS writes it, regardless of case: `30% 20%`, or `left`, `right`, `top`, `bottom` and `centre` alone or in
+    /// pairs, or `left 20%`, the first then from the left and the second from the top.
     ///
     /// - Returns: nil for anything else.
     public init?(_ description: String) {
-        let words = description.split(whereSeparator: \.isWhitespace)
+        let words = description.lowercased().split(whereSeparator: \.isWhitespace)
         guard (1...2).contains(words.count) else { return nil }
-        let shares = words.compactMap(Self.share)
-        if shares.count == 2 {
-            self.init(x: shares[0], y: shares[1])
+        if words.count == 2, words.contains(where: { $0.hasSuffix("%") }) {
+            guard let x = Self.share(words[0], "left", "right"), let y = Self.share(words[1], "top", "bottom")
+            else { return nil }
+            self.init(x: x, y: y)
             return
         }
         var (x, y): (Double?, Double?) = (nil, nil)
@@ -74,8 +76,12 @@ extension FocusPoint {
         self.init(x: x ?? 0.5, y: y ?? 0.5)
     }
 
-    /// `12.5%` as 0.125. Swift's own parser takes `1e1`, `nan` and `0x1` as well.
-    private static func share(_ text: Substring) -> Double? {
+    /// `12.5%` as 0.125, or a word for one of the ends or for the middle. Swift's own parser takes `1e1`, `nan` and `0x1` as
+    /// well.
+    private static func share(_ text: Substring, _ start: String, _ end: String) -> Double? {
+        if text == start { return 0 }
+        if text == end { return 1 }
+        if text == "centre" || text == "center" { return 0.5 }
         guard text.last == "%", text.dropLast().utf8.allSatisfy({ "0123456789.".utf8.contains($0) }) else { return nil }
         return Double(text.dropLast()).map { $0 / 100 }
     }

@@ -50,34 +50,22 @@ public struct LibraryReader: Sendable {
             for title in grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
+            let focusing = try Focusing(of: folder.photos, in: SourcePath.join("", folder.path), as: settings.focus)
+            warnings += focusing.idleEntries.map {
+                "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
+                    + "Put it before them, or remove it."
+            }
             let album = Album(
                 path: folder.path, title: title(of: folder, settings), description: settings.description,
                 cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
-                focus: try focus(settings.focus, of: folder), groups: grouping.groups, albums: inner)
+                focus: focusing.points, groups: grouping.groups, albums: inner)
             guard let parent = folder.parent else {
                 return PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
             }
             albums[parent, default: []].append(album)
         }
         throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
-    }
-
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
-    private func focus(
-        _ entries: [(photos: AlbumSettings.Claim, point: FocusPoint)], of folder: FoundFolder
-    ) throws(CatalogError) -> [PhotoFile: FocusPoint] {
-        let search = NameSearch(folder.photos)
-        var focus: [PhotoFile: FocusPoint] = [:]
-        for (photos, point) in entries {
-            let found = search.find(photos.text)
-            guard !found.isEmpty else { throw .noSuchPhoto(photos.text, photos.place) }
-            for index in found.indices {
-                let photo = PhotoFile(path: SourcePath.join("", folder.path + [folder.photos[index]]))
-                if focus[photo] == nil { focus[photo] = point }
-            }
-        }
-        return focus
     }
 
     private func settingsFile(of folder: FoundFolder) -> String {

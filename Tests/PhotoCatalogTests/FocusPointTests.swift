@@ -7,7 +7,9 @@ import Testing
         ("30% 20%", 0.3, 0.2), (" 0%\t100% ", 0, 1), ("12.5% 7.25%", 0.125, 0.0725), ("left", 0, 0.5),
         ("right", 1, 0.5), ("top", 0.5, 0), ("bottom", 0.5, 1), ("centre", 0.5, 0.5), ("center", 0.5, 0.5),
         ("top left", 0, 0), ("right bottom", 1, 1), ("centre left", 0, 0.5), ("top center", 0.5, 0),
-        ("centre centre", 0.5, 0.5),
+        ("centre centre", 0.5, 0.5), ("Left", 0, 0.5), ("TOP Center", 0.5, 0), ("left 20%", 0, 0.2),
+        ("30% top", 0.3, 0),
+        ("Centre 75%", 0.5, 0.75), ("10% bottom", 0.1, 1),
     ])
     func placesAreReadAsCSSHasThem(text: String, x: Double, y: Double) throws {
         let point = try #require(FocusPoint(text))
@@ -16,7 +18,8 @@ import Testing
 
     @Test(arguments: [
         "", " ", "30%", "30 20", "30% 20", "30% 20% 10%", "-1% 0%", "+1% 0%", "101% 0%", "nan% 0%", "1e1% 0%", "% %",
-        "1..2% 0%", "left right", "left left", "top bottom", "left 20%", "20% top", "Left", "above", "top left top",
+        "1..2% 0%", "left right", "left left", "top bottom", "20% left", "top 20%", "left 101%", "above",
+        "top left top",
     ])
     func anythingElseIsNoPlace(text: String) {
         #expect(FocusPoint(text) == nil)

@@ -85,12 +85,23 @@ import Testing
         #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
     }
 
-    @Test func theFirstFocusThatNamesAPhotoCounts() throws {
+    @Test func aPhotosOwnNameElseTheFirstPatternSaysItsFocus() throws {
         let folder = try TemporaryFolder([
             "trip/a1.jpg": "", "trip/A2.JPG": "", "trip/b.jpg": "", "trip/south/a1.jpg": "",
-            "trip/album.yaml": "focus: {a2.jpg: left, 'a*': 30% 20%, '*1.jpg': top}",
+            "trip/album.yaml": """
+            focus:
+              'a*': 30% 20%
+              '*1.jpg': top
+              a2.jpg: left
+            """,
         ])
-        let trip = try #require(try read(folder).root.albums.first)
+        let library = try read(folder)
+        let trip = try #require(library.root.albums.first)
+        #expect(
+            library.warnings == [
+                "\(folder.path)/trip/album.yaml:3: the focus of \"*1.jpg\" counts for no photo, since other entries have "
+                    + "all that it names. Put it before them, or remove it."
+            ])
         #expect(
             trip.focus == [
                 PhotoFile(path: "trip/A2.JPG"): FocusPoint(x: 0, y: 0.5),

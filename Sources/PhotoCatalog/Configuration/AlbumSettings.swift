@@ -18,7 +18,7 @@ struct AlbumSettings {
     var sort: PhotoOrder?
     var layout = LayoutRefinement()
     var crop: CropChoice?
-    /// In the order of the file: the first that a photo matches counts.
+    /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
 
@@ -35,7 +35,7 @@ struct AlbumSettings {
             expecting: "name, date or title, with \"descending\" after it for the reverse", PhotoOrder.init)
         settings.layout = try mapping.layoutRefinement()
         settings.crop = try mapping["crop"].map(CropChoice.read)
-        for value in try mapping["focus"]?.mapping().values ?? [] {
+        for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
         for group in try mapping["groups"]?.list() ?? [] {
@@ -49,10 +49,9 @@ struct AlbumSettings {
     ]
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
-        var words: [String] = []
-        for word in try value.list() { words.append(try word.text()) }
-        guard let point = FocusPoint(words.joined(separator: " ")) else {
-            throw value.invalid("a place such as 30% 20% (from the left and from the top), left or top right")
+        let words = try? value.list().map { try $0.text() }
+        guard let point = words.flatMap({ FocusPoint($0.joined(separator: " ")) }) else {
+            throw .invalidFocus(of: value.key, written: words?.joined(separator: ", "), value.place)
         }
         return point
     }

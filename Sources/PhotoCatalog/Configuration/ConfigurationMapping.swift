@@ -4,7 +4,7 @@ import Yams
 /// Keys and values that a user wrote, each with its line.
 struct ConfigurationMapping {
     let place: SourcePlace
-    /// In the order of the file; keys without a value are left out.
+    /// In the order of the file; keys without a value are left out unless they are asked for.
     let values: [ConfigurationValue]
 
     /// What an empty file says.
@@ -13,8 +13,12 @@ struct ConfigurationMapping {
         values = []
     }
 
-    /// - Parameter keys: Those that may be there; nil for any.
-    init(_ node: Node, file: String, key: String? = nil, keys: [String]? = nil) throws(CatalogError) {
+    /// - Parameters:
+    ///   - keys: Those that may be there; nil for any.
+    ///   - keepsEmpty: Whether a key without a value has an empty one.
+    init(
+        _ node: Node, file: String, key: String? = nil, keys: [String]? = nil, keepsEmpty: Bool = false
+    ) throws(CatalogError) {
         let place = SourcePlace(file: file, line: node.mark?.line)
         guard case .mapping(let mapping) = node else {
             guard let key else { throw .brokenYAML(place, problem: "it must be made of lines such as \"title: Text\"") }
@@ -29,7 +33,7 @@ struct ConfigurationMapping {
             if let keys, !keys.contains(scalar.string) {
                 throw .unknownKey(scalar.string, known: keys, keyPlace)
             }
-            if ConfigurationValue.isNull(valueNode) { continue }
+            if !keepsEmpty, ConfigurationValue.isNull(valueNode) { continue }
             values.append(ConfigurationValue(key: scalar.string, place: keyPlace, node: valueNode))
         }
         self.place = place
@@ -108,8 +112,10 @@ struct ConfigurationValue {
         }
     }
 
-    func mapping(keys: [String]? = nil) throws(CatalogError) -> ConfigurationMapping {
-        try ConfigurationMapping(node, file: place.file, key: key, keys: keys)
+    func mapping(
+        keys: [String]? = nil, keepingEmpty keepsEmpty: Bool = false
+    ) throws(CatalogError) -> ConfigurationMapping {
+        try ConfigurationMapping(node, file: place.file, key: key, keys: keys, keepsEmpty: keepsEmpty)
     }
 
     func layoutOption() throws(CatalogError) -> LayoutOption {

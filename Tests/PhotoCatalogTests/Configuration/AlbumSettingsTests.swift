@@ -63,18 +63,26 @@ import Testing
         ),
         ("crop: smart", 1, "\"crop\" can't be \"smart\". The choices there are: centre, entropy, attention."),
         ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
-        (
-            "focus:\n  a.jpg: top\n  b.jpg: above", 3,
-            "\"b.jpg\" must be a place such as 30% 20% (from the left and from the top), left or top right. "
-                + "Change it, or leave it out."
-        ),
-        ("focus:\n  a.jpg: {x: 1}", 2, "\"a.jpg\" must be a list. Change it, or leave it out."),
         ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
     ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
         let folder = try TemporaryFolder(["album.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try AlbumSettings.read(folder.file("album.yaml")) }
         #expect(error?.description == "\(folder.path)/album.yaml:\(line): \(message)")
+    }
+
+    @Test(
+        arguments: [
+            ("30, 20", "; it is \"30, 20\"."), ("[30, 20]", "; it is \"30, 20\"."), ("above", "; it is \"above\"."),
+            ("", "; it is empty."), ("[]", "; it is empty."), ("{x: 1}", "."), ("[[top]]", "."),
+        ] as [(String, String)])
+    func aFocusThatIsNoPlaceIsNamedWithAllThatMayBe(written: String, end: String) throws {
+        let folder = try TemporaryFolder(["album.yaml": "focus:\n  a.jpg: top\n  b.jpg: \(written)\n  c.jpg: left"])
+        let error = #expect(throws: CatalogError.self) { try AlbumSettings.read(folder.file("album.yaml")) }
+        #expect(
+            error?.description
+                == "\(folder.path)/album.yaml:3: the focus of \"b.jpg\" must be two percentages from the left and from the "
+                + "top, such as 30% 20%, or of left, right, top, bottom and centre one or two, such as top left" + end)
     }
 
     @Test(arguments: ["center", "Centre", "CENTER"])
