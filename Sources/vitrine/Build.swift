@@ -78,9 +78,9 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The most memory for decoded photos, such as 800M or 4G (default: a quarter of the machine's).",
+            "The most memory for decoded photos, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
             valueName: "size"))
-    var maxMemory: MemorySize?
+    var maxMemory: String?
 
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
@@ -99,6 +99,7 @@ struct Build: AsyncParsableCommand {
             throw ValidationError(error.description)
         }
         _ = try assignedOptions()
+        _ = try memorySize()
     }
 
     func run() async throws {
@@ -170,8 +171,16 @@ extension Build {
         }
         let command = WorkerCommand(
             executable: executable, arguments: ["worker", "--memory", String(Self.memoryLimit)])
-        return WorkerPool(
+        return try WorkerPool(
             command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
-            memory: maxMemory?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
+            memory: memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
+    }
+
+    private func memorySize() throws(ValidationError) -> MemorySize? {
+        guard let maxMemory else { return nil }
+        guard let size = MemorySize(maxMemory) else {
+            throw ValidationError("--max-memory: must be \(MemorySize.form). Change it, or leave it out.")
+        }
+        return size
     }
 }

@@ -1,15 +1,21 @@
-import ArgumentParser
-
-/// An amount of memory as a user writes it: `800M`, `4G` or a number of bytes.
-struct MemorySize: ExpressibleByArgument {
+/// An amount of memory as a user writes it: `800M`, `1.5G`, `300 MB`.
+struct MemorySize {
     let bytes: Int
 
-    init?(argument: String) {
-        let units: [Character: Int] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40]
-        let unit = argument.last.flatMap { units[Character($0.uppercased())] }
-        guard let number = Int(unit == nil ? argument : String(argument.dropLast())), number > 0 else { return nil }
-        let (bytes, overflows) = number.multipliedReportingOverflow(by: unit ?? 1)
-        guard !overflows else { return nil }
+    /// What a size must be, to complete "must be …".
+    static let form = "a size such as 800M or 1.5G, with K, M, G or T"
+
+    /// - Returns: nil for anything else, also for a bare number, which may be meant in megabytes as well as in bytes.
+    init?(_ text: String) {
+        let digits = text.prefix { "0123456789.".contains($0) }
+        let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
+        guard let number = Double(digits), let letter = unit.first, let size = Self.units[letter],
+            ["", "B", "IB"].contains(unit.dropFirst()), let bytes = Int(exactly: (number * size).rounded(.down)),
+            bytes > 0
+        else { return nil }
         self.bytes = bytes
     }
+
+    /// Powers of 1,024, whatever stands behind the letter.
+    private static let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
 }
