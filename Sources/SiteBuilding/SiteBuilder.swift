@@ -23,7 +23,7 @@ public struct SiteBuilder: Sendable {
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         let library = try readLibrary(excluding: destination)
-        for warning in library.warnings { report(.warning(warning)) }
+        for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let theme = try Theme.load(for: source)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         try planner.refuseCrampedLayouts(of: library)

@@ -20,6 +20,8 @@ public struct SiteConfiguration: Sendable {
     public var layout: LayoutChoice
     /// What albums have unless they say otherwise.
     public var crop: CropChoice
+    /// What was asked for and changes nothing, in the words to print.
+    public let warnings: [String]
 
     /// What `settings` leave out is filled in.
     public init(source: String, destination: String, settings: SiteSettings, layout: LayoutChoice) {
@@ -30,11 +32,13 @@ public struct SiteConfiguration: Sendable {
         baseURL = settings.baseURL?.description
         breakpoints = settings.breakpoints ?? Self.defaultBreakpoints
         widths = settings.widths ?? Self.defaultWidths
-        encodings = (settings.formats ?? Self.defaultFormats).map {
+        let formats = settings.formats ?? Self.defaultFormats
+        encodings = formats.map {
             RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0])
         }
         self.layout = layout
         crop = settings.crop ?? .centre
+        warnings = Self.warnings(formats, of: settings)
     }
 
     /// The size of the container that each layout is computed for.
@@ -42,6 +46,25 @@ public struct SiteConfiguration: Sendable {
         .compactMap(Breakpoint.init)
     public static let defaultWidths = [240, 480, 800, 1280, 1920]
     public static let defaultFormats: [PictureFormat] = [.jpeg]
+}
+
+extension SiteConfiguration {
+    private static func warnings(_ formats: [PictureFormat], of settings: SiteSettings) -> [String] {
+        var warnings: [String] = []
+        if let place = formats.firstIndex(of: .jpeg), place + 1 < formats.count {
+            let idle = formats[(place + 1)...].map(\.rawValue).joined(separator: ", ")
+            warnings.append("formats: all browsers take the jpeg and none what is behind it (\(idle)). Put jpeg last.")
+        }
+        for format in settings.quality.keys.map(\.rawValue).sorted() where !formats.map(\.rawValue).contains(format) {
+            warnings.append("quality: \(format) is not among the formats. Add it to them, or leave its quality out.")
+        }
+        if settings.baseURL != nil, !formats.contains(.jpeg) {
+            warnings.append(
+                "formats: links that are shared may show no picture, since some services take jpeg alone. Add it as the last."
+            )
+        }
+        return warnings
+    }
 }
 
 extension InterestMeasure {
