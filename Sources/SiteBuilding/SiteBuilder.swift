@@ -39,6 +39,7 @@ public struct SiteBuilder: Sendable {
             guard let root = BuiltAlbum(library.root, photos: photos.built) else {
                 throw BuildError.noPhotos(failures: photos.failures)
             }
+            for album in root.albumsWithoutTheirCover { report(.warning(missingCover(of: album))) }
             let plan = planner.plan(root)
             report(.writing(pages: plan.pageCount))
             let manifest = try await writer.write(plan, to: staging.site)
@@ -72,6 +73,11 @@ extension SiteBuilder {
         } catch {
             throw .catalog(error)
         }
+    }
+
+    private func missingCover(of album: BuiltAlbum) -> String {
+        let folder = ([configuration.source] + album.album.path).joined(separator: "/")
+        return "\(folder): its cover was skipped; \(album.cover.photo.file.path) takes its place."
     }
 
     private static func validator(_ theme: Theme, of source: String) throws(BuildError) -> MarkupValidator {

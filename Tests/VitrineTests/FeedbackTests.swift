@@ -25,6 +25,14 @@ struct FeedbackTests {
         #expect(!text.contains("Rendered"))
     }
 
+    @Test func namesSettingsWithoutEffect() async throws {
+        let desk = try desk()
+        try desk.write("cover: fake.jpg", to: "Content/album.yaml")
+        let lines = try await desk.build("--formats", "jpeg,webp").text.split(separator: "\n").map(String.init)
+        #expect(lines.contains { $0.hasPrefix("Warning: formats: all browsers take the jpeg ") })
+        #expect(lines.contains("Warning: Content: its cover was skipped; a.jpg takes its place."))
+    }
+
     @Test func isALineForEveryTenthOfManyPhotos() async throws {
         let desk = try Desk()
         for index in 1...22 { try desk.photos("\(index).png") }

@@ -48,6 +48,12 @@ struct BuiltAlbum: Sendable {
         return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates[0]
     }
 
+    /// It and those below it, as far as their chosen cover failed and another photo is in its place.
+    var albumsWithoutTheirCover: [BuiltAlbum] {
+        let isWithout = album.cover.map { find($0) == nil } ?? false
+        return (isWithout ? [self] : []) + albums.flatMap(\.albumsWithoutTheirCover)
+    }
+
     private static let leastCoverWidth = 480
 
     private func find(_ file: PhotoFile) -> (photo: BuiltPhoto, album: BuiltAlbum)? {

@@ -59,4 +59,12 @@ struct BuiltAlbumTests {
         #expect(found.photo.file.path == cover)
         #expect(found.album.album.path == cover.split(separator: "/").dropLast().map(String.init))
     }
+
+    @Test func coversThatFailedAreTold() throws {
+        let library = library(["a.jpg", "in/c.jpg", "in/d.jpg"], covers: ["": "in/c.jpg", "in": "in/c.jpg"])
+        #expect(try #require(built(library)).albumsWithoutTheirCover.isEmpty)
+        let rest = try #require(built(library, without: ["in/c.jpg"])).albumsWithoutTheirCover
+        #expect(rest.map(\.album.path) == [[], ["in"]])
+        #expect(try #require(built(library, without: ["a.jpg", "in/d.jpg"])).albumsWithoutTheirCover.isEmpty)
+    }
 }
