@@ -39,6 +39,9 @@ public enum ImageError: Error, Hashable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
+    /// A camera's own file can't be exported again.
+    private static let copyAgain = "Copy it from its source again, or export it again."
+
     public var description: String {
         switch self {
         case .cannotRead(let reason):
@@ -56,9 +59,9 @@ extension ImageError: CustomStringConvertible {
         case .tooManyBytes(let count, let limit):
             "\(count) bytes, more than the \(limit) that a picture's file may have. Export it smaller."
         case .truncated(let format):
-            "truncated \(format). Export it again."
+            "truncated \(format). \(Self.copyAgain)"
         case .damaged(let format, let detail):
-            "damaged \(format) (\(detail)). Export it again."
+            "damaged \(format) (\(detail)). \(Self.copyAgain)"
         case .undecodable(let format, let detail):
             "\(format) that can't be decoded (\(detail)). Export it again, or as JPEG."
         case .cannotEncode(let detail):

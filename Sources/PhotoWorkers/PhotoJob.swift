@@ -27,7 +27,7 @@ public struct PhotoJob: Hashable, Codable, Sendable {
 /// What became of a ``PhotoJob``.
 public enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
-    /// Why there is no picture, and the remedy: `truncated JPEG. Export it again.`
+    /// Why there is no picture, and the remedy: `empty file. Copy it from its source again.`
     case failed(String)
     /// Why no photo can be done: a full disk, a library that is missing.
     case impossible(String)

@@ -34,9 +34,9 @@ extension PhotoFailure: CustomStringConvertible {
         case .refused(let reason):
             reason
         case .crashed(let cause, _):
-            "its decoder crashed (\(cause)). The file is damaged in an unusual way: export it again, or take it out of the folder."
+            "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
         case .overran(let limit):
-            "its decoder was stopped after \(limit.inSeconds). Export it again, or take it out of the folder."
+            "its decoder was stopped after \(limit.inSeconds). Copy it from its source again, export it again, or take it out of the folder."
         case .outOfMemory:
             "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
         }

@@ -19,7 +19,7 @@ struct FaultyWorker {
     private static func answer(to job: PhotoJob, _ history: History, claim: (Int) -> Void) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
-        case "refuse": return .failed("truncated JPEG. Export it again.")
+        case "refuse": return .failed("empty file. Copy it again.")
         case "abort":
             say("malloc(): corrupted top size\n")
             abort()

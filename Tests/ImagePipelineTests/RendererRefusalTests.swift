@@ -22,7 +22,7 @@ extension Rendering {
             let bytes = try Self.picture.jpeg(progressive: progressive)
             let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)))
             #expect(refusal == .truncated(.jpeg))
-            #expect(refusal?.description == "truncated JPEG. Export it again.")
+            #expect(refusal?.description == "truncated JPEG. Copy it from its source again, or export it again.")
         }
 
         @Test(arguments: ["png", "webp", "tif", "gif", "avif", "heic"], [10, 50, 90])

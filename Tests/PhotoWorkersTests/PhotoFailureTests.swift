@@ -4,14 +4,15 @@ import Testing
 @Suite("What is said of a failed photo")
 struct PhotoFailureTests {
     @Test(arguments: [
-        (PhotoFailure.refused("truncated JPEG. Export it again."), "truncated JPEG. Export it again."),
+        (PhotoFailure.refused("empty file. Copy it again."), "empty file. Copy it again."),
         (
             .crashed(cause: "SIGABRT", detail: "free(): invalid pointer"),
-            "its decoder crashed (SIGABRT). The file is damaged in an unusual way: export it again, or take it out of the folder."
+            "its decoder crashed (SIGABRT). The file is damaged in an unusual way: "
+                + "copy it from its source again, export it again, or take it out of the folder."
         ),
         (
             .overran(.seconds(60)),
-            "its decoder was stopped after 60 s. Export it again, or take it out of the folder."
+            "its decoder was stopped after 60 s. Copy it from its source again, export it again, or take it out of the folder."
         ),
         (
             .outOfMemory(detail: nil),
