@@ -43,9 +43,9 @@ import Testing
         ])
         #expect(
             try read(folder).warnings == [
-                "\(folder.path)/sub: 1 file that is no picture for the web (CR2) was passed over."
-                    + " Export pictures from them to show them.",
-                "\(folder.path): 3 files that are no pictures for the web (ARW, MOV) were passed over."
+                "\(folder.path)/sub: 1 file of a kind that isn't shown (CR2) was passed over."
+                    + " Export a picture from it to show it.",
+                "\(folder.path): 3 files of kinds that aren't shown (ARW, MOV) were passed over."
                     + " Export pictures from them to show them.",
             ])
     }
@@ -173,7 +173,7 @@ import Testing
             #expect(error?.description.hasPrefix("\(folder.file(name)): \(message)") == true)
         }
         let error = #expect(throws: CatalogError.self) { try read(folder, "raw") }
-        #expect(error?.description.contains("1 file that is no picture for the web (ARW)") == true)
+        #expect(error?.description.contains("1 file of a kind that isn't shown (ARW)") == true)
     }
 
     private var layout: LayoutChoice {

@@ -148,9 +148,12 @@ struct FolderWalk {
     private mutating func warnAboutUnsupported(_ kinds: [String], in path: [String]) {
         guard !kinds.isEmpty else { return }
         let names = Set(kinds).sorted().joined(separator: ", ")
-        let files = kinds.count == 1 ? "1 file that is no picture" : "\(kinds.count) files that are no pictures"
-        let verb = kinds.count == 1 ? "was" : "were"
-        warn(path, "\(files) for the web (\(names)) \(verb) passed over. Export pictures from them to show them.")
+        let message =
+            kinds.count == 1
+            ? "1 file of a kind that isn't shown (\(names)) was passed over. Export a picture from it to show it."
+            : "\(kinds.count) files of kinds that aren't shown (\(names)) were passed over. "
+                + "Export pictures from them to show them."
+        warn(path, message)
     }
 
     private mutating func warn(_ path: [String], _ message: String) {

@@ -2,7 +2,7 @@
 enum FileKind: Hashable, Sendable {
     /// A picture that browsers can be given, once it is rendered.
     case picture
-    /// A raw picture or a film: worth a word to the user that it is not shown. Its extension, in capitals.
+    /// A raw picture, a picture in a format that isn't read or a film: worth a word to the user that it is not shown. Its extension, in capitals.
     case unsupported(String)
     /// Settings under a name that isn't looked for, such as `Album.yml`; the name that is.
     case misnamed(String)
@@ -39,6 +39,9 @@ enum FileKind: Hashable, Sendable {
         // Raw pictures
         "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mrw", "nef", "nrw", "orf", "pef", "raf",
         "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+        // Pictures of other formats
+        "bmp", "dds", "dib", "eps", "exr", "hdr", "icns", "ico", "j2c", "j2k", "jp2", "jpf", "jpm", "jpx", "jxl", "jxr",
+        "pbm", "pcx", "pgm", "pnm", "ppm", "psb", "psd", "qoi", "svg", "svgz", "tga", "wdp", "xcf",
         // Films
         "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "webm", "wmv",
     ]

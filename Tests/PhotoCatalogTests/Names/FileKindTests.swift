@@ -11,7 +11,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a.ARW", FileKind.unsupported("ARW")), ("a.mov", .unsupported("MOV")), ("a.txt", .other), ("jpg", .other),
+        ("a.ARW", FileKind.unsupported("ARW")), ("a.mov", .unsupported("MOV")), ("a.jxl", .unsupported("JXL")),
+        ("a.Psd", .unsupported("PSD")), ("a.txt", .other), ("jpg", .other),
         (".jpg", .other), ("a.", .other), ("a.jpg.txt", .other), ("album.yaml", .other),
         ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")), ("vitrine.yaml", .other),
         ("VITRINE.yml", .misnamed("vitrine.yaml")), ("albums.yml", .other), (".yml", .other),
