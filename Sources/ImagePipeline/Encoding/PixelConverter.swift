@@ -12,22 +12,22 @@ struct Pixels {
 /// Makes pixels of planes.
 final class PixelConverter {
     private let handle: tjhandle
-    private let background: SIMD3<Int>
 
-    /// - Parameter background: what the planes of transparent pictures lie on.
-    init(background: RGBColour) throws(ImageError) {
+    init() throws(ImageError) {
         guard let handle = tjInitDecompress() else {
             throw .libraryUnavailable(detail: "TurboJPEG: " + String(cString: tjGetErrorStr2(nil)))
         }
         self.handle = handle
-        self.background = SIMD3(Int(background.red), Int(background.green), Int(background.blue))
     }
 
     deinit { tjDestroy(handle) }
 
-    /// - Parameter image: its chroma, if any, halved both ways.
-    func pixels(of image: PlanarImage) throws(ImageError) -> Pixels {
+    /// - Parameters:
+    ///   - image: its chroma, if any, halved both ways.
+    ///   - background: what a transparent picture lies on and is to be lifted off; nil to leave it there, without alpha.
+    func pixels(of image: PlanarImage, liftedOff background: RGBColour? = nil) throws(ImageError) -> Pixels {
         var image = image
+        if background == nil { image.alpha = nil }
         image.luma.fillCells()
         let size = image.size
         let bands = image.alpha == nil ? 3 : 4
@@ -42,12 +42,13 @@ final class PixelConverter {
                 CInt(size.height), CInt(format.rawValue), 0)
         }
         guard result == 0 else { throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle))) }
-        if let alpha = image.alpha { liftOffBackground(&samples, alpha) }
+        if let alpha = image.alpha, let background { lift(&samples, off: background, alpha) }
         return Pixels(size: size, bands: bands, samples: samples)
     }
 
     /// Gives RGBA samples their alpha, and the colours that on the background look as these do.
-    private func liftOffBackground(_ samples: inout [UInt8], _ alpha: Plane) {
+    private func lift(_ samples: inout [UInt8], off background: RGBColour, _ alpha: Plane) {
+        let background = SIMD3(Int(background.red), Int(background.green), Int(background.blue))
         for y in 0..<alpha.height {
             for x in 0..<alpha.width {
                 let place = (y * alpha.width + x) * 4

@@ -2,11 +2,13 @@
 struct RenditionEncoder {
     private let jpeg: JPEGEncoder
     private let converter: PixelConverter
+    private let background: RGBColour
 
     /// - Parameter background: what the planes of transparent pictures lie on.
     init(background: RGBColour) throws(ImageError) {
         jpeg = try JPEGEncoder()
-        converter = try PixelConverter(background: background)
+        converter = try PixelConverter()
+        self.background = background
     }
 
     /// The picture in each of the formats that can hold its size, in their order.
@@ -24,7 +26,7 @@ struct RenditionEncoder {
                 files.append((.jpeg, try jpeg.encode(image, quality: encoding.quality, profile: profile)))
                 continue
             }
-            let shared = if let pixels { pixels } else { try converter.pixels(of: image) }
+            let shared = if let pixels { pixels } else { try converter.pixels(of: image, liftedOff: background) }
             pixels = shared
             files.append((encoding.format, try Self.encode(shared, encoding, profile: profile)))
         }

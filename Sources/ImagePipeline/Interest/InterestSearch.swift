@@ -4,14 +4,13 @@ import CVips
 enum InterestSearch {
     /// The best square of the picture, as large as fits, by its place along the longer side; the middle of the shorter.
     ///
-    /// - Parameter image: upright, its chroma, if any, halved both ways; a transparent one is judged as it looks on white.
+    /// - Parameter image: upright, its chroma, if any, halved both ways; a transparent one is judged as it lies on its background.
     /// - Returns: nil if libvips fails, which is no reason to give up the photo.
     static func find(_ measure: InterestMeasure, in image: PlanarImage) -> InterestPoint? {
-        var image = image.shrunk(toSide: sideLimit)
-        image.alpha = nil
+        let image = image.shrunk(toSide: sideLimit)
         let (width, height) = (image.size.width, image.size.height)
         guard width != height else { return InterestPoint(x: 0.5, y: 0.5) }
-        guard (try? LibVips.start()) != nil, let pixels = try? PixelConverter(background: .white).pixels(of: image),
+        guard (try? LibVips.start()) != nil, let pixels = try? PixelConverter().pixels(of: image),
             let offset = try? offset(of: measure, in: pixels)
         else { return nil }
         let place = Double(offset) / Double(abs(width - height))
