@@ -86,3 +86,38 @@ static inline JPEGComplaints jpeg_complaints(const unsigned char *bytes, unsigne
     jpeg_destroy_decompress(&decoder);
     return complaints;
 }
+
+/// A baseline JPEG of RGB samples, 4:4:4, whose components come in a scan each; its length goes to `count`, and it is to be
+/// given to free. Only the tests call it, for their fixtures: TurboJPEG writes no such file.
+static inline unsigned char *jpeg_by_components(const unsigned char *rgb, int width, int height, unsigned long *count) {
+    struct jpeg_compress_struct encoder;
+    struct jpeg_error_mgr manager;
+    unsigned char *bytes = NULL;
+    jpeg_scan_info scans[3];
+    memset(scans, 0, sizeof scans);
+    encoder.err = jpeg_std_error(&manager);
+    jpeg_create_compress(&encoder);
+    jpeg_mem_dest(&encoder, &bytes, count);
+    encoder.image_width = width;
+    encoder.image_height = height;
+    encoder.input_components = 3;
+    encoder.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&encoder);
+    for (int component = 0; component < 3; component++) {
+        encoder.comp_info[component].h_samp_factor = 1;
+        encoder.comp_info[component].v_samp_factor = 1;
+        scans[component].comps_in_scan = 1;
+        scans[component].component_index[0] = component;
+        scans[component].Se = DCTSIZE2 - 1;
+    }
+    encoder.scan_info = scans;
+    encoder.num_scans = 3;
+    jpeg_start_compress(&encoder, TRUE);
+    while (encoder.next_scanline < encoder.image_height) {
+        JSAMPROW row = (JSAMPROW)rgb + (size_t)encoder.next_scanline * width * 3;
+        jpeg_write_scanlines(&encoder, &row, 1);
+    }
+    jpeg_finish_compress(&encoder);
+    jpeg_destroy_compress(&encoder);
+    return bytes;
+}

@@ -37,7 +37,7 @@ struct DecodedPhoto {
         {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
             try self.init(decoder, orientation: orientation, colours: colours, spec: spec) { eighths in
-                let planes = decoder.memoryNeed(eighths: eighths, isProgressive: segments.isProgressive)
+                let planes = decoder.memoryNeed(eighths: eighths, inSeveralScans: segments.hasSeveralScans)
                 claim(bytes.count + planes, forPhotoOf: decoder.size, orientation)
             }
         } else {

@@ -31,11 +31,11 @@ final class JPEGDecoder {
     }
 
     /// In bytes, about: the planes at this scale, as much again for what is made from them, and all coefficients of a
-    /// progressive picture.
-    func memoryNeed(eighths: Int, isProgressive: Bool) -> Int {
+    /// picture in several scans.
+    func memoryNeed(eighths: Int, inSeveralScans: Bool) -> Int {
         let channels = isGray ? 1 : 3
         let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * channels
-        return 2 * planes + (isProgressive ? 2 * size.width * size.height * channels : 0)
+        return 2 * planes + (inSeveralScans ? 2 * size.width * size.height * channels : 0)
     }
 
     /// - Parameter eighths: the scale, 1...8.

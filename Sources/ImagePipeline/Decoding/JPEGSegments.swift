@@ -36,8 +36,20 @@ struct JPEGSegments {
         self.bytes = bytes
     }
 
-    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients.
-    var isProgressive: Bool { segments.contains { [0xC2, 0xC6, 0xCA, 0xCE].contains($0.marker) } }
+    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients: a progressive one, or one
+    /// whose first scan lacks some of its components.
+    var hasSeveralScans: Bool {
+        guard let frame = segments.last(where: { Self.frameMarkers.contains($0.marker) }) else { return false }
+        if Self.progressiveMarkers.contains(frame.marker) { return true }
+        guard let scan = segments.last, scan.marker == 0xDA, !scan.data.isEmpty, frame.data.count > 5 else {
+            return false
+        }
+        return bytes[scan.data.lowerBound] < bytes[frame.data.lowerBound + 5]
+    }
+
+    private static let progressiveMarkers: Set<UInt8> = [0xC2, 0xC6, 0xCA, 0xCE]
+    // Between them lie the tables of Huffman and of arithmetic codes, and a marker that is kept free.
+    private static let frameMarkers = Set(0xC0...0xCF as ClosedRange<UInt8>).subtracting([0xC4, 0xC8, 0xCC])
 
     /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
     var profile: [UInt8]? {

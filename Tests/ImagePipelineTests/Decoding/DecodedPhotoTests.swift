@@ -1,3 +1,4 @@
+import CTurboJPEG
 import Testing
 
 @testable import ImagePipeline
@@ -38,6 +39,22 @@ extension Rendering {
             let planes = try #require(claims[.jpeg])
             #expect(claims[.webp] == planes + 10 * spec.pixels)
             #expect(claims[.avif] == planes + 26 * spec.pixels)
+        }
+
+        /// Two bytes for each coefficient on top of what the planes take.
+        @Test func coefficientsAreCountedForPicturesInSeveralScans() throws {
+            let picture = Picture.ramps(320, 240)
+            let (one, several) = (try picture.jpeg(TJSAMP_444), try picture.jpegByComponents())
+            #expect(try claim(several) - several.count == claim(one) - one.count + 2 * 3 * 320 * 240)
+        }
+
+        private func claim(_ bytes: [UInt8]) throws -> Int {
+            var claim = 0
+            _ = try DecodedPhoto(
+                file: studio.folder.add("photo.jpg", bytes), orientation: 1, spec: RenditionSpec(widths: [100]),
+                limits: .standard
+            ) { claim = $0 }
+            return claim
         }
     }
 }

@@ -1,3 +1,4 @@
+import CTurboJPEG
 import Testing
 
 @testable import ImagePipeline
@@ -19,5 +20,23 @@ struct JPEGSegmentsTests {
         #expect(throws: ImageError.truncated(.jpeg)) {
             try JPEGSegments(of: [0xFF, 0xD8, 0xFF, 0xE1, 0x10, 0, 1, 2, 3])
         }
+    }
+
+    @Test func severalScansAreToldFromOne() throws {
+        let picture = Picture.ramps(40, 30)
+        #expect(try JPEGSegments(of: picture.jpegByComponents()).hasSeveralScans)
+        #expect(try JPEGSegments(of: picture.jpeg(progressive: true)).hasSeveralScans)
+        #expect(try !JPEGSegments(of: picture.jpeg()).hasSeveralScans)
+        #expect(try !JPEGSegments(of: picture.jpeg(TJSAMP_GRAY)).hasSeveralScans)
+    }
+
+    /// Markers, then a frame or a scan that is too short to say how many components it has.
+    @Test(
+        arguments: [
+            [0xFF, 0xD9], [0xFF, 0xDA, 0, 2], [0xFF, 0xC0, 0, 2, 0xFF, 0xDA, 0, 3, 1],
+            [0xFF, 0xC0, 0, 8, 8, 0, 1, 0, 1, 3, 0xFF, 0xDA, 0, 2],
+        ] as [[UInt8]])
+    func headersThatSayTooLittleHaveOneScan(_ bytes: [UInt8]) throws {
+        #expect(try !JPEGSegments(of: [0xFF, 0xD8] + bytes).hasSeveralScans)
     }
 }

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import CVips
+import Foundation
 import Testing
 
 @testable import ImagePipeline
@@ -66,6 +67,14 @@ extension Picture {
     func ycckJPEG() throws -> [UInt8] {
         let inks = (0..<width * height).flatMap { (pixel: Int) -> [UInt8] in pixels[pixel * 3..<pixel * 3 + 3] + [255] }
         return try compressed(TJPF_CMYK, inks, TJSAMP_444, quality: 95, flags: 0)
+    }
+
+    /// A scan for each component, 4:4:4, as some scanners and converters write it.
+    func jpegByComponents() throws -> [UInt8] {
+        var count: UInt = 0
+        let bytes = try #require(jpeg_by_components(pixels, CInt(width), CInt(height), &count))
+        defer { free(bytes) }
+        return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
 
     private func compressed(
