@@ -1,6 +1,7 @@
 #pragma once
 #include <stdio.h>
 #include <setjmp.h>
+#include <stddef.h>
 #include <string.h>
 #include <turbojpeg.h>
 #include <jpeglib.h>
@@ -27,10 +28,21 @@ typedef struct {
     struct jpeg_error_mgr manager;
     jmp_buf escape;
     JPEGComplaints *complaints;
+    /// The file, from its first byte to behind its last.
+    const JOCTET *start, *end;
 } JPEGListener;
 
+/// Whether `count` bytes before `end` are all the same; a few need not be.
+static int jpeg_is_padding(const JOCTET *end, ptrdiff_t count) {
+    if (count <= 16) return 1;
+    for (ptrdiff_t back = 2; back <= count; back++)
+        if (end[-back] != end[-1]) return 0;
+    return 1;
+}
+
 static void jpeg_listen(j_common_ptr info, int level) {
-    JPEGComplaints *complaints = ((JPEGListener *)info->err)->complaints;
+    const JPEGListener *listener = (const JPEGListener *)info->err;
+    JPEGComplaints *complaints = listener->complaints;
     if (level >= 0) return;
     switch (info->err->msg_code) {
     case JWRN_JPEG_EOF: complaints->ended_early = 1; break;
@@ -39,13 +51,13 @@ static void jpeg_listen(j_common_ptr info, int level) {
     case JWRN_ARITH_BAD_CODE:
     case JWRN_MUST_RESYNC: complaints->bad_data = 1; break;
     case JWRN_EXTRANEOUS_DATA: {
-        // A few bytes, or a run of equal ones, are a camera's padding.
+        // Passed over up to the next marker. Where the file has none any more, libjpeg reads one from elsewhere.
         j_decompress_ptr decoder = (j_decompress_ptr)info;
-        int count = info->err->msg_parm.i[0];
-        const JOCTET *end = decoder->src->next_input_byte - 2;
-        if (decoder->input_scan_number < 1 || count <= 16) break;
-        for (int back = 2; back < count; back++)
-            if (end[-back] != end[-1]) { complaints->left_over = 1; break; }
+        const JOCTET *end = decoder->src->next_input_byte;
+        ptrdiff_t count = info->err->msg_parm.i[0];
+        if (end < listener->start || end > listener->end) end = listener->end;
+        if (decoder->input_scan_number < 1 || count > end - listener->start) break;
+        if (!jpeg_is_padding(end, count)) complaints->left_over = 1;
         break;
     }
     }
@@ -67,6 +79,8 @@ static inline JPEGComplaints jpeg_complaints(const unsigned char *bytes, unsigne
     listener.manager.emit_message = jpeg_listen;
     listener.manager.error_exit = jpeg_escape;
     listener.complaints = &complaints;
+    listener.start = bytes;
+    listener.end = bytes + count;
     jpeg_create_decompress(&decoder);
     if (!setjmp(listener.escape)) {
         jpeg_mem_src(&decoder, bytes, count);

@@ -79,6 +79,27 @@ extension Rendering {
             #expect(try studio.refusal(of: Array(bytes)) == nil)
         }
 
+        /// What cards and recovery programs fill the last block with.
+        @Test(arguments: [0x00, 0x20, 0xFF] as [UInt8], [8, 17, 64, 4096])
+        func paddingInPlaceOfTheEndMarkerIsNoDamage(byte: UInt8, count: Int) throws {
+            let bytes = try Self.picture.jpeg().dropLast(2)
+            #expect(try studio.refusal(of: Array(bytes) + [UInt8](repeating: byte, count: count)) == nil)
+        }
+
+        /// Between two scans, where the first one's data have come to an end: all the same, or all save the last.
+        @Test(arguments: [0, 1] as [UInt8])
+        func leftoversInTheMiddleAreNoDamageIfTheyArePadding(last: UInt8) throws {
+            var bytes = try Self.picture.jpeg(progressive: true)
+            let first = try #require(JPEGSegments(of: bytes).segments.last)
+            let next = try #require(
+                (first.data.upperBound..<bytes.count).first {
+                    bytes[$0] == 0xFF && [0xC4, 0xDA].contains(bytes[$0 + 1])
+                })
+            bytes.insert(contentsOf: [UInt8](repeating: 0, count: 63) + [last], at: next)
+            let damage = ImageError.damaged(.jpeg, detail: "misplaced data")
+            #expect(try studio.refusal(of: bytes) == (last == 0 ? nil : damage))
+        }
+
         @Test func moreBehindTheEndIsNoDamage() throws {
             let bytes = try Self.picture.jpeg()
             #expect(try studio.refusal(of: bytes + bytes.prefix(500)) == nil)
