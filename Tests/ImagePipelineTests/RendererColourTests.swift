@@ -148,16 +148,13 @@ extension Rendering {
         }
 
         private static func compress(_ image: PlanarImage) throws -> [UInt8] {
-            var image = image
             let size = image.size
             let handle = try #require(tjInitCompress())
             defer { tjDestroy(handle) }
             var (buffer, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
             defer { tjFree(buffer) }
             let result = image.withPlanes { planes, strides in
-                var planes = planes.map { UnsafePointer($0) }
-                var strides = strides
-                return tjCompressFromYUVPlanes(
+                tjCompressFromYUVPlanes(
                     handle, &planes, CInt(size.width), &strides, CInt(size.height), CInt(TJSAMP_444.rawValue),
                     &buffer, &count, 95, 0)
             }

@@ -43,9 +43,8 @@ final class JPEGDecoder {
         let width = scaled(size.width, eighths)
         let height = scaled(size.height, eighths)
         var image = blankPlanes(eighths: eighths)
-        let result = image.withPlanes { planes, strides in
-            var strides = strides
-            return tjDecompressToYUVPlanes(
+        let result = image.withMutablePlanes { planes, strides in
+            tjDecompressToYUVPlanes(
                 handle, bytes, UInt(bytes.count), &planes, CInt(width), &strides, CInt(height), TJFLAG_LIMITSCANS)
         }
         guard result != 0 else { return image }

@@ -98,9 +98,8 @@ struct VipsDecoder {
         guard let converter = tjInitCompress() else { throw VipsFailure(lines: [String(cString: tjGetErrorStr2(nil))]) }
         defer { tjDestroy(converter) }
         let bytes = pixels.assumingMemoryBound(to: UInt8.self)
-        let result = image.withPlanes { planes, strides in
-            var strides = strides
-            return tjEncodeYUVPlanes(
+        let result = image.withMutablePlanes { planes, strides in
+            tjEncodeYUVPlanes(
                 converter, bytes, CInt(picture.width), 0, CInt(picture.height), CInt(TJPF_RGB.rawValue),
                 &planes, &strides, CInt(TJSAMP_444.rawValue), 0)
         }

@@ -25,9 +25,7 @@ final class JPEGEncoder {
         var (buffer, count): (UnsafeMutablePointer<UInt8>?, UInt) = (nil, 0)
         defer { tjFree(buffer) }
         let result = image.withPlanes { planes, strides in
-            var planes = planes.map { UnsafePointer($0) }
-            var strides = strides
-            return tjCompressFromYUVPlanes(
+            tjCompressFromYUVPlanes(
                 handle, &planes, CInt(size.width), &strides, CInt(size.height), CInt(subsampling.rawValue),
                 &buffer, &count, CInt(quality), TJFLAG_ACCURATEDCT)
         }

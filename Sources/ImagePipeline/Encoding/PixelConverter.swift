@@ -35,9 +35,7 @@ final class PixelConverter {
         let format = image.alpha == nil ? TJPF_RGB : TJPF_RGBA
         var samples = [UInt8](repeating: 0, count: size.width * size.height * bands)
         let result = image.withPlanes { planes, strides in
-            var planes = planes.map { UnsafePointer($0) }
-            var strides = strides
-            return tjDecodeYUVPlanes(
+            tjDecodeYUVPlanes(
                 handle, &planes, &strides, CInt(subsampling.rawValue), &samples, CInt(size.width), 0,
                 CInt(size.height), CInt(format.rawValue), 0)
         }

@@ -32,30 +32,53 @@ struct PlanarImage: Sendable {
 }
 
 extension PlanarImage {
-    /// Lends all planes at once as C takes them: their pointers, chroma's nil for gray, and their strides.
-    mutating func withPlanes<Result>(
-        _ body: (_ planes: inout [UnsafeMutablePointer<UInt8>?], _ strides: [CInt]) -> Result
+    /// Lends all planes at once as C reads them: their pointers, chroma's nil for gray, and their strides. C's functions take
+    /// both as arrays that they could write to.
+    func withPlanes<Result>(
+        _ body: (_ planes: inout [UnsafePointer<UInt8>?], _ strides: inout [CInt]) -> Result
     ) -> Result {
+        luma.samples.withUnsafeBufferPointer { luma in
+            guard let chroma else {
+                var (planes, strides) = ([luma.baseAddress, nil, nil], strides)
+                return body(&planes, &strides)
+            }
+            return chroma.blue.samples.withUnsafeBufferPointer { blue in
+                chroma.red.samples.withUnsafeBufferPointer { red in
+                    var (planes, strides) = ([luma.baseAddress, blue.baseAddress, red.baseAddress], strides)
+                    return body(&planes, &strides)
+                }
+            }
+        }
+    }
+
+    /// Lends all planes at once as C writes them, otherwise as ``withPlanes(_:)`` does. Planes that others have too are
+    /// copied first.
+    mutating func withMutablePlanes<Result>(
+        _ body: (_ planes: inout [UnsafeMutablePointer<UInt8>?], _ strides: inout [CInt]) -> Result
+    ) -> Result {
+        var strides = strides
         guard let lent = chroma else {
-            let strides = [CInt(luma.stride), 0, 0]
             return luma.samples.withUnsafeMutableBufferPointer { luma in
                 var planes = [luma.baseAddress, nil, nil]
-                return body(&planes, strides)
+                return body(&planes, &strides)
             }
         }
         var (blue, red) = (lent.blue, lent.red)
         // The planes are ours alone while they are lent, or writing to them would copy them.
         chroma = nil
-        let strides = [CInt(luma.stride), CInt(blue.stride), CInt(red.stride)]
         let result = luma.samples.withUnsafeMutableBufferPointer { luma in
             blue.samples.withUnsafeMutableBufferPointer { blue in
                 red.samples.withUnsafeMutableBufferPointer { red in
                     var planes = [luma.baseAddress, blue.baseAddress, red.baseAddress]
-                    return body(&planes, strides)
+                    return body(&planes, &strides)
                 }
             }
         }
         chroma = Chroma(blue: blue, red: red)
         return result
+    }
+
+    private var strides: [CInt] {
+        [CInt(luma.stride), CInt(chroma?.blue.stride ?? 0), CInt(chroma?.red.stride ?? 0)]
     }
 }
