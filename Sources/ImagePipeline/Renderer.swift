@@ -11,11 +11,10 @@ public struct Renderer: Sendable {
     /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
     ///   turned as libvips reads them.
     /// - Parameter measure: by what to look for the photo's most interesting part; nil not to.
-    /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them; it returns when they may be
-    ///   taken.
+    /// - Parameter admit: is told what the photo needs before it is decoded; it returns when that may be taken.
     public func render(
         file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String,
-        seeking measure: InterestMeasure? = nil, admit: (Int) -> Void = { _ in }
+        seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
         let encoder = try RenditionEncoder(background: spec.background)

@@ -8,6 +8,8 @@ public struct PixelSize: Hashable, Codable, Sendable {
         self.width = width
         self.height = height
     }
+
+    var pixelCount: Int { width * height }
 }
 
 /// Which renditions of a photo are wanted.
@@ -34,12 +36,12 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     /// Whether a gray picture is one in all of the formats.
     var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
 
-    /// What encoding the largest rendition of a photo takes in bytes, about; pictures are encoded one after the other.
+    /// What encoding takes for each pixel of the largest rendition, about; pictures are encoded one after the other.
+    var encodingBytesPerPixel: Int { encodings.map(\.format.encodingBytesPerPixel).max() ?? 0 }
+
     /// - Parameter size: the photo's, upright.
-    func encodingNeed(forPhotoOf size: PixelSize) -> Int {
-        let largest = size.scaled(toWidth: widths(forPhotoOf: size.width).last ?? size.width)
-        let bytesPerPixel = encodings.map(\.format.encodingBytesPerPixel).max() ?? 0
-        return largest.width * largest.height * bytesPerPixel
+    func largestRendition(ofPhotoOf size: PixelSize) -> PixelSize {
+        size.scaled(toWidth: widths(forPhotoOf: size.width).last ?? size.width)
     }
 
     private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {

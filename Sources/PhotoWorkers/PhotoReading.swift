@@ -4,8 +4,8 @@ import PhotoCatalog
 extension PhotoAnswer {
     /// Does what the job asks for, in this process: reads the metadata, makes the renditions.
     ///
-    /// - Parameter admit: is told how many bytes the photo will take, about, before it takes them.
-    public init(doing job: PhotoJob, admit: (Int) -> Void) {
+    /// - Parameter admit: is told what the photo needs before it is decoded.
+    public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
         let metadata = MetadataReader.read(file: job.file)
         do {
             let photo = try Renderer().render(

@@ -7,26 +7,28 @@ struct TimeLimit: Hashable, Sendable {
 
     /// From when the memory is lent.
     /// - Parameter formats: what the photo is to be written as.
-    func duration(for claim: MemoryClaim, as formats: [RenditionFormat]) -> Duration {
-        // What can be claimed in honesty: more is the word of a worker whose memory broke.
-        let bytes = min(max(0, claim.bytes), Self.mostBytes)
-        let milliseconds = formats.reduce(Self.decoding) { $0 + Self.encoding($1) } * (bytes / 1_000_000)
-        return base + .seconds((milliseconds + 999) / 1000)
+    func duration(for need: PhotoNeed, as formats: [RenditionFormat]) -> Duration {
+        let milliseconds =
+            Self.decoding * Self.thousands(need.decodedPixels)
+            + formats.reduce(0) { $0 + Self.encoding($1) } * Self.thousands(need.encodedPixels)
+        return base + .seconds((milliseconds + 999_999) / 1_000_000)
     }
 
-    /// The largest picture's, sixteen bits to each of four channels, twice.
-    private static let mostBytes = 2 * 8 * ImageLimits.standard.pixels
+    /// In thousands: more than the largest picture has is the word of a worker whose memory broke.
+    private static func thousands(_ pixels: Int) -> Int {
+        min(max(0, pixels), ImageLimits.standard.pixels) / 1000
+    }
 
-    // In milliseconds for each megabyte that is claimed, of which a megapixel of colour takes six or more. Each is some twenty
-    // times what was measured for 12 and 110 megapixels, 0.25 s a megapixel for WebP and 0.2 to 0.55 for AVIF by quality:
-    // machines may be slow and busy, and what several widths come to, about twice the largest, is in it too.
-    private static let decoding = 200
+    // In milliseconds for each megapixel: some twenty times what was measured for 12 and 110 of them, 0.25 s a megapixel for
+    // WebP and 0.2 to 0.55 for AVIF by quality: machines may be slow and busy, and what several widths come to, about twice
+    // the largest, is in it too.
+    private static let decoding = 1200
 
     private static func encoding(_ format: RenditionFormat) -> Int {
         switch format {
-        case .jpeg: 50
-        case .webp: 1000
-        case .avif: 2000
+        case .jpeg: 300
+        case .webp: 6000
+        case .avif: 12_000
         }
     }
 }

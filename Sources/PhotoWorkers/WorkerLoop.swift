@@ -1,5 +1,6 @@
 import CMalloc
 import Foundation
+import ImagePipeline
 
 /// What a worker process runs: a job from each line of standard input, its answer to a line of standard output.
 public struct WorkerLoop {
@@ -8,14 +9,14 @@ public struct WorkerLoop {
     private static let mostMemoryKept: Int32 = 32 << 20
 
     private let memoryLimit: Int
-    private let answer: (PhotoJob, (Int) -> Void) -> PhotoAnswer
+    private let answer: (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer
 
     /// - Parameters:
     ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
     ///     before any photo. macOS takes the limit and doesn't enforce it.
     ///   - answer: is called with one job at a time, on the thread that called ``run()``, and with what it is to call once before it
-    ///     takes much memory: with the number of bytes, to return when it may take them.
-    public init(memoryLimit: Int, answer: @escaping (PhotoJob, (Int) -> Void) -> PhotoAnswer) {
+    ///     takes much memory: with what it needs, to return when it may take it.
+    public init(memoryLimit: Int, answer: @escaping (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer) {
         self.memoryLimit = memoryLimit
         self.answer = answer
     }
@@ -34,9 +35,9 @@ public struct WorkerLoop {
         }
     }
 
-    /// Returns when the pool has so many bytes to lend; if there is no pool any more, never.
-    private static func claim(_ bytes: Int, by output: AnswerOutput) {
-        guard output.write(WorkerLine.encode(MemoryClaim(bytes: bytes))), readLine() != nil else { exit(0) }
+    /// Returns when the pool has so much to lend; if there is no pool any more, never.
+    private static func claim(_ need: PhotoNeed, by output: AnswerOutput) {
+        guard output.write(WorkerLine.encode(need)), readLine() != nil else { exit(0) }
     }
 
     private func decode(_ line: String) throws(WorkerError) -> PhotoJob {

@@ -9,7 +9,7 @@ public struct WorkerPool: Sendable {
 
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
-    ///   - timeLimit: how long a small photo may take; to others comes time by their bytes and formats.
+    ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
     ///   - memory: the bytes that photos may take together while they are decoded; one that takes more is decoded alone.
     public init(command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max) {
         self.command = command

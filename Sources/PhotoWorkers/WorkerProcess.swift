@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import Subprocess
 
 /// A worker that is running, as the pool talks to it.
@@ -43,10 +44,10 @@ struct WorkerProcess {
             }
             guard let line else { return overran ? .overran(limit) : .ended }
             if let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) { return .answer(answer) }
-            guard loan == nil, let claim = try? WorkerLine.decode(MemoryClaim.self, from: line) else { return .garbled }
+            guard loan == nil, let need = try? WorkerLine.decode(PhotoNeed.self, from: line) else { return .garbled }
             guard !overran else { return .overran(limit) }
-            loan = await budget.borrow(claim.bytes)
-            limit = timeLimit.duration(for: claim, as: job.renditions.encodings.map(\.format))
+            loan = await budget.borrow(need.bytes)
+            limit = timeLimit.duration(for: need, as: job.renditions.encodings.map(\.format))
             message = WorkerLine.admission
         }
     }

@@ -16,7 +16,7 @@ struct FaultyWorker {
         var isBroken = false
     }
 
-    private static func answer(to job: PhotoJob, _ history: History, claim: (Int) -> Void) -> PhotoAnswer {
+    private static func answer(to job: PhotoJob, _ history: History, claim: (PhotoNeed) -> Void) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
         case "refuse": return .failed("empty file. Copy it again.")
@@ -30,24 +30,24 @@ struct FaultyWorker {
         case "exit3": exit(3)
         case "hang": hang(job)
         case "gorge": gorge()
-        case "claim": claim(60)
+        case "claim": claim(need(60))
         case "room":
-            claim(60)
+            claim(need(60))
             guard isAloneInRoom(job) else { return .failed("two in one room") }
         case "leave":
-            claim(60)
+            claim(need(60))
             abort()
         case "slow":
-            claim(100_000_000)
+            claim(need(100_000_000, pixels: 16_000_000))
             sleep(3)
         case "stall":
-            claim(10_000_000)
+            claim(need(1, pixels: 2_000_000))
             hang(job)
         case "boast":
-            claim(.max)
+            claim(need(.max, pixels: .max))
         case "claims":
-            claim(1)
-            claim(1)
+            claim(need(1))
+            claim(need(1))
         case "print":
             print(#"{"failed":{"_0":"not an answer"}}"#)
             fflush(nil)
@@ -61,6 +61,10 @@ struct FaultyWorker {
         default: break
         }
         return done(job, caption: job.file)
+    }
+
+    private static func need(_ bytes: Int, pixels: Int = 0) -> PhotoNeed {
+        PhotoNeed(bytes: bytes, decodedPixels: pixels, encodedPixels: pixels)
     }
 
     private static func say(_ text: String) {

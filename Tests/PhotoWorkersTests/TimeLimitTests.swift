@@ -7,24 +7,35 @@ import Testing
 struct TimeLimitTests {
     private let limit = TimeLimit(base: .seconds(120))
 
-    @Test(arguments: [0, -5, Int.min, 999_999])
-    func isTheBaseForNextToNothing(bytes: Int) {
-        #expect(limit.duration(for: MemoryClaim(bytes: bytes), as: RenditionFormat.allCases) == .seconds(120))
+    @Test(arguments: [0, -5, Int.min, 999])
+    func isTheBaseForNextToNothing(pixels: Int) {
+        #expect(limit.duration(for: need(pixels, pixels), as: RenditionFormat.allCases) == .seconds(120))
     }
 
-    /// A photo of a phone, 12 megapixels in 24 bits twice; then one of 100.
+    /// A photo of a phone, 12 megapixels, at its own width and at a sixth of its pixels; then one of 100.
     @Test(
         arguments: [
-            (72_000_000, [.jpeg], 138), (72_000_000, [.webp, .jpeg], 210), (72_000_000, [.avif, .jpeg], 282),
-            (600_000_000, [.avif], 1440), (600_000_000, [.avif, .webp, .jpeg], 2070),
-        ] as [(Int, [RenditionFormat], Int)])
-    func growsWithBytesAndFormats(bytes: Int, formats: [RenditionFormat], seconds: Int) {
-        #expect(limit.duration(for: MemoryClaim(bytes: bytes), as: formats) == .seconds(seconds))
+            (12, 12, [.jpeg], 138), (12, 2, [.jpeg], 135), (12, 12, [.webp, .jpeg], 210),
+            (12, 12, [.avif, .jpeg], 282), (12, 2, [.avif, .jpeg], 159), (100, 100, [.avif], 1440),
+            (100, 100, [.avif, .webp, .jpeg], 2070),
+        ] as [(Int, Int, [RenditionFormat], Int)])
+    func growsWithPixelsAndFormats(decoded: Int, encoded: Int, formats: [RenditionFormat], seconds: Int) {
+        let need = need(decoded * 1_000_000, encoded * 1_000_000)
+        #expect(limit.duration(for: need, as: formats) == .seconds(seconds))
     }
 
     @Test func endsWithTheLargestPhotoThatThereCanBe() {
-        let largest = limit.duration(
-            for: MemoryClaim(bytes: 16 * ImageLimits.standard.pixels), as: RenditionFormat.allCases)
-        #expect(limit.duration(for: MemoryClaim(bytes: .max), as: RenditionFormat.allCases) == largest)
+        let most = ImageLimits.standard.pixels
+        let largest = limit.duration(for: need(most, most), as: RenditionFormat.allCases)
+        #expect(limit.duration(for: need(.max, .max), as: RenditionFormat.allCases) == largest)
+    }
+
+    @Test func hasNothingToDoWithMemory() {
+        let more = PhotoNeed(bytes: .max, decodedPixels: 5_000_000, encodedPixels: 5_000_000)
+        #expect(limit.duration(for: more, as: [.avif]) == limit.duration(for: need(5_000_000, 5_000_000), as: [.avif]))
+    }
+
+    private func need(_ decodedPixels: Int, _ encodedPixels: Int) -> PhotoNeed {
+        PhotoNeed(bytes: 0, decodedPixels: decodedPixels, encodedPixels: encodedPixels)
     }
 }

@@ -91,7 +91,7 @@ struct WorkerPoolTests {
         #expect(results.count { $0.result.caption != nil } == 2)
     }
 
-    /// Of ten megabytes, to be decoded and written as JPEG.
+    /// Of two megapixels, to be decoded and written as JPEG.
     @Test func tellsTheTimeThatAPhotoHad() async throws {
         let folder = try Folder()
         let results = try await results(of: [job("stall", folder: folder.path)], timeLimit: .seconds(2))

@@ -9,13 +9,16 @@ struct DecodedPhoto {
     /// What the planes' colours mean, if that isn't sRGB.
     let profile: PublishedProfile?
 
-    /// - Parameter admit: is told how many bytes decoding and encoding will take, about, once the header is read; it returns
-    ///   when they may be taken.
+    /// - Parameter admit: is told what the photo needs once the header is read; it returns when that may be taken.
     init(
-        file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (Int) -> Void
+        file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (PhotoNeed) -> Void
     ) throws(ImageError) {
         func claim(_ decoding: Int, forPhotoOf stored: PixelSize, _ orientation: Orientation) {
-            admit(decoding + spec.encodingNeed(forPhotoOf: orientation.upright(stored)))
+            let largest = spec.largestRendition(ofPhotoOf: orientation.upright(stored))
+            admit(
+                PhotoNeed(
+                    bytes: decoding + largest.pixelCount * spec.encodingBytesPerPixel,
+                    decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
         let photo = try OpenedFile(file)
         let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))

@@ -34,7 +34,7 @@ extension Rendering {
                 _ = try DecodedPhoto(
                     file: file, orientation: 6,
                     spec: RenditionSpec(widths: spec.widths, encodings: [RenditionEncoding(format)]), limits: .standard
-                ) { claims[format] = $0 }
+                ) { claims[format] = $0.bytes }
             }
             let planes = try #require(claims[.jpeg])
             #expect(claims[.webp] == planes + 10 * spec.pixels)
@@ -45,16 +45,27 @@ extension Rendering {
         @Test func coefficientsAreCountedForPicturesInSeveralScans() throws {
             let picture = Picture.ramps(320, 240)
             let (one, several) = (try picture.jpeg(TJSAMP_444), try picture.jpegByComponents())
-            #expect(try claim(several) - several.count == claim(one) - one.count + 2 * 3 * 320 * 240)
+            let (less, more) = (try need(of: one), try need(of: several))
+            #expect(more.bytes - several.count == less.bytes - one.count + 2 * 3 * 320 * 240)
         }
 
-        private func claim(_ bytes: [UInt8]) throws -> Int {
-            var claim = 0
+        /// What the time goes by that a photo has, whatever it takes of memory.
+        @Test(arguments: [(100, 100 * 75), (320, 320 * 240), (1000, 320 * 240)])
+        func pixelsAreThoseOfThePhotoAndOfItsLargestRendition(width: Int, pixels: Int) throws {
+            for bytes in [try Picture.ramps(320, 240).jpeg(), try Picture.ramps(320, 240).jpegByComponents()] {
+                let need = try need(of: bytes, width: width)
+                #expect(need.decodedPixels == 320 * 240)
+                #expect(need.encodedPixels == pixels)
+            }
+        }
+
+        private func need(of bytes: [UInt8], width: Int = 100) throws -> PhotoNeed {
+            var need: PhotoNeed?
             _ = try DecodedPhoto(
-                file: studio.folder.add("photo.jpg", bytes), orientation: 1, spec: RenditionSpec(widths: [100]),
+                file: studio.folder.add("photo.jpg", bytes), orientation: 1, spec: RenditionSpec(widths: [width]),
                 limits: .standard
-            ) { claim = $0 }
-            return claim
+            ) { need = $0 }
+            return try #require(need)
         }
     }
 }
