@@ -4,7 +4,7 @@ public struct ImageLimits: Hashable, Sendable {
     public let pixels: Int
     /// The longer side, in pixels.
     public let side: Int
-    /// The size of a file that is read into memory: a JPEG's.
+    /// The size of a file that is mapped into memory: a JPEG's.
     public let bytes: Int
 
     public init(pixels: Int, side: Int, bytes: Int) {

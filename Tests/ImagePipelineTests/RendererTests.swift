@@ -94,7 +94,9 @@ extension Rendering {
 
         @Test func grayStaysGray() throws {
             let print = try studio.render(Picture.ramps(90, 60).jpeg(TJSAMP_GRAY))
-            for file in print.files { #expect(try JPEGDecoder(file)?.planes(eighths: 8).chroma == nil) }
+            for path in print.paths {
+                #expect(try JPEGDecoder(MappedFile(OpenedFile(path)))?.planes(eighths: 8).chroma == nil)
+            }
             #expect(print.photo.averageColour.red == print.photo.averageColour.blue)
         }
 

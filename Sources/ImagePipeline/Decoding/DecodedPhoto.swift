@@ -32,22 +32,23 @@ struct DecodedPhoto {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
         let orientation = Orientation(exif: orientation)
-        let bytes = try photo.read()
-        let segments = try JPEGSegments(of: bytes)
+        // Reading all of it would take memory before any is lent, however much lies behind the picture.
+        let mapped = try MappedFile(photo)
+        let segments = try mapped.withBytes(JPEGSegments.init(of:))
         let embedded = segments.profile.flatMap(ColourProfile.init)
-        if let decoder = JPEGDecoder(bytes),
+        if let decoder = JPEGDecoder(mapped),
             let colours = Colours(embedded, isGray: decoder.isGray, keepsGray: spec.keepsGray)
         {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
             try self.init(decoder, orientation: orientation, colours: colours, spec: spec) { eighths in
                 let planes = decoder.memoryNeed(eighths: eighths, inSeveralScans: segments.hasSeveralScans)
-                claim(bytes.count + planes, forPhotoOf: decoder.size, orientation)
+                claim(mapped.count + planes, forPhotoOf: decoder.size, orientation)
             }
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
             let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
-            claim(bytes.count + decoder.memoryNeed, forPhotoOf: decoder.size, orientation)
-            if let damage = JPEGDamage.find(in: bytes) { throw damage }
+            claim(mapped.count + decoder.memoryNeed, forPhotoOf: decoder.size, orientation)
+            if let damage = JPEGDamage.find(in: mapped) { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }
     }

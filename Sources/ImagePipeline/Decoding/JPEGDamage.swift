@@ -4,8 +4,8 @@ import CTurboJPEG
 /// end marker after a whole picture.
 enum JPEGDamage {
     /// Decodes the file once more, small, to hear of all that is wrong with it: for files that gave cause.
-    static func find(in bytes: [UInt8]) -> ImageError? {
-        let complaints = jpeg_complaints(bytes, UInt(bytes.count))
+    static func find(in file: MappedFile) -> ImageError? {
+        let complaints = file.withBytes { jpeg_complaints($0.baseAddress, UInt($0.count)) }
         let endsInside = complaints.short_data != 0 || complaints.incomplete != 0
         if complaints.ended_early != 0, endsInside || complaints.fatal.0 != 0 { return .truncated(.jpeg) }
         if complaints.fatal.0 != 0 {

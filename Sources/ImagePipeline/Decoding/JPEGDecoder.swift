@@ -5,21 +5,23 @@ final class JPEGDecoder {
     /// As stored, before orientation.
     let size: PixelSize
     private let subsampling: Subsampling
-    private let bytes: [UInt8]
+    private let file: MappedFile
     private let handle: tjhandle
 
     /// - Returns: nil if the file's components aren't planes of Y'CbCr or gray in one of TurboJPEG's subsamplings, or
     ///   its header is beyond TurboJPEG.
-    init?(_ bytes: [UInt8]) {
+    init?(_ file: MappedFile) {
         guard let handle = tjInitDecompress() else { return nil }
         var (width, height, subsampling, space): (CInt, CInt, CInt, CInt) = (0, 0, -1, -1)
-        let result = tjDecompressHeader3(handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &space)
+        let result = file.withBytes {
+            tjDecompressHeader3(handle, $0.baseAddress, UInt($0.count), &width, &height, &subsampling, &space)
+        }
         guard result == 0, width > 0, height > 0, let known = Subsampling(subsampling, space: space) else {
             tjDestroy(handle)
             return nil
         }
         self.handle = handle
-        self.bytes = bytes
+        self.file = file
         self.subsampling = known
         size = PixelSize(width: Int(width), height: Int(height))
     }
@@ -44,13 +46,16 @@ final class JPEGDecoder {
         let height = scaled(size.height, eighths)
         var image = blankPlanes(eighths: eighths)
         let result = image.withMutablePlanes { planes, strides in
-            tjDecompressToYUVPlanes(
-                handle, bytes, UInt(bytes.count), &planes, CInt(width), &strides, CInt(height), TJFLAG_LIMITSCANS)
+            file.withBytes {
+                tjDecompressToYUVPlanes(
+                    handle, $0.baseAddress, UInt($0.count), &planes, CInt(width), &strides, CInt(height),
+                    TJFLAG_LIMITSCANS)
+            }
         }
         guard result != 0 else { return image }
         let detail = String(cString: tjGetErrorStr2(handle))
         guard tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue) else { throw .damaged(.jpeg, detail: detail) }
-        if let damage = JPEGDamage.find(in: bytes) { throw damage }
+        if let damage = JPEGDamage.find(in: file) { throw damage }
         return image
     }
 

@@ -8,10 +8,21 @@ struct JPEGSegments {
     }
 
     let segments: [Segment]
-    private let bytes: [UInt8]
+    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients: a progressive one, or
+    /// one whose first scan lacks some of its components.
+    let hasSeveralScans: Bool
+    /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
+    let profile: [UInt8]?
 
+    /// - Parameter bytes: the whole file; lent.
     /// - Throws: ``ImageError/truncated(_:)`` if the file ends before its first scan.
-    init(of bytes: [UInt8]) throws(ImageError) {
+    init(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) {
+        segments = try Self.segments(of: bytes)
+        hasSeveralScans = Self.severalScans(segments, of: bytes)
+        profile = Self.profile(segments, of: bytes)
+    }
+
+    private static func segments(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> [Segment] {
         var segments: [Segment] = []
         var place = 2
         while true {
@@ -32,15 +43,12 @@ struct JPEGSegments {
             if marker == 0xDA { break }
             place += length
         }
-        self.segments = segments
-        self.bytes = bytes
+        return segments
     }
 
-    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients: a progressive one, or one
-    /// whose first scan lacks some of its components.
-    var hasSeveralScans: Bool {
-        guard let frame = segments.last(where: { Self.frameMarkers.contains($0.marker) }) else { return false }
-        if Self.progressiveMarkers.contains(frame.marker) { return true }
+    private static func severalScans(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let frame = segments.last(where: { frameMarkers.contains($0.marker) }) else { return false }
+        if progressiveMarkers.contains(frame.marker) { return true }
         guard let scan = segments.last, scan.marker == 0xDA, !scan.data.isEmpty, frame.data.count > 5 else {
             return false
         }
@@ -51,12 +59,11 @@ struct JPEGSegments {
     // Between them lie the tables of Huffman and of arithmetic codes, and a marker that is kept free.
     private static let frameMarkers = Set(0xC0...0xCF as ClosedRange<UInt8>).subtracting([0xC4, 0xC8, 0xCC])
 
-    /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
-    var profile: [UInt8]? {
+    private static func profile(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         let parts =
             segments.filter { $0.marker == 0xE2 }.map { bytes[$0.data] }
-            .filter { $0.starts(with: Self.profileName) && $0.count > Self.profileHeaderSize }
-            .map { $0.dropFirst(Self.profileName.count) }
+            .filter { $0.starts(with: profileName) && $0.count > profileHeaderSize }
+            .map { $0.dropFirst(profileName.count) }
             .sorted { $0[$0.startIndex] < $1[$1.startIndex] }
         guard let first = parts.first, Int(first[first.startIndex + 1]) == parts.count else { return nil }
         guard parts.indices.allSatisfy({ Int(parts[$0][parts[$0].startIndex]) == $0 + 1 }) else { return nil }

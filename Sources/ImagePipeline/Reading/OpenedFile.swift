@@ -28,8 +28,12 @@ final class OpenedFile {
 
     deinit { close(descriptor) }
 
+    func withDescriptor<Result>(_ body: (CInt) throws(ImageError) -> Result) throws(ImageError) -> Result {
+        try body(descriptor)
+    }
+
     /// As many bytes as there are, `limit` at most, from the beginning.
-    func read(atMost limit: Int = .max) throws(ImageError) -> [UInt8] {
+    func read(atMost limit: Int) throws(ImageError) -> [UInt8] {
         let wanted = min(limit, byteCount)
         var count = 0
         var reason: String?

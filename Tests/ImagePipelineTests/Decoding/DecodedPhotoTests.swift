@@ -1,4 +1,5 @@
 import CTurboJPEG
+import Foundation
 import Testing
 
 @testable import ImagePipeline
@@ -58,6 +59,25 @@ extension Rendering {
                 #expect(need.encodedPixels == pixels)
             }
         }
+
+        #if os(Linux)
+            /// 800 MB that no decoder looks at.
+            @Test func nothingIsReadBeforeItIsAskedFor() throws {
+                let file = try studio.folder.add("photo.jpg", Picture.ramps(320, 240).jpeg())
+                try FileHandle(forWritingTo: URL(filePath: file)).truncate(atOffset: 800_000_000)
+                let before = try residentBytes()
+                var grown = 0
+                _ = try DecodedPhoto(
+                    file: file, orientation: 1, spec: RenditionSpec(widths: [100]), limits: .standard
+                ) { _ in grown = ((try? residentBytes()) ?? .max) - before }
+                #expect(grown < 200_000_000)
+            }
+
+            private func residentBytes() throws -> Int {
+                let numbers = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+                return try #require(Int(numbers[1])) * Int(getpagesize())
+            }
+        #endif
 
         private func need(of bytes: [UInt8], width: Int = 100) throws -> PhotoNeed {
             var need: PhotoNeed?
