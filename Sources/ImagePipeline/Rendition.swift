@@ -37,7 +37,9 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
 
     /// What encoding takes for each pixel of the largest rendition, about; pictures are encoded one after the other.
-    var encodingBytesPerPixel: Int { encodings.map(\.format.encodingBytesPerPixel).max() ?? 0 }
+    func encodingBytesPerPixel(withAlpha: Bool) -> Int {
+        encodings.map { $0.format.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0
+    }
 
     /// - Parameter size: the photo's, upright.
     func largestRendition(ofPhotoOf size: PixelSize) -> PixelSize {

@@ -2,6 +2,9 @@ import Foundation
 
 /// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
 public struct WorkerPool: Sendable {
+    /// What each worker has besides the photo that it is on, libraries included, and some of the photo before.
+    static let bytesPerWorker = 64 << 20
+
     private let command: WorkerCommand
     private let count: Int
     private let timeLimit: TimeLimit
@@ -10,7 +13,8 @@ public struct WorkerPool: Sendable {
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
     ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
-    ///   - memory: the bytes that photos may take together while they are decoded; one that takes more is decoded alone.
+    ///   - memory: the bytes that workers may take together: what they need themselves, and the rest for the photos that they
+    ///     are on. A photo that takes more is decoded alone.
     public init(command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max) {
         self.command = command
         self.count = max(1, count)
@@ -27,11 +31,12 @@ public struct WorkerPool: Sendable {
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
         let queue = JobQueue(jobs)
-        let budget = MemoryBudget(bytes: memory)
+        let workers = min(count, jobs.count)
+        let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
         let (results, sink) = AsyncStream.makeStream(of: (Int, PhotoResult).self)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<min(count, jobs.count) {
+                for _ in 0..<workers {
                     group.addTask {
                         do {
                             try await serve(queue, on: budget) { sink.yield(($0, $1)) }

@@ -78,7 +78,7 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The most memory for decoded photos, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
+            "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
             valueName: "size"))
     var maxMemory: String?
 

@@ -1,6 +1,7 @@
 import Foundation
-import PhotoWorkers
 import Testing
+
+@testable import PhotoWorkers
 
 @Suite("A pool of workers", .timeLimit(.minutes(5)))
 struct WorkerPoolTests {
@@ -182,12 +183,15 @@ extension PhotoResult {
 }
 
 /// All results in order of arrival, each job's index with it.
+/// - Parameter memory: what photos get of it.
 private func results(
-    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), memory: Int = .max,
+    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), memory: Int? = nil,
     command: WorkerCommand = faultyWorker
 ) async throws -> [(index: Int, result: PhotoResult)] {
     var results: [(Int, PhotoResult)] = []
-    let pool = WorkerPool(command: command, count: count, timeLimit: timeLimit, memory: memory)
+    let pool = WorkerPool(
+        command: command, count: count, timeLimit: timeLimit,
+        memory: memory.map { $0 + count * WorkerPool.bytesPerWorker } ?? .max)
     try await pool.run(jobs) { results.append(($0, $1)) }
     return results
 }

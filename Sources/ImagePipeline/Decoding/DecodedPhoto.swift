@@ -13,18 +13,23 @@ struct DecodedPhoto {
     init(
         file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (PhotoNeed) -> Void
     ) throws(ImageError) {
-        func claim(_ decoding: Int, forPhotoOf stored: PixelSize, _ orientation: Orientation) {
+        let photo = try OpenedFile(file)
+        func claim(
+            _ decoding: Int, forPhotoOf stored: PixelSize, _ orientation: Orientation, withAlpha: Bool = false
+        ) {
             let largest = spec.largestRendition(ofPhotoOf: orientation.upright(stored))
             admit(
                 PhotoNeed(
-                    bytes: decoding + largest.pixelCount * spec.encodingBytesPerPixel,
+                    bytes: photo.byteCount + decoding
+                        + largest.pixelCount * spec.encodingBytesPerPixel(withAlpha: withAlpha),
                     decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
-        let photo = try OpenedFile(file)
         let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))
         guard format == .jpeg else {
             let decoder = try VipsDecoder(path: file, format: format, limits: limits)
-            claim(decoder.memoryNeed, forPhotoOf: decoder.size, Orientation(exif: decoder.orientation))
+            claim(
+                decoder.memoryNeed(inSeveralScans: false), forPhotoOf: decoder.size,
+                Orientation(exif: decoder.orientation), withAlpha: decoder.hasAlpha)
             try self.init(decoder, orientation: nil, spec: spec)
             return
         }
@@ -42,12 +47,13 @@ struct DecodedPhoto {
             try limits.check(width: decoder.size.width, height: decoder.size.height)
             try self.init(decoder, orientation: orientation, colours: colours, spec: spec) { eighths in
                 let planes = decoder.memoryNeed(eighths: eighths, inSeveralScans: segments.hasSeveralScans)
-                claim(mapped.count + planes, forPhotoOf: decoder.size, orientation)
+                claim(planes, forPhotoOf: decoder.size, orientation)
             }
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
             let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
-            claim(mapped.count + decoder.memoryNeed, forPhotoOf: decoder.size, orientation)
+            claim(
+                decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
             if let damage = JPEGDamage.find(in: mapped) { throw damage }
             try self.init(decoder, orientation: orientation, spec: spec)
         }

@@ -7,6 +7,7 @@ struct VipsDecoder {
     let size: PixelSize
     /// EXIF's, 1...8.
     let orientation: Int
+    let hasAlpha: Bool
     private let path: String
     private let format: ImageFormat
     private let hasProfile: Bool
@@ -25,13 +26,23 @@ struct VipsDecoder {
         size = PixelSize(width: header.width, height: header.height)
         orientation = header.orientation
         hasProfile = header.hasProfile
+        hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
         self.path = path
         self.format = format
     }
 
-    /// In bytes, about: the whole picture twice, as decoders of formats hold it that can't be read by rows.
-    var memoryNeed: Int { 2 * size.width * size.height * bytesPerPixel }
+    /// In bytes, about, as measured with noise: decoders that hold the whole picture have it in several forms.
+    /// - Parameter inSeveralScans: whether it is a JPEG that comes so.
+    func memoryNeed(inSeveralScans: Bool) -> Int {
+        let copies =
+            switch format {
+            case .png, .tiff: 2
+            case .jpeg: inSeveralScans ? 4 : 2
+            case .webp, .gif, .heif, .avif: 5
+            }
+        return copies * size.pixelCount * bytesPerPixel
+    }
 
     /// - Parameters:
     ///   - size: as stored; neither side larger than the picture's.

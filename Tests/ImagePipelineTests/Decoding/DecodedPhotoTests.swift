@@ -1,4 +1,5 @@
 import CTurboJPEG
+import CVips
 import Foundation
 import Testing
 
@@ -37,9 +38,9 @@ extension Rendering {
                     spec: RenditionSpec(widths: spec.widths, encodings: [RenditionEncoding(format)]), limits: .standard
                 ) { claims[format] = $0.bytes }
             }
-            let planes = try #require(claims[.jpeg])
-            #expect(claims[.webp] == planes + 10 * spec.pixels)
-            #expect(claims[.avif] == planes + 26 * spec.pixels)
+            let planes = try #require(claims[.jpeg]) - 4 * spec.pixels
+            #expect(claims[.webp] == planes + 36 * spec.pixels)
+            #expect(claims[.avif] == planes + 46 * spec.pixels)
         }
 
         /// Two bytes for each coefficient on top of what the planes take.
@@ -78,6 +79,22 @@ extension Rendering {
                 return try #require(Int(numbers[1])) * Int(getpagesize())
             }
         #endif
+
+        @Test func encodersAreCountedWithAlphaIfThePhotoHasAny() throws {
+            let file = studio.folder.path + "/photo.png"
+            let samples = [UInt8](repeating: 99, count: 100 * 80 * 4)
+            #expect(try Picture.save(samples, width: 100, height: 80, bands: 4, VIPS_FORMAT_UCHAR, to: file))
+            var claims: [RenditionFormat: Int] = [:]
+            for format in RenditionFormat.allCases {
+                _ = try DecodedPhoto(
+                    file: file, orientation: 1,
+                    spec: RenditionSpec(widths: [100], encodings: [RenditionEncoding(format)]), limits: .standard
+                ) { claims[format] = $0.bytes }
+            }
+            let planes = try #require(claims[.jpeg]) - 4 * 100 * 80
+            #expect(claims[.webp] == planes + 44 * 100 * 80)
+            #expect(claims[.avif] == planes + 56 * 100 * 80)
+        }
 
         private func need(of bytes: [UInt8], width: Int = 100) throws -> PhotoNeed {
             var need: PhotoNeed?
