@@ -113,7 +113,7 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", "GalleryLayout",
+                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "GalleryLayout",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             exclude: ["Snapshots"]),

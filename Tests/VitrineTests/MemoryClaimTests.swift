@@ -1,0 +1,90 @@
+#if os(Linux)
+    import Foundation
+    import Subprocess
+    import Testing
+
+    /// What workers say that they are going to take, held against what the system saw them take.
+    @Suite("Claims to memory", .serialized)
+    struct MemoryClaimTests {
+        /// What a worker has besides its photo; the pool counts it for each.
+        private static let baseline = 64 << 20
+        /// Claims are estimates, and two megapixels are few beside what allocators round up.
+        private static let tolerance = 1.25
+
+        @Test(arguments: [
+            ("baseline.jpg", "jpeg"), ("progressive.jpg", "jpeg"), ("components.jpg", "jpeg"), ("photo.png", "jpeg"),
+            ("photo.webp", "jpeg"), ("transparent.png", "jpeg"), ("transparent.webp", "jpeg"),
+            ("baseline.jpg", "webp"), ("photo.png", "webp"), ("transparent.webp", "webp"),
+            ("baseline.jpg", "avif"), ("transparent.png", "avif"),
+        ])
+        func holdWhatPhotosTake(name: String, format: String) async throws {
+            let desk = try Desk()
+            let picture = NoisePicture(1600, 1200, bands: name.hasPrefix("transparent") ? 4 : 3)
+            switch name {
+            case "baseline.jpg": try desk.write(try picture.jpeg(), to: name)
+            case "progressive.jpg": try desk.write(try picture.jpeg(.progressive), to: name)
+            case "components.jpg": try desk.write(try picture.jpeg(.scanForEachComponent), to: name)
+            default: try picture.save(to: desk.file(name))
+            }
+            let run = try await Self.render(desk, name, as: format)
+            let allowed = Int(Double(run.claim) * Self.tolerance)
+            #expect(run.peak - Self.baseline <= allowed, "\(run) for \(name) as \(format)")
+            #expect(run.peakAtClaim <= Self.baseline, "\(run) for \(name) as \(format)")
+        }
+
+        /// 500 MB, of which no decoder wants to know.
+        @Test func takeNothingForWhatLiesBehindThePicture() async throws {
+            let desk = try Desk()
+            try desk.write(try NoisePicture(400, 300).jpeg(), to: "long.jpg")
+            try FileHandle(forWritingTo: URL(filePath: desk.file("long.jpg"))).truncate(atOffset: 500_000_000)
+            #expect(try await Self.render(desk, "long.jpg", as: "jpeg").peakAtClaim <= Self.baseline)
+        }
+
+        /// In bytes.
+        struct Run {
+            var claim = 0
+            /// When the claim arrived, before anything was lent.
+            var peakAtClaim = 0
+            var peak = 0
+        }
+
+        private struct Claim: Decodable {
+            let bytes: Int
+        }
+
+        /// Has a worker render a photo in its own width.
+        private static func render(_ desk: Desk, _ name: String, as format: String) async throws -> Run {
+            let job = """
+                {"file":"\(desk.file(name))","folder":"\(desk.path)","stem":"print","renditions":{"widths":[9999],\
+                "encodings":[{"format":"\(format)","quality":90}],"background":{"red":250,"green":250,"blue":250}}}
+
+                """
+            return try await Subprocess.run(
+                .path(.init(Desk.executable)), arguments: ["worker", "--memory", "8000000000"], input: .inputWriter,
+                output: .sequence, error: .discarded
+            ) { execution in
+                var run = Run()
+                let status = "/proc/\(execution.processIdentifier.value)/status"
+                var lines = execution.standardOutput.strings().makeAsyncIterator()
+                _ = try await lines.next()
+                _ = try await execution.standardInputWriter.write(job)
+                let claim = try #require(try await lines.next())
+                run.claim = try JSONDecoder().decode(Claim.self, from: Data(claim.utf8)).bytes
+                run.peakAtClaim = try peak(in: status)
+                _ = try await execution.standardInputWriter.write("\"go\"\n")
+                let answer = try #require(try await lines.next())
+                #expect(answer.contains("done"), Comment(rawValue: answer))
+                run.peak = try peak(in: status)
+                try await execution.standardInputWriter.finish()
+                return run
+            }.closureResult
+        }
+
+        /// The most memory that the process ever had.
+        private static func peak(in status: String) throws -> Int {
+            let lines = try String(contentsOfFile: status, encoding: .utf8).split(separator: "\n")
+            let line = try #require(lines.first { $0.hasPrefix("VmHWM:") })
+            return try #require(Int(line.filter(\.isNumber))) << 10
+        }
+    }
+#endif
