@@ -29,6 +29,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -44,7 +45,7 @@ let package = Package(
             name: "SiteBuilding",
             dependencies: [
                 "CFileExchange", "BuiltInTheme", "GalleryLayout", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers",
+                "PhotoCatalog", "PhotoWorkers", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"]),
         .target(

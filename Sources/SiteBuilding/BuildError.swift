@@ -17,6 +17,10 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case cannotRead(path: String, cause: String)
     /// A file or folder can't be written.
     case cannotWrite(path: String, cause: String)
+    /// What builds remember can't be read or kept.
+    case cannotCache(path: String, cause: String)
+    /// What builds remember was kept by a version to come.
+    case newerCache(path: String)
     /// An album's layout leaves its photos no room, at a breakpoint.
     case cramped(album: String, layout: String, breakpoint: String)
     /// The destination can't be exchanged for the new site.
@@ -52,6 +56,13 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .cannotWrite(let path, let cause):
             return "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
                 + "correct the permissions, or build into a folder that you can write beside."
+        case .cannotCache(let path, let cause):
+            return "\(path): what builds learn can't be kept there: \(cause); everything is made anew. Name another "
+                + "folder by --cache-dir."
+        case .newerCache(let path):
+            return
+                "\(path): was made by a newer version of vitrine, and is left as it is. Use that version, or name another "
+                + "folder by --cache-dir."
         case .cramped(let album, let layout, let breakpoint):
             return "\(album): its \(layout) leaves photos no room at \(breakpoint). Lessen its margins, gaps or counts."
         case .cannotSwap(let path, let cause):

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 
 /// What the writing of sites needs of the file system, with errors that name the path and the cause.
 enum FileSystem {
@@ -32,18 +33,19 @@ enum FileSystem {
             default: .other
             }
         #if canImport(Darwin)
-            let time = info.st_mtimespec
+            let modified = info.st_mtimespec
         #else
-            let time = info.st_mtim
+            let modified = info.st_mtim
         #endif
         return Status(
-            kind: kind, byteCount: Int(info.st_size),
-            // Past the year 2262 it wraps, which is as good to tell a file from its like.
-            modified: time.tv_sec &* 1_000_000_000 &+ time.tv_nsec,
+            kind: kind, byteCount: Int(info.st_size), modified: nanoseconds(modified),
             device: Int(truncatingIfNeeded: info.st_dev), inode: Int(truncatingIfNeeded: info.st_ino),
             mode: UInt32(info.st_mode),
             owner: info.st_uid, group: info.st_gid)
     }
+
+    /// Past the year 2262 it wraps, which is as good to tell a file from its like.
+    static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
@@ -77,6 +79,14 @@ enum FileSystem {
             }
         }
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
+    }
+
+    /// The hash of a file's content; nil if it can't be read.
+    static func hash(of path: String) -> ContentHash? {
+        guard
+            let data = try? Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory), options: .alwaysMapped)
+        else { return nil }
+        return data.withUnsafeBytes { ContentHash.of($0) }
     }
 
     static func makeFolder(_ path: String) throws(BuildError) {

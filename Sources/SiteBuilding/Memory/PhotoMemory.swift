@@ -1,0 +1,26 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// Finds what is remembered of a photo: by its path while the file is as it was, else by what is in it.
+struct PhotoMemory {
+    private let photos: [PhotoFile: BuildDatabase.Photo]
+    /// Those of a size, for files that were touched, moved or renamed.
+    private let sizes: [Int: [BuildDatabase.Photo]]
+
+    init(_ photos: [PhotoFile: BuildDatabase.Photo]) {
+        self.photos = photos
+        sizes = Dictionary(grouping: photos.values, by: \.stamp.byteCount)
+    }
+
+    /// - Parameter hash: reads the file; asked only if its path, and stamp don't tell and another's size is its own.
+    func photo(
+        at file: PhotoFile, stamp: FileStamp, recipe: ContentHash, hash: () -> ContentHash?
+    ) -> BuildDatabase.Photo? {
+        if let known = photos[file], known.stamp == stamp {
+            return known.recipe == recipe ? known : nil
+        }
+        let candidates = (sizes[stamp.byteCount] ?? []).filter { $0.recipe == recipe }
+        guard !candidates.isEmpty, let hash = hash() else { return nil }
+        return candidates.first { $0.hash == hash }
+    }
+}
