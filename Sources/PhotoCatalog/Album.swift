@@ -100,6 +100,9 @@ public struct Album: Hashable, Sendable {
     /// The albums within this one, in natural order of their folders' names; none is without photos.
     public let albums: [Album]
 
+    /// Of its settings, which need not exist, below the source folder.
+    public var settingsPath: String { SourcePath.join("", path + [AlbumSettings.fileName]) }
+
     public init(
         path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:], groups: [PhotoGroup],

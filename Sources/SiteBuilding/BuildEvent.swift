@@ -3,7 +3,9 @@ import PhotoCatalog
 /// What a build tells while it runs.
 public enum BuildEvent: Sendable {
     /// The source folder has been read.
-    case found(photos: Int, albums: Int)
+    ///
+    /// - Parameter changed: of the photos, those of which no earlier build knows all that is needed.
+    case found(photos: Int, changed: Int, albums: Int)
     /// Something was passed over and should not have been.
     case warning(String)
     /// One more photo has its renditions.
@@ -24,6 +26,10 @@ public struct BuildReport: Sendable {
     /// All files together.
     public let byteCount: Int
     public let failures: [SkippedPhoto]
+    /// Files that are new or hold something else than before.
+    public let writtenCount: Int
+    /// Files of the site before that are gone.
+    public let removedCount: Int
     /// The site's folder, absolute.
     public let destination: String
     public let duration: Duration

@@ -9,59 +9,127 @@ import PhotoWorkers
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
+    private let cache: CacheFolder
 
-    public init(configuration: SiteConfiguration, workers: WorkerPool) {
+    /// - Parameter cache: where it is kept what this build learns, for the next one.
+    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder) {
         self.configuration = configuration
         self.workers = workers
+        self.cache = cache
     }
 
     /// - Parameter report: Called from one task at a time.
     public func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
-        let clock = ContinuousClock()
-        let start = clock.now
+        let start = ContinuousClock.now
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         let library = try readLibrary(excluding: destination)
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let theme = try Theme.load(for: source)
-        let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
-        try planner.refuseCrampedLayouts(of: library)
-        let writer = SiteWriter(
-            renderer: PageRenderer(theme: theme, site: planner.identity),
-            validator: try Self.validator(theme, of: source))
+        let (theme, themeHash) = try Theme.load(for: source)
 
         let staging = try StagingFolder(for: configuration.destination)
         do throws(BuildError) {
-            try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
-            let photos = try await render(
-                library, from: source, names: planner.names, on: theme.paper, into: staging.site, report: report)
-            guard let root = BuiltAlbum(library.root, photos: photos.built) else {
-                throw BuildError.noPhotos(failures: photos.failures)
+            let database = openDatabase(source: source, destination: destination, report: report)
+            let inputs = BuildInputs(
+                configuration: configuration, library: library, source: source, theme: themeHash
+            ).hash
+            let published = PublishedSite(in: destination)
+            if let outcome = try database?.outcome(), outcome.inputs == inputs, published.isWhole,
+                let known = BuildSummary(json: outcome.report)
+            {
+                try staging.discard()
+                for warning in known.warnings { report(.warning(warning)) }
+                return BuildReport(
+                    known, source: configuration.source, destination: destination, duration: .now - start)
             }
-            for album in root.albumsWithoutTheirCover { report(.warning(missingCover(of: album))) }
-            let plan = planner.plan(root)
-            report(.writing(pages: plan.pageCount))
-            let manifest = try await writer.write(plan, to: staging.site)
-            try staging.swap(manifest)
+            let summary = try await build(
+                library, from: source, theme: theme, Memory(database, inputs: inputs, theme: themeHash, published),
+                in: staging, report: report)
             try staging.discard()
             return BuildReport(
-                albumCount: plan.albumCount, photoCount: plan.photoCount, pageCount: plan.pageCount,
-                renditionCount: plan.renditionCount,
-                byteCount: manifest.entries.values.reduce(0) { $0 + $1.byteCount }, failures: photos.failures,
-                destination: staging.destination, duration: clock.now - start)
+                summary, source: configuration.source, destination: destination, duration: .now - start)
         } catch {
             try? staging.discard()
             throw error
         }
     }
+
+    /// What there is of earlier builds.
+    private struct Memory {
+        /// Nil if nothing can be remembered.
+        let database: BuildDatabase?
+        let inputs: ContentHash
+        let theme: ContentHash
+        let published: PublishedSite
+
+        init(_ database: BuildDatabase?, inputs: ContentHash, theme: ContentHash, _ published: PublishedSite) {
+            self.database = database
+            self.inputs = inputs
+            self.theme = theme
+            self.published = published
+        }
+    }
+
+    private func build(
+        _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, in staging: StagingFolder,
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> BuildSummary {
+        let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
+        try planner.refuseCrampedLayouts(of: library)
+        let validator = try Self.validator(theme, of: source)
+        try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
+        let known = try memory.database?.contents() ?? BuildDatabase.Contents()
+        let photos = try await LibraryRenderer(
+            configuration: configuration, source: source, paper: theme.paper, workers: workers,
+            remembered: known.photos, published: memory.published
+        ).render(library, into: staging.pool, report: report)
+        guard let root = BuiltAlbum(library.root, photos: photos.built) else {
+            throw BuildError.noPhotos(failures: photos.failures)
+        }
+        let warnings = root.albumsWithoutTheirCover.map(missingCover)
+        for warning in warnings { report(.warning(warning)) }
+        let plan = planner.plan(root)
+        report(.writing(pages: plan.pageCount))
+        let outcome = try await SiteWriter(
+            renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
+            recipe: recipe(theme: memory.theme, planner.identity), published: memory.published,
+            remembered: known.pages, newRenditions: photos.newRenditions
+        ).write(plan, to: staging.site)
+        let summary = BuildSummary(plan, photos, outcome, removed: memory.published, warnings: warnings)
+        let isAsBefore = memory.published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
+        if !isAsBefore { try staging.swap(outcome.manifest) }
+        var learnt = BuildDatabase.Contents(photos: photos.remembered, pages: outcome.pages)
+        if !photos.mayDifferNextTime {
+            learnt.outcome = BuildDatabase.Outcome(inputs: memory.inputs, report: summary.json)
+        }
+        try memory.database?.replace(known, by: learnt)
+        return summary
+    }
+
+    /// Of all that decides on a page besides what its plan says.
+    private func recipe(theme: ContentHash, _ identity: SiteIdentity) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(configuration.maker)
+        recipe.add(theme)
+        recipe.add(identity.title)
+        recipe.add(identity.language)
+        recipe.add(identity.baseURL)
+        return recipe.hash
+    }
 }
 
 extension SiteBuilder {
-    /// What the worker processes made of a library.
-    private struct RenderedLibrary {
-        var built: [PhotoFile: BuiltPhoto] = [:]
-        var failures: [SkippedPhoto] = []
+    /// Nil, with a word about it, if it can't be had: then everything is made anew.
+    private func openDatabase(
+        source: String, destination: String, report: (BuildEvent) -> Void
+    ) -> BuildDatabase? {
+        do {
+            return try cache.database(source: source, destination: destination)
+        } catch {
+            report(.warning(error.description))
+            return nil
+        }
     }
 
     private func readLibrary(excluding destination: String) throws(BuildError) -> PhotoLibrary {
@@ -101,54 +169,5 @@ extension SiteBuilder {
         guard !obstacles.isEmpty else { return }
         let paths = obstacles.prefix(5).map { staging.destination + "/" + $0 }
         throw .foreignFiles(paths, count: obstacles.count)
-    }
-
-    private func render(
-        _ library: PhotoLibrary, from source: String, names: SiteNames,
-        on paper: (red: UInt8, green: UInt8, blue: UInt8),
-        into folder: String, report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> RenderedLibrary {
-        let spec = RenditionSpec(
-            widths: configuration.widths, encodings: configuration.encodings,
-            background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
-        var files: [PhotoFile] = []
-        var jobs: [PhotoJob] = []
-        for album in library.albums {
-            let photos = album.groups.flatMap(\.photos)
-            guard !photos.isEmpty else { continue }
-            let target = ([folder] + names.folder(of: album)).joined(separator: "/")
-            try FileSystem.makeFolder(target)
-            files += photos
-            let measure = InterestMeasure(album.crop)
-            jobs += photos.map {
-                PhotoJob(
-                    file: source + "/" + $0.path, renditions: spec, folder: target, stem: names.stem(of: $0),
-                    interest: album.focus[$0] == nil ? measure : nil)
-            }
-        }
-        report(.found(photos: jobs.count, albums: library.albums.count { !$0.groups.isEmpty }))
-
-        var rendered = RenderedLibrary()
-        var done = 0
-        do {
-            try await workers.run(jobs) { index, result in
-                done += 1
-                let file = files[index]
-                switch result {
-                case .done(let metadata, let photo):
-                    rendered.built[file] = BuiltPhoto(file: file, metadata: metadata, rendered: photo)
-                    report(.rendered(file, done: done, of: jobs.count))
-                case .failed(let failure):
-                    let skipped = SkippedPhoto(
-                        file: file, source: configuration.source, reason: failure.description, detail: failure.detail)
-                    rendered.failures.append(skipped)
-                    report(.failed(skipped, done: done, of: jobs.count))
-                }
-            }
-        } catch {
-            throw .workers(error.description)
-        }
-        rendered.failures.sort { $0.file.path < $1.file.path }
-        return rendered
     }
 }

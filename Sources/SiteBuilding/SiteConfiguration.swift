@@ -23,8 +23,14 @@ public struct SiteConfiguration: Sendable {
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
+    /// The program that builds, down to its version: what another one made is made anew.
+    public var maker: String
+
     /// What `settings` leave out is filled in.
-    public init(source: String, destination: String, settings: SiteSettings, layout: LayoutChoice) {
+    public init(
+        source: String, destination: String, settings: SiteSettings, layout: LayoutChoice, maker: String = ""
+    ) {
+        self.maker = maker
         self.source = source
         self.destination = destination
         title = settings.title

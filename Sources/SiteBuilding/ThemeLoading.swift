@@ -1,5 +1,6 @@
 import BuiltInTheme
 import Foundation
+import ImagePipeline
 import PageRendering
 
 extension Theme {
@@ -7,10 +8,13 @@ extension Theme {
     public static let overridesFolder = "_theme"
 
     /// The default theme with the overrides that `source` has.
-    static func load(for source: String) throws(BuildError) -> Theme {
+    /// - Returns: it, and the hash of all its files.
+    static func load(for source: String) throws(BuildError) -> (theme: Theme, hash: ContentHash) {
         var files = DefaultTheme.files
         let folder = source + "/" + overridesFolder
-        guard FileSystem.isFolder(FileSystem.resolved(folder)) else { return try theme(files, in: folder) }
+        guard FileSystem.isFolder(FileSystem.resolved(folder)) else {
+            return (try theme(files, in: folder), hash(of: files))
+        }
         let names = try FileSystem.contents(of: folder).files
         for name in names where !name.split(separator: "/").contains(where: isHidden) {
             guard let data = FileManager.default.contents(atPath: folder + "/" + name) else {
@@ -18,7 +22,16 @@ extension Theme {
             }
             files[name] = data
         }
-        return try theme(files, in: folder)
+        return (try theme(files, in: folder), hash(of: files))
+    }
+
+    private static func hash(of files: [String: Data]) -> ContentHash {
+        var recipe = Recipe()
+        for (name, data) in files.sorted(by: { $0.key < $1.key }) {
+            recipe.add(name)
+            recipe.add(data)
+        }
+        return recipe.hash
     }
 
     private static func theme(_ files: [String: Data], in folder: String) throws(BuildError) -> Theme {

@@ -82,6 +82,12 @@ struct Build: AsyncParsableCommand {
             valueName: "size"))
     var maxMemory: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where to keep what builds learn, so that the next makes only what changed (default: the user's cache folder).",
+            valueName: "folder"))
+    var cacheDir: String?
+
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
 
@@ -105,7 +111,9 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
         do {
-            let builder = SiteBuilder(configuration: try configuration(), workers: try pool())
+            let builder = SiteBuilder(
+                configuration: try configuration(), workers: try pool(),
+                cache: cacheDir.map(CacheFolder.init) ?? .usual)
             let report = try await builder.build { console.show($0) }
             console.show(report)
             if strict, !report.failures.isEmpty { throw ExitCode.failure }
@@ -121,7 +129,23 @@ struct Build: AsyncParsableCommand {
     private func configuration() throws -> SiteConfiguration {
         let settings = try overridden(try SiteSettings.read(from: source))
         return SiteConfiguration(
-            source: source, destination: destination, settings: settings, layout: try chosenLayout(settings))
+            source: source, destination: destination, settings: settings, layout: try chosenLayout(settings),
+            maker: try maker())
+    }
+
+    /// This program, down to its build: another may make other pages and pixels of the same.
+    private func maker() throws -> String {
+        let path = try executable()
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let modified = attributes[.modificationDate] as? Date ?? .distantPast
+        return "\(Vitrine.version) \(attributes[.size] ?? 0) \(modified.timeIntervalSince1970)"
+    }
+
+    private func executable() throws -> String {
+        guard let path = Bundle.main.executablePath else {
+            throw ValidationError("The path of vitrine's own executable can't be found.")
+        }
+        return path
     }
 
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
@@ -166,11 +190,8 @@ extension Build {
 
     /// As many copies of this program as there are cores.
     private func pool() throws -> WorkerPool {
-        guard let executable = Bundle.main.executablePath else {
-            throw ValidationError("The path of vitrine's own executable can't be found.")
-        }
         let command = WorkerCommand(
-            executable: executable, arguments: ["worker", "--memory", String(Self.memoryLimit)])
+            executable: try executable(), arguments: ["worker", "--memory", String(Self.memoryLimit)])
         return try WorkerPool(
             command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
             memory: memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))

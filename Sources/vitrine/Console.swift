@@ -16,8 +16,9 @@ struct Console: Sendable {
 
     func show(_ event: BuildEvent) {
         switch event {
-        case .found(let photos, let albums):
-            line("\(counted(photos, "photo")) in \(counted(albums, "album"))")
+        case .found(let photos, let changed, let albums):
+            let news = changed == photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
+            line("\(counted(photos, "photo")) in \(counted(albums, "album"))\(news)")
         case .warning(let text):
             line("Warning: \(text)")
         case .rendered(let file, let done, let total):
@@ -45,6 +46,9 @@ struct Console: Sendable {
             \(counted(report.pageCount, "page")), \(counted(report.renditionCount, "rendition")), \
             \(size(report.byteCount)), \(seconds(report.duration))
             """)
+        let written = report.writtenCount == 0 ? "Nothing" : counted(report.writtenCount, "file")
+        let removed = report.removedCount == 0 ? "" : ", \(counted(report.removedCount, "file")) removed"
+        line("\(written) written\(removed)")
         line("Open \(report.destination)/index.html")
     }
 

@@ -33,7 +33,8 @@ struct KilledBuildTests {
 
         for moment in moments {
             _ = try await Subprocess.run(
-                .path(.init(Desk.executable)), arguments: ["build"], workingDirectory: .init(desk.path),
+                .path(.init(Desk.executable)), arguments: ["build"], environment: desk.environment,
+                workingDirectory: .init(desk.path),
                 input: .none, output: .discarded, error: .discarded
             ) { execution in
                 try await Task.sleep(for: .milliseconds(moment))
@@ -52,7 +53,8 @@ struct KilledBuildTests {
         let desk = try await desk()
         let old = try desk.snapshot()
         _ = try await Subprocess.run(
-            .path(.init(Desk.executable)), arguments: ["build", "-v"], workingDirectory: .init(desk.path),
+            .path(.init(Desk.executable)), arguments: ["build", "-v"], environment: desk.environment,
+            workingDirectory: .init(desk.path),
             input: .none, output: .discarded, error: .sequence
         ) { execution in
             var text = ""

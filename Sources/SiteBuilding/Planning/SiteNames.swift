@@ -1,3 +1,4 @@
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
@@ -38,6 +39,10 @@ struct SiteNames: Sendable {
 
     func page(of photo: PhotoFile, in album: Album) -> SitePath {
         SitePath(folder(of: album), stem(of: photo) + ".html")
+    }
+
+    func file(of rendition: Rendition, of photo: PhotoFile, in album: Album) -> SitePath {
+        SitePath(folder(of: album), "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
     private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }

@@ -11,7 +11,7 @@ public struct SitePlan: Sendable {
             case album(AlbumPage)
             case photo(PhotoPage)
             case data(Data)
-            /// Pixels, which the workers have put in their place already.
+            /// Pixels that are in a file already, wherever that is.
             case rendition(ContentHash)
         }
 

@@ -105,7 +105,8 @@ struct SitePlanner {
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script)
             files.append(SitePlan.File(path: picture.page, content: .photo(photoPage)))
             files += photos[index].rendered.renditions.map {
-                SitePlan.File(path: SitePath(folder, $0.fileName), content: .rendition($0.hash))
+                SitePlan.File(
+                    path: names.file(of: $0, of: photos[index].file, in: album.album), content: .rendition($0.hash))
             }
         }
         return files
@@ -120,7 +121,6 @@ struct SitePlanner {
     }
 
     private func picture(_ photo: BuiltPhoto, in album: BuiltAlbum) -> Picture {
-        let folder = names.folder(of: album.album)
         let colour = photo.rendered.averageColour
         return Picture(
             page: names.page(of: photo.file, in: album.album), title: photo.title, metadata: photo.metadata,
@@ -129,7 +129,8 @@ struct SitePlanner {
                     mediaType: renditions[0].format.mediaType,
                     sources: renditions.map {
                         Picture.Source(
-                            path: SitePath(folder, $0.fileName), width: $0.size.width, height: $0.size.height)
+                            path: names.file(of: $0, of: photo.file, in: album.album), width: $0.size.width,
+                            height: $0.size.height)
                     })
             },
             ratio: Double(photo.rendered.size.width) / Double(photo.rendered.size.height),

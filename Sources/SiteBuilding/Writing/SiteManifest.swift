@@ -42,6 +42,17 @@ struct SiteManifest: Hashable, Sendable {
     /// Every path from the site's root, in order.
     var paths: [String] { entries.keys.sorted().map { $0.removingPercentEncoding ?? $0 } }
 
+    /// Every file with its path from the site's root, in no order.
+    var files: some Sequence<(path: String, entry: Entry)> {
+        entries.lazy.map { (path: $0.removingPercentEncoding ?? $0, entry: $1) }
+    }
+
+    /// Whether size and time of the file at `path` of the site in `folder` are those of its entry.
+    func isUntouched(_ path: String, _ entry: Entry, in folder: String) -> Bool {
+        guard let status = FileSystem.status(folder + "/" + path) else { return false }
+        return status.kind == .file && status.byteCount == entry.byteCount && status.modified == entry.modified
+    }
+
     func contains(_ path: String) -> Bool { entries[Self.encoded(path)] != nil }
 
     /// Adds the file at `path` of the site in `folder`, just written.

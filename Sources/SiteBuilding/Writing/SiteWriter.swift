@@ -3,16 +3,33 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// Writes a plan's files into a staging folder and proves the pages before anyone sees them.
+/// Puts a plan's files into a staging folder: new ones written, pages proved before anyone sees them, and those that are as
+/// they were in the site before under a second name.
 struct SiteWriter: Sendable {
     let renderer: PageRenderer
     let validator: MarkupValidator
+    /// Of all that decides on a page besides what its plan says.
+    let recipe: ContentHash
+    let published: PublishedSite
+    /// What pages were made from when they were last written, by path from the site's root.
+    let remembered: [String: BuildDatabase.Page]
+    /// Where new renditions are, by what they hold; others are in the published site.
+    let newRenditions: [ContentHash: String]
 
-    /// Writes all of `plan`, on every core; its renditions are in `folder` already.
+    /// What was done about a plan.
+    struct Outcome: Sendable {
+        /// Of the folder, which now holds the whole site.
+        var manifest = SiteManifest()
+        /// What pages were made from, by path from the site's root.
+        var pages: [String: BuildDatabase.Page] = [:]
+        /// Files that are not as they were before.
+        var writtenCount = 0
+    }
+
+    /// Puts all of `plan` into `folder`, on every core.
     ///
-    /// - Returns: The manifest of the folder, which now holds the whole site.
     /// - Throws: ``BuildError/invalidPage(_:)`` for the first page that breaks a rule.
-    func write(_ plan: SitePlan, to folder: String) async throws(BuildError) -> SiteManifest {
+    func write(_ plan: SitePlan, to folder: String) async throws(BuildError) -> Outcome {
         for parent in Set(plan.files.map(\.path.folder)) {
             try FileSystem.makeFolder(([folder] + parent).joined(separator: "/"))
         }
@@ -24,8 +41,7 @@ struct SiteWriter: Sendable {
                     var share = Share()
                     for index in stride(from: first, to: plan.files.count, by: shareCount) {
                         do throws(BuildError) {
-                            let hash = try write(plan.files[index], to: folder, sitePaths: paths)
-                            try share.manifest.add(plan.files[index].path.description, hash: hash, in: folder)
+                            try put(plan.files[index], into: folder, sitePaths: paths, &share.outcome)
                         } catch {
                             share.failure = (index, error)
                             break
@@ -37,29 +53,72 @@ struct SiteWriter: Sendable {
             return await group.reduce(into: []) { $0.append($1) }
         }
         if let first = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
-        return shares.reduce(into: SiteManifest()) { $0.merge($1.manifest) }
+        return shares.reduce(into: Outcome()) { $0.merge($1.outcome) }
     }
 
-    /// What one core wrote of a plan, up to its first failure.
+    /// What one core did of a plan, up to its first failure.
     private struct Share: Sendable {
-        var manifest = SiteManifest()
+        var outcome = Outcome()
         var failure: (index: Int, error: BuildError)?
     }
 
-    /// - Returns: The hash of what the file holds.
-    private func write(
-        _ file: SitePlan.File, to folder: String, sitePaths: Set<String>
-    ) throws(BuildError) -> ContentHash {
+    private func put(
+        _ file: SitePlan.File, into folder: String, sitePaths: Set<String>, _ outcome: inout Outcome
+    ) throws(BuildError) {
         let path = file.path.description
-        let data: Data
+        let content: Content
         switch file.content {
-        case .album(let page): data = try proved(renderer.render(page), at: path, sitePaths: sitePaths)
-        case .photo(let page): data = try proved(renderer.render(page), at: path, sitePaths: sitePaths)
-        case .data(let asset): data = asset
-        case .rendition(let hash): return hash
+        case .album(let page):
+            var recipe = Recipe(self.recipe)
+            recipe.add(page)
+            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .photo(let page):
+            var recipe = Recipe(self.recipe)
+            recipe.add(page)
+            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .data(let data): content = Content(hash: .of(data), data: data)
+        case .rendition(let hash): content = Content(hash: hash, data: nil)
         }
-        try FileSystem.write(data, to: folder + "/" + path)
-        return ContentHash.of(data)
+        try put(content, at: path, into: folder, &outcome)
+        try outcome.manifest.add(path, hash: content.hash, in: folder)
+    }
+
+    /// What a file is to hold; without data it is in a file already.
+    private struct Content {
+        let hash: ContentHash
+        let data: Data?
+    }
+
+    private func put(
+        _ content: Content, at path: String, into folder: String, _ outcome: inout Outcome
+    ) throws(BuildError) {
+        let file = folder + "/" + path
+        if published.hash(of: path) == content.hash {
+            return try FileSystem.link(published.folder + "/" + path, to: file)
+        }
+        outcome.writtenCount += 1
+        if let data = content.data {
+            try FileSystem.write(data, to: file)
+        } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
+            try FileSystem.link(old, to: file)
+        } else {
+            throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
+        }
+    }
+
+    /// The page, rendered and proved unless it would be made of what it was made of before.
+    private func page(
+        _ path: String, _ recipe: ContentHash, _ sitePaths: Set<String>, _ outcome: inout Outcome,
+        render: () -> String
+    ) throws(BuildError) -> Content {
+        if let known = remembered[path], known.recipe == recipe, published.hash(of: path) == known.hash {
+            outcome.pages[path] = known
+            return Content(hash: known.hash, data: nil)
+        }
+        let data = try proved(render(), at: path, sitePaths: sitePaths)
+        let content = Content(hash: .of(data), data: data)
+        outcome.pages[path] = BuildDatabase.Page(recipe: recipe, hash: content.hash)
+        return content
     }
 
     private func proved(_ page: String, at path: String, sitePaths: Set<String>) throws(BuildError) -> Data {
@@ -69,5 +128,14 @@ struct SiteWriter: Sendable {
             throw .invalidPage(error.description)
         }
         return Data(page.utf8)
+    }
+}
+
+extension SiteWriter.Outcome {
+    /// Adds what was done about other files.
+    fileprivate mutating func merge(_ other: Self) {
+        manifest.merge(other.manifest)
+        pages.merge(other.pages) { own, _ in own }
+        writtenCount += other.writtenCount
     }
 }

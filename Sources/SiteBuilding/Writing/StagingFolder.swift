@@ -13,6 +13,8 @@ final class StagingFolder {
 
     /// Where the new site's files go.
     var site: String { folder + "/site" }
+    /// Where new renditions wait until it is known what they are called.
+    var pool: String { folder + "/pool" }
 
     init(for path: String) throws(BuildError) {
         destination = FileSystem.resolved(path)
@@ -28,6 +30,7 @@ final class StagingFolder {
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
         try clear(isLeftBehind: true)
+        try FileSystem.makeFolder(pool)
         try FileSystem.makeFolder(site)
         try SiteManifest().write(to: site)
     }
@@ -157,5 +160,8 @@ final class StagingFolder {
             }
         }
         try RetiredSite(folder: site, successor: destination, isLeftBehind: isLeftBehind).remove()
+        guard FileSystem.isFolder(pool) else { return }
+        for file in try FileSystem.contents(of: pool).files { unlink(pool + "/" + file) }
+        rmdir(pool)
     }
 }

@@ -12,7 +12,14 @@ final class Desk: Sendable {
         path = folder.path(percentEncoded: false)
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+        try? FileManager.default.removeItem(atPath: cache)
+    }
+
+    /// Where builds remember, beside the folder: the user's own is none of a test's business.
+    var cache: String { path + "-cache" }
+    var environment: Environment { .inherit.updating(["XDG_CACHE_HOME": cache]) }
 
     /// How a run of the program went.
     struct Outcome {
@@ -39,9 +46,12 @@ final class Desk: Sendable {
 
     func file(_ name: String) -> String { path + "/" + name }
 
-    func run(_ arguments: String...) async throws -> Outcome {
+    func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
+
+    func run(_ arguments: [String]) async throws -> Outcome {
         let run = try await Subprocess.run(
-            .path(.init(Self.executable)), arguments: Arguments(arguments), workingDirectory: .init(path),
+            .path(.init(Self.executable)), arguments: Arguments(arguments), environment: environment,
+            workingDirectory: .init(path),
             output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
         return Outcome(status: run.terminationStatus, text: run.standardError, output: run.standardOutput)
     }
@@ -50,7 +60,8 @@ final class Desk: Sendable {
     @discardableResult
     func build(_ flags: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> Outcome {
         let run = try await Subprocess.run(
-            .path(.init(Self.executable)), arguments: Arguments(["build"] + flags), workingDirectory: .init(path),
+            .path(.init(Self.executable)), arguments: Arguments(["build"] + flags), environment: environment,
+            workingDirectory: .init(path),
             output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
         let text = run.standardError
         try #require(run.terminationStatus == .exited(0), Comment(rawValue: text), sourceLocation: sourceLocation)
@@ -70,6 +81,17 @@ final class Desk: Sendable {
             files[name] = FileManager.default.contents(atPath: root + "/" + name) ?? Data()
         }
         return files
+    }
+
+    /// Which file on the disk each file of the site is, save the manifest.
+    func inodes() throws -> [String: Int] {
+        var inodes: [String: Int] = [:]
+        for case let name as String in FileManager.default.enumerator(atPath: file("public")) ?? .init() {
+            let attributes = try FileManager.default.attributesOfItem(atPath: file("public/" + name))
+            guard attributes[.type] as? FileAttributeType == .typeRegular, name != ".vitrine-manifest" else { continue }
+            inodes[name] = attributes[.systemFileNumber] as? Int
+        }
+        return inodes
     }
 
     /// What is in the temporary folder, hidden or not.

@@ -1,0 +1,168 @@
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// What became of a library's photos.
+struct RenderedLibrary: Sendable {
+    var built: [PhotoFile: BuiltPhoto] = [:]
+    /// In order of their paths.
+    var failures: [SkippedPhoto] = []
+    /// What is known of each photo now.
+    var remembered: [PhotoFile: BuildDatabase.Photo] = [:]
+    /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
+    var newRenditions: [ContentHash: String] = [:]
+    /// Whether a photo failed for a reason that need not last.
+    var mayDifferNextTime = false
+}
+
+/// Sees to it that every photo of a library has its renditions: what an earlier build made of the same file is taken from the
+/// site that it made, and everything else is for the workers.
+struct LibraryRenderer: Sendable {
+    let configuration: SiteConfiguration
+    /// The source folder, absolute.
+    let source: String
+    let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    let workers: WorkerPool
+    let remembered: [PhotoFile: BuildDatabase.Photo]
+    let published: PublishedSite
+
+    /// A photo of the library, with the state in which its file was found.
+    private struct Task {
+        let file: PhotoFile
+        /// Nil if it has gone since.
+        let stamp: FileStamp?
+        let interest: InterestMeasure?
+        let recipe: ContentHash
+    }
+
+    /// - Parameter pool: the folder for new renditions; it exists.
+    func render(
+        _ library: PhotoLibrary, into pool: String, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> RenderedLibrary {
+        let tasks = tasks(library)
+        var rendered = RenderedLibrary()
+        var open: [Task] = []
+        let memory = PhotoMemory(remembered)
+        for task in tasks {
+            if let stamp = task.stamp,
+                let known = memory.photo(
+                    at: task.file, stamp: stamp, recipe: task.recipe,
+                    hash: { FileSystem.hash(of: source + "/" + task.file.path) }),
+                take(known, stamp, for: task, to: &rendered)
+            {
+                continue
+            }
+            open.append(task)
+        }
+        report(.found(photos: tasks.count, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
+        try await work(open, into: pool, to: &rendered, report: report)
+        rendered.failures.sort { $0.file.path < $1.file.path }
+        return rendered
+    }
+
+    private func tasks(_ library: PhotoLibrary) -> [Task] {
+        library.albums.flatMap { album in
+            album.groups.flatMap(\.photos).map { file in
+                let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
+                return Task(
+                    file: file, stamp: FileStamp(of: source + "/" + file.path), interest: interest,
+                    recipe: recipe(interest))
+            }
+        }
+    }
+
+    private var spec: RenditionSpec {
+        RenditionSpec(
+            widths: configuration.widths, encodings: configuration.encodings,
+            background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
+    }
+
+    private func recipe(_ interest: InterestMeasure?) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(configuration.maker)
+        recipe.add(configuration.widths.count)
+        for width in configuration.widths { recipe.add(width) }
+        for encoding in configuration.encodings {
+            recipe.add(encoding.format.rawValue)
+            recipe.add(encoding.quality)
+        }
+        for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
+        recipe.add(interest?.rawValue)
+        return recipe.hash
+    }
+
+    /// - Returns: whether what is remembered is all that is needed.
+    private func take(
+        _ known: BuildDatabase.Photo, _ stamp: FileStamp, for task: Task, to rendered: inout RenderedLibrary
+    ) -> Bool {
+        guard let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer) else { return false }
+        switch answer {
+        case .done(let metadata, let photo):
+            guard photo.renditions.allSatisfy({ published.file(holding: $0.hash) != nil }) else { return false }
+            rendered.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
+        case .failed(let reason):
+            rendered.failures.append(skipped(task.file, .refused(reason)))
+        case .impossible:
+            return false
+        }
+        rendered.remembered[task.file] = BuildDatabase.Photo(
+            stamp: stamp, hash: known.hash, recipe: known.recipe, answer: known.answer)
+        return true
+    }
+
+    private func work(
+        _ tasks: [Task], into pool: String, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) {
+        let jobs = tasks.enumerated().map { index, task in
+            PhotoJob(
+                file: source + "/" + task.file.path, renditions: spec, folder: pool, stem: String(index),
+                interest: task.interest)
+        }
+        var done = 0
+        var result = rendered
+        do {
+            try await workers.run(jobs) { index, answer in
+                done += 1
+                let task = tasks[index]
+                switch answer {
+                case .done(let metadata, let photo):
+                    result.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
+                    for rendition in photo.renditions {
+                        result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
+                    }
+                    remember(.done(metadata, photo), of: task, in: &result)
+                    report(.rendered(task.file, done: done, of: jobs.count))
+                case .failed(let failure):
+                    let skipped = skipped(task.file, failure)
+                    result.failures.append(skipped)
+                    if case .refused(let reason) = failure {
+                        remember(.failed(reason), of: task, in: &result)
+                    } else {
+                        result.mayDifferNextTime = true
+                    }
+                    report(.failed(skipped, done: done, of: jobs.count))
+                }
+            }
+        } catch {
+            throw .workers(error.description)
+        }
+        rendered = result
+    }
+
+    private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let stamp = task.stamp, let hash = FileSystem.hash(of: source + "/" + task.file.path),
+            let data = try? encoder.encode(answer)
+        else { return rendered.mayDifferNextTime = true }
+        rendered.remembered[task.file] = BuildDatabase.Photo(
+            stamp: stamp, hash: hash, recipe: task.recipe, answer: data)
+    }
+
+    private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {
+        SkippedPhoto(
+            file: file, source: configuration.source, reason: failure.description, detail: failure.detail)
+    }
+}

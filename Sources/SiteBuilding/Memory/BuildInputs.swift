@@ -1,0 +1,49 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// All that a site is made from, as far as names, sizes and times tell.
+struct BuildInputs {
+    let configuration: SiteConfiguration
+    let library: PhotoLibrary
+    /// The source folder, absolute.
+    let source: String
+    /// Of the theme's files.
+    let theme: ContentHash
+
+    /// - Complexity: a system call for each photo and each album.
+    var hash: ContentHash {
+        var recipe = Recipe()
+        recipe.add(configuration)
+        recipe.add(theme)
+        for warning in library.warnings { recipe.add(warning) }
+        for album in library.albums {
+            add(album.settingsPath, to: &recipe)
+            for photo in album.groups.flatMap(\.photos) { add(photo.path, to: &recipe) }
+        }
+        return recipe.hash
+    }
+
+    private func add(_ path: String, to recipe: inout Recipe) {
+        recipe.add(path)
+        guard let stamp = FileStamp(of: source + "/" + path) else { return recipe.add(-1) }
+        recipe.add(stamp.byteCount)
+        recipe.add(stamp.modified)
+        recipe.add(stamp.changed)
+    }
+}
+
+extension Recipe {
+    fileprivate mutating func add(_ configuration: SiteConfiguration) {
+        add(configuration.maker)
+        add(configuration.title)
+        add(configuration.language)
+        add(configuration.baseURL)
+        add(configuration.breakpoints.map(\.description).joined(separator: ","))
+        add(configuration.widths.map(String.init).joined(separator: ","))
+        add(configuration.encodings.map { "\($0.format.rawValue)=\($0.quality)" }.joined(separator: ","))
+        add(configuration.crop.rawValue)
+        add(configuration.layout.name)
+        let options = configuration.layout.options.sorted { $0.key < $1.key }
+        add(options.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
+    }
+}

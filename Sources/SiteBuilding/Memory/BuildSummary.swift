@@ -1,0 +1,67 @@
+import Foundation
+import PhotoCatalog
+
+/// What a build has to tell at its end, as the next one can tell it again.
+struct BuildSummary: Codable, Sendable {
+    /// A photo that is not in the site.
+    struct Failure: Codable, Sendable {
+        let path: String
+        let reason: String
+        let detail: String?
+    }
+
+    let albumCount: Int
+    let photoCount: Int
+    let pageCount: Int
+    let renditionCount: Int
+    let byteCount: Int
+    let failures: [Failure]
+    /// What was said of photos that were read, in the words to print.
+    let warnings: [String]
+    var writtenCount: Int
+    var removedCount: Int
+
+    init(
+        _ plan: SitePlan, _ photos: RenderedLibrary, _ outcome: SiteWriter.Outcome, removed old: PublishedSite,
+        warnings: [String]
+    ) {
+        self.warnings = warnings
+        albumCount = plan.albumCount
+        photoCount = plan.photoCount
+        pageCount = plan.pageCount
+        renditionCount = plan.renditionCount
+        byteCount = outcome.manifest.entries.values.reduce(0) { $0 + $1.byteCount }
+        failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
+        writtenCount = outcome.writtenCount
+        removedCount = old.count { !outcome.manifest.contains($0) }
+    }
+
+    /// Nil for what another version wrote.
+    init?(json: Data) {
+        guard var summary = try? JSONDecoder().decode(BuildSummary.self, from: json) else { return nil }
+        (summary.writtenCount, summary.removedCount) = (0, 0)
+        self = summary
+    }
+
+    var json: Data {
+        do {
+            return try JSONEncoder().encode(self)
+        } catch {
+            preconditionFailure("strings and numbers have a JSON form: \(error)")
+        }
+    }
+}
+
+extension BuildReport {
+    init(_ summary: BuildSummary, source: String, destination: String, duration: Duration) {
+        self.init(
+            albumCount: summary.albumCount, photoCount: summary.photoCount, pageCount: summary.pageCount,
+            renditionCount: summary.renditionCount, byteCount: summary.byteCount,
+            failures: summary.failures.map {
+                SkippedPhoto(
+                    file: PhotoFile(path: $0.path), source: source, reason: $0.reason, detail: $0.detail)
+            },
+            writtenCount: summary.writtenCount, removedCount: summary.removedCount, destination: destination,
+            duration: duration)
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("A build after a change")
+struct RebuildTests {
+    /// One change to the source or the command, and what it reaches.
+    struct Change: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var flags: [String] = []
+        /// Photos that are read anew.
+        var reads = 0
+        /// Files that are new or hold something else.
+        var writes: Set<String> = []
+        var removes: Set<String> = []
+        let make: @Sendable (Desk) throws -> Void
+
+        init(
+            _ name: String, flags: [String] = [], reads: Int = 0, writes: Set<String> = [], removes: Set<String> = [],
+            _ make: @escaping @Sendable (Desk) throws -> Void = { _ in }
+        ) {
+            testDescription = name
+            self.flags = flags
+            self.reads = reads
+            self.writes = writes
+            self.removes = removes
+            self.make = make
+        }
+    }
+
+    private static let sheets = ["360", "600", "900", "1200", "1600"].map { "layout-\($0).css" }
+    private static let home = ["index.html", "photos.css"]
+    private static func sea(_ names: String...) -> [String] { names.map { "sea/" + $0 } }
+
+    static let changes = [
+        Change("nothing"),
+        Change("a touched photo") { desk in
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: 1_000_000)],
+                ofItemAtPath: desk.file("Content/sea/b.jpg"))
+        },
+        Change(
+            "other pixels of the same size and time", reads: 1,
+            writes: Set(sea("b.html", "b-60.jpg", "photos.css", "a.html", "c.html", "index.html"))
+        ) { desk in
+            let file = desk.file("Content/sea/b.jpg")
+            let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
+            // Whatever follows a JPEG's end is none of its business.
+            let size = try Data(contentsOf: URL(filePath: file)).count
+            var other = try TinyPicture(colour: (200, 10, 10)).jpeg()
+            try #require(other.count < size)
+            other.append(Data(count: size - other.count))
+            try desk.write(other, to: "Content/sea/b.jpg")
+            try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file)
+        },
+        Change(
+            "a photo more at the end", reads: 1,
+            writes: Set(
+                sea("d.html", "d-60.jpg", "photos.css", "a.html", "b.html", "c.html", "index.html")
+                    + sheets.map { "sea/" + $0 } + ["index.html"])
+        ) { try $0.photos("sea/d.jpg", picture: TinyPicture(colour: (1, 2, 3))) },
+        Change(
+            "the last photo taken away",
+            writes: Set(
+                sea("photos.css", "a.html", "b.html", "index.html") + sheets.map { "sea/" + $0 } + ["index.html"]),
+            removes: Set(sea("c.html", "c-60.jpg"))
+        ) { try FileManager.default.removeItem(atPath: $0.file("Content/sea/c.jpg")) },
+        Change(
+            "a photo renamed", writes: Set(sea("z.html", "z-60.jpg", "b.html", "index.html")),
+            removes: Set(sea("c.html", "c-60.jpg"))
+        ) {
+            try FileManager.default.moveItem(
+                atPath: $0.file("Content/sea/c.jpg"), toPath: $0.file("Content/sea/z.jpg"))
+        },
+        Change("an album's title", writes: Set(sea("a.html", "b.html", "c.html", "index.html") + ["index.html"])) {
+            try $0.write("title: The sea", to: "Content/sea/album.yaml")
+        },
+        // Three photos of one shape make the same row of it wherever there is room for all.
+        Change("an album's layout", writes: Set(sea("index.html", "layout-360.css", "layout-600.css"))) {
+            try $0.write("layout: justified", to: "Content/sea/album.yaml")
+        },
+        Change(
+            "the theme's stylesheet",
+            writes: Set(
+                sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"])
+        ) { try $0.write(":root { --paper: #fbfaf7 }", to: "Content/_theme/theme.css") },
+        Change("a page that someone took out of the site", writes: ["home.html"]) {
+            try FileManager.default.removeItem(atPath: $0.file("public/home.html"))
+        },
+        Change("a rendition that someone took out of the site", reads: 1, writes: Set(sea("a-60.jpg"))) {
+            try FileManager.default.removeItem(atPath: $0.file("public/sea/a-60.jpg"))
+        },
+        Change(
+            "other widths", flags: ["--widths", "30"], reads: 4,
+            writes: Set(
+                sea(
+                    "a.html", "b.html", "c.html", "index.html", "photos.css", "a-30.jpg", "b-30.jpg", "c-30.jpg")
+                    + home + ["home.html", "home-30.jpg"]),
+            removes: Set(sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),
+        Change(
+            "another quality", flags: ["--quality", "jpeg=20"], reads: 4,
+            writes: Set(
+                sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),
+    ]
+
+    /// An album with three photos, and one beside it.
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        for (index, name) in ["home.jpg", "sea/a.jpg", "sea/b.jpg", "sea/c.jpg"].enumerated() {
+            let shade = UInt8(40 * index)
+            let photo = try TinyPicture(colour: (shade, 200, 255 - shade)).jpeg()
+            try desk.write(photo + Data(count: 100), to: "Content/" + name)
+        }
+        return desk
+    }
+
+    @Test(arguments: changes)
+    func readsAndWritesJustWhatItReaches(change: Change) async throws {
+        let desk = try desk()
+        try await desk.build()
+        let before = try desk.inodes()
+        let old = try desk.snapshot()
+        try change.make(desk)
+
+        let run = try await desk.run(["build", "-v"] + change.flags)
+        #expect(run.status == .exited(0))
+        let after = try desk.inodes()
+        let new = try desk.snapshot()
+        let written = after.keys.filter { after[$0] != before[$0] || new[$0] != old[$0] }
+        #expect(Set(written) == change.writes)
+        #expect(Set(before.keys).subtracting(after.keys) == change.removes)
+        let read = run.text.split(separator: "\n").count { $0.hasSuffix(".jpg") }
+        #expect(read == change.reads)
+
+        // What a build from scratch makes of the same.
+        let scratch = try await desk.run(["build", "Content", "scratch", "--cache-dir", "none"] + change.flags)
+        #expect(scratch.status == .exited(0))
+        #expect(try desk.snapshot() == desk.snapshot("scratch"))
+    }
+
+    @Test func withoutItsMemoryIsABuildFromScratch() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let site = try desk.snapshot()
+        try FileManager.default.removeItem(atPath: desk.cache)
+        let run = try await desk.run("build", "-v")
+        #expect(run.text.contains("home.jpg"))
+        #expect(try desk.snapshot() == site)
+    }
+
+    @Test(arguments: ["no database at all", ""])
+    func withABrokenMemoryIsABuildFromScratch(text: String) async throws {
+        let desk = try desk()
+        try await desk.build()
+        let site = try desk.snapshot()
+        let folder = desk.cache + "/vitrine"
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
+        }
+        try await desk.build()
+        #expect(try desk.snapshot() == site)
+    }
+
+    @Test func leavesAMemoryOfANewerVersionAlone() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let folder = desk.cache + "/vitrine"
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".sqlite") })
+        var bytes = try Data(contentsOf: URL(filePath: folder + "/" + name))
+        // The user version, big-endian, in the header of an SQLite file.
+        bytes.replaceSubrange(60..<64, with: [0, 0, 1, 0])
+        try bytes.write(to: URL(filePath: folder + "/" + name))
+        let site = try desk.snapshot()
+        let run = try await desk.build("-v")
+        #expect(run.text.contains("newer version"))
+        #expect(run.text.contains("home.jpg"))
+        #expect(try desk.snapshot() == site)
+        #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)) == bytes)
+    }
+
+    @Test func withoutAPlaceForItsMemoryMakesEverything() async throws {
+        let desk = try desk()
+        try desk.write("a file", to: "taken")
+        for _ in 0..<2 {
+            let run = try await desk.build("-v", "--cache-dir", desk.file("taken"))
+            #expect(run.text.contains("Warning: \(desk.file("taken"))"))
+            #expect(run.text.contains("home.jpg"))
+        }
+    }
+
+    @Test func tellsOfPhotosThatItStillCannotRead() async throws {
+        let desk = try desk()
+        try desk.write("no photo", to: "Content/sea/x.jpg")
+        let first = try await desk.build()
+        let second = try await desk.build()
+        for run in [first, second] { #expect(run.text.contains("Skipped Content/sea/x.jpg: ")) }
+        #expect(second.text.contains("Nothing written"))
+    }
+}
