@@ -18,6 +18,12 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     public var orientation: Int
     /// Where its subject is.
     public var focus: FocusPoint?
+    /// In the order of the file, each once.
+    public var keywords: [String] = []
+    /// Names of those who are in the picture, in the order of the file, each once.
+    public var people: [String] = []
+    /// Stars, 1...5; 0 for none, -1 for a photo that was rejected. Nil if nobody judged it.
+    public var rating: Int?
 
     public init(orientation: Int = 1) {
         self.orientation = orientation
@@ -54,7 +60,16 @@ extension PhotoMetadata {
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
+        keywords = try container.decodeIfPresent([String].self, forKey: .keywords) ?? []
+        people = try container.decodeIfPresent([String].self, forKey: .people) ?? []
+        rating = try container.decodeIfPresent(Int.self, forKey: .rating)
+        if let rating, !Self.ratingRange.contains(rating) {
+            throw DecodingError.dataCorruptedError(
+                forKey: .rating, in: container, debugDescription: "a rating is in -1...5")
+        }
     }
+
+    static let ratingRange = -1...5
 }
 
 /// A point in local time, as cameras keep it.

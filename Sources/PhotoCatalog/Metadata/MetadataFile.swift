@@ -24,6 +24,18 @@ final class MetadataFile {
         }
     }
 
+    /// The members of a tag that may have several; none if it isn't there.
+    func members(of tag: String) -> [String] {
+        guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
+        defer { g_strfreev(values) }
+        var members: [String] = []
+        while let value = values[members.count] {
+            let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
+            members.append(CleanText.decode(bytes))
+        }
+        return members
+    }
+
     /// Whether it is a file of HEIF, of which AVIF is a kind.
     var isHEIF: Bool {
         let mediaType = gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) } ?? ""

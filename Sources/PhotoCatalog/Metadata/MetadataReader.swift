@@ -20,6 +20,9 @@ public enum MetadataReader {
         metadata.aperture = values.number("Exif.Photo.FNumber", upTo: 1_000)
         metadata.exposureTime = values.number("Exif.Photo.ExposureTime", upTo: 86_400)
         metadata.iso = values.iso
+        metadata.keywords = values.names("Xmp.dc.subject")
+        metadata.people = values.names("Xmp.iptcExt.PersonInImage")
+        metadata.rating = values.rating
         metadata.focus = FocusTags(tags: tags, turns: turns).focus
         return metadata
     }
@@ -70,6 +73,17 @@ private struct MetadataValues {
     func number(_ tag: String, upTo limit: Double) -> Double? {
         guard let value = tags[tag].flatMap(TagText.number), value > 0, value <= limit else { return nil }
         return value
+    }
+
+    var rating: Int? {
+        tags["Xmp.xmp.Rating"].flatMap(TagText.number).flatMap { Int(exactly: $0.rounded()) }
+            .flatMap { PhotoMetadata.ratingRange.contains($0) ? $0 : nil }
+    }
+
+    /// The members of a bag, each once.
+    func names(_ tag: String) -> [String] {
+        var known: Set<String> = []
+        return tags.members(of: tag).compactMap(CleanText.line).filter { known.insert($0).inserted }
     }
 
     private func alternative(_ tag: String) -> String? {

@@ -78,6 +78,29 @@ import Testing
         #expect(metadata == PhotoMetadata())
     }
 
+    @Test(arguments: [
+        ("5", 5), ("0", 0), ("-1", -1), ("3.0", 3), ("6", nil), ("-2", nil), ("many", nil),
+    ] as [(String, Int?)])
+    func ratingsAreKnownOnes(value: String, rating: Int?) throws {
+        #expect(try read(["Xmp.xmp.Rating": value]).rating == rating)
+    }
+
+    @Test func keywordsAndPeopleAreReadOneByOne() throws {
+        let folder = try TemporaryFolder()
+        let xmp = """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"
+            xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">
+            <dc:subject><rdf:Bag><rdf:li>sea, rough</rdf:li><rdf:li> dog </rdf:li><rdf:li/><rdf:li>dog</rdf:li></rdf:Bag>
+            </dc:subject><Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>Ann</rdf:li><rdf:li>Bob</rdf:li></rdf:Bag>
+            </Iptc4xmpExt:PersonInImage></rdf:Description></rdf:RDF></x:xmpmeta>
+            """
+        try TaggedPhoto.write(to: folder.file("a.jpg"), tags: [:], xmp: xmp)
+        let metadata = MetadataReader.read(file: folder.file("a.jpg"))
+        #expect(metadata.keywords == ["sea, rough", "dog"])
+        #expect(metadata.people == ["Ann", "Bob"])
+    }
+
     @Test func highSensitivitiesAreReadWhereTheyFit() throws {
         let tags = ["Exif.Photo.ISOSpeedRatings": "65535", "Exif.Photo.RecommendedExposureIndex": "102400"]
         #expect(try read(tags).iso == 102_400)
