@@ -95,6 +95,8 @@ public struct Album: Hashable, Sendable {
     public let crop: CropChoice
     /// Of its own photos, as `album.yaml` names them.
     public let focus: [PhotoFile: FocusPoint]
+    /// Photos with fewer stars are not shown; those that nobody judged have none.
+    public let minRating: Int
     /// No group is empty; no group at all if every photo is further down.
     public let groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
@@ -105,8 +107,8 @@ public struct Album: Hashable, Sendable {
 
     public init(
         path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
-        layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:], groups: [PhotoGroup],
-        albums: [Album]
+        layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
+        minRating: Int = 0, groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
         self.title = title
@@ -116,6 +118,7 @@ public struct Album: Hashable, Sendable {
         self.layout = layout
         self.crop = crop
         self.focus = focus
+        self.minRating = minRating
         self.groups = groups
         self.albums = albums
     }

@@ -9,6 +9,8 @@ public struct LibraryReader: Sendable {
     private let title: String?
     private let layout: LayoutChoice
     private let crop: CropChoice
+    private let filter: PhotoFilter
+    private let minRating: Int
     private let excluded: String?
 
     /// - Parameters:
@@ -16,21 +18,26 @@ public struct LibraryReader: Sendable {
     ///   - title: The site's, for the album of the source folder itself; nil to take it from there.
     ///   - layout: What the `layout` and `options` of an `album.yaml` refine.
     ///   - crop: What albums have that name none.
+    ///   - include: Patterns of what there is, as ``SiteSettings/include`` has them.
+    ///   - exclude: Patterns of what is left out even so.
+    ///   - minRating: What albums have that name none.
     ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
     public init(
         source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
-        excluding excluded: String? = nil
+        include: [String] = [], exclude: [String] = [], minRating: Int = 0, excluding excluded: String? = nil
     ) {
         self.source = source
         self.title = title
         self.layout = layout
         self.crop = crop
+        filter = PhotoFilter(included: include, excluded: exclude)
+        self.minRating = minRating
         self.excluded = excluded
     }
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
     public func read() throws(CatalogError) -> PhotoLibrary {
-        let walk = try FolderWalk(source: source, excluding: excluded)
+        let walk = try FolderWalk(source: source, filter: filter, excluding: excluded)
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 
@@ -39,14 +46,16 @@ public struct LibraryReader: Sendable {
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
             let inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
-            guard !folder.photos.isEmpty || !inner.isEmpty else {
-                if folder.hasSettings {
+            guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
+                if folder.settings != nil, folder.photos.isEmpty {
                     warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")
                 }
                 continue
             }
-            let settings = folder.hasSettings ? try AlbumSettings.read(settingsFile(of: folder)) : AlbumSettings()
-            let grouping = try Grouping(of: folder.photos, in: SourcePath.join("", folder.path), as: settings.groups)
+            let settings = folder.settings ?? AlbumSettings()
+            let grouping = try Grouping(
+                of: folder.photos, without: folder.excludedPhotos, in: SourcePath.join("", folder.path),
+                as: settings.groups)
             for title in grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
@@ -59,7 +68,8 @@ public struct LibraryReader: Sendable {
                 path: folder.path, title: title(of: folder, settings), description: settings.description,
                 cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
-                focus: focusing.points, groups: grouping.groups, albums: inner)
+                focus: focusing.points, minRating: settings.minRating ?? minRating, groups: grouping.groups,
+                albums: inner)
             guard let parent = folder.parent else {
                 return PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
             }
@@ -93,7 +103,9 @@ private struct CoverSearch {
 
     init(_ folders: [FoundFolder]) {
         photos = Dictionary(
-            folders.lazy.filter { !$0.photos.isEmpty }.map { (SourcePath.join("", $0.path), $0.photos) },
+            folders.lazy.filter { !$0.photos.isEmpty }.map { folder in
+                (SourcePath.join("", folder.path), folder.photos.filter { !folder.excludedPhotos.contains($0) })
+            },
             uniquingKeysWith: +)
     }
 

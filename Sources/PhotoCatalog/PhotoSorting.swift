@@ -1,4 +1,7 @@
 extension Album {
+    /// Whether a photo that says this of itself has stars enough.
+    public func admits(_ metadata: PhotoMetadata) -> Bool { max(metadata.rating ?? 0, 0) >= minRating }
+
     /// The photos of one of its groups in the album's order, or in the user's own where the group lists them.
     ///
     /// Photos without a date come last, whichever way the dates run; one without a title goes by its file's name.

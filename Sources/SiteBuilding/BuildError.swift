@@ -74,7 +74,13 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
             return
                 "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Mend the template it is made from."
         case .noPhotos(let failures):
-            return (failures.map(\.description) + ["None of the photos could be read."]).joined(separator: "\n")
+            return
+                (failures.map(\.description)
+                + [
+                    failures.isEmpty
+                        ? "No photo has stars enough. Ask for fewer with \"min-rating\", or leave it out."
+                        : "None of the photos could be read."
+                ]).joined(separator: "\n")
         case .workers(let text):
             return text
         }

@@ -35,6 +35,8 @@ struct LibraryRenderer: Sendable {
         let stamp: FileStamp?
         let interest: InterestMeasure?
         let recipe: ContentHash
+        /// The album that it is in.
+        let album: Album
     }
 
     /// - Parameter pool: the folder for new renditions; it exists.
@@ -68,7 +70,7 @@ struct LibraryRenderer: Sendable {
                 let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
                 return Task(
                     file: file, stamp: FileStamp(of: source + "/" + file.path), interest: interest,
-                    recipe: recipe(interest))
+                    recipe: recipe(interest), album: album)
             }
         }
     }
@@ -100,7 +102,11 @@ struct LibraryRenderer: Sendable {
         guard let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer) else { return false }
         switch answer {
         case .done(let metadata, let photo):
-            guard photo.renditions.allSatisfy({ published.file(holding: $0.hash) != nil }) else { return false }
+            // What isn't shown isn't published.
+            guard
+                !task.album.admits(metadata)
+                    || photo.renditions.allSatisfy({ published.file(holding: $0.hash) != nil })
+            else { return false }
             rendered.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
         case .failed(let reason):
             rendered.failures.append(skipped(task.file, .refused(reason)))

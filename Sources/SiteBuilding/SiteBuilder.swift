@@ -136,7 +136,8 @@ extension SiteBuilder {
         do {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
-                crop: configuration.crop, excluding: destination
+                crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
+                minRating: configuration.minRating, excluding: destination
             ).read()
         } catch {
             throw .catalog(error)

@@ -20,6 +20,12 @@ public struct SiteConfiguration: Sendable {
     public var layout: LayoutChoice
     /// What albums have unless they say otherwise.
     public var crop: CropChoice
+    /// Patterns of photos and folders that are published; all for none.
+    public var include: [String]
+    /// Patterns of those that are left out even so.
+    public var exclude: [String]
+    /// What albums have unless they say otherwise.
+    public var minRating: Int
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
@@ -44,6 +50,9 @@ public struct SiteConfiguration: Sendable {
         }
         self.layout = layout
         crop = settings.crop ?? .centre
+        include = settings.include
+        exclude = settings.exclude
+        minRating = settings.minRating ?? 0
         warnings = Self.warnings(formats, of: settings)
     }
 

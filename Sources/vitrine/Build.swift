@@ -78,6 +78,12 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Leave out photos with fewer stars, 0 to 5; those that nobody rated have none (default: 0).",
+            valueName: "stars"))
+    var minRating: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
             valueName: "size"))
     var maxMemory: String?
@@ -152,7 +158,7 @@ struct Build: AsyncParsableCommand {
         var settings = settings
         try settings.override(
             title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
-            formats: formats, quality: quality, crop: crop)
+            formats: formats, quality: quality, crop: crop, minRating: minRating)
         return settings
     }
 }

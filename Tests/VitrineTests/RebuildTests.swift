@@ -98,6 +98,11 @@ struct RebuildTests {
                     + home + ["home.html", "home-30.jpg"]),
             removes: Set(sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),
         Change(
+            "fewer stars asked for", flags: ["--min-rating", "1"],
+            writes: Set(sea("b.html", "index.html", "photos.css") + sheets.map { "sea/" + $0 } + home),
+            removes: Set(sea("a.html", "a-60.jpg", "c.html", "c-60.jpg") + ["home.html", "home-60.jpg"] + sheets)
+        ),
+        Change(
             "another quality", flags: ["--quality", "jpeg=20"], reads: 4,
             writes: Set(
                 sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),
@@ -110,6 +115,7 @@ struct RebuildTests {
             let shade = UInt8(40 * index)
             let photo = try TinyPicture(colour: (shade, 200, 255 - shade)).jpeg()
             try desk.write(photo + Data(count: 100), to: "Content/" + name)
+            if name == "sea/b.jpg" { try tag(desk.file("Content/" + name), ["Xmp.xmp.Rating": "3"]) }
         }
         return desk
     }

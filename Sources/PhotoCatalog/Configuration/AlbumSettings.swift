@@ -21,6 +21,9 @@ struct AlbumSettings {
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
+    /// For its folder and all below.
+    var filter = PhotoFilter()
+    var minRating: Int?
 
     static let fileName = "album.yaml"
 
@@ -38,6 +41,8 @@ struct AlbumSettings {
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
+        settings.filter = try mapping.photoFilter()
+        settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
         for group in try mapping["groups"]?.list() ?? [] {
             settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
         }
@@ -45,7 +50,8 @@ struct AlbumSettings {
     }
 
     private static let keys = [
-        "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups",
+        "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups", "include", "exclude",
+        "min-rating",
     ]
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {

@@ -44,6 +44,21 @@ struct ConfigurationMapping {
         values.first { $0.key == key }
     }
 
+    /// What the keys `include` and `exclude` have.
+    func photoFilter() throws(CatalogError) -> PhotoFilter {
+        PhotoFilter(included: try patterns("include"), excluded: try patterns("exclude"))
+    }
+
+    private func patterns(_ key: String) throws(CatalogError) -> [String] {
+        var patterns: [String] = []
+        for member in try self[key]?.list() ?? [] {
+            let pattern = try member.text()
+            guard pattern.contains(where: { $0 != "/" }) else { throw member.invalid("a list of names or patterns") }
+            patterns.append(pattern)
+        }
+        return patterns
+    }
+
     /// The layout and its options, as the keys `layout` and `options` have them.
     func layoutRefinement() throws(CatalogError) -> LayoutRefinement {
         let name = self["layout"]

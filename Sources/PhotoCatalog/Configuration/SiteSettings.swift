@@ -15,6 +15,15 @@ public struct SiteSettings: Hashable, Sendable {
     public var quality: [PictureFormat: Int] = [:]
     public var layout = LayoutRefinement()
     public var crop: CropChoice?
+    /// Patterns of names, and with a slash in them of paths below the source folder; all that is there if there are none.
+    public var include: [String] = []
+    /// Likewise, of what is left out even so.
+    public var exclude: [String] = []
+    /// Photos with fewer stars are left out; within ``ratingRange``.
+    public var minRating: Int?
+
+    /// Of what can be asked for.
+    public static let ratingRange = 0...5
 
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
     public static let widthRange = 16...16_384
@@ -43,6 +52,9 @@ public struct SiteSettings: Hashable, Sendable {
         settings.quality = try mapping["quality"].map(FormatSettings.quality(_:)) ?? [:]
         settings.layout = try mapping.layoutRefinement()
         settings.crop = try mapping["crop"].map(CropChoice.read)
+        let filter = try mapping.photoFilter()
+        (settings.include, settings.exclude) = (filter.included, filter.excluded)
+        settings.minRating = try mapping["min-rating"].map(minRating)
         return settings
     }
 
@@ -54,7 +66,8 @@ public struct SiteSettings: Hashable, Sendable {
     /// - Throws: ``CatalogError/invalidValue(_:expected:_:)``, also for a title of which nothing is left.
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
-        widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil
+        widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil,
+        minRating: String? = nil
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -68,12 +81,14 @@ public struct SiteSettings: Hashable, Sendable {
         }
         self.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
         if let crop { self.crop = try CropChoice.read(ConfigurationValue(flag: "crop", crop)) }
+        if let minRating { self.minRating = try Self.minRating(ConfigurationValue(flag: "min-rating", minRating)) }
     }
 
     static let fileName = "vitrine.yaml"
 
     private static let keys = [
         "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options", "crop",
+        "include", "exclude", "min-rating",
     ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {
@@ -87,6 +102,12 @@ public struct SiteSettings: Hashable, Sendable {
 
     private static func baseURL(_ value: ConfigurationValue) throws(CatalogError) -> BaseURL {
         try value.parsed(expecting: "an absolute URL such as https://example.org/photos/", BaseURL.init)
+    }
+
+    static func minRating(_ value: ConfigurationValue) throws(CatalogError) -> Int {
+        try value.parsed(expecting: "a whole number of stars from 0 to 5") { text in
+            WholeNumber.parse(text).flatMap { ratingRange.contains($0) ? $0 : nil }
+        }
     }
 
     private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {

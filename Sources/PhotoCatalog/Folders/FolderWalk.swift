@@ -4,12 +4,15 @@ struct FoundFolder {
     let path: [String]
     /// Its place in ``FolderWalk/folders``; always before its own folders.
     let parent: Int?
-    /// Names in natural order.
+    /// Names in natural order, also of those that filters leave out.
     let photos: [String]
-    let hasSettings: Bool
+    /// Those of its photos that filters leave out.
+    let excludedPhotos: Set<String>
+    /// What its `album.yaml` says; nil if there is none.
+    let settings: AlbumSettings?
 }
 
-/// Walks through a source folder and all below it, once each, and notes what it passes over.
+/// Walks through a source folder and all below it that no filter leaves out, once each, and notes what it passes over.
 ///
 /// It uses no recursion, follows links after all else, so that a folder is found where it is rather than where a link
 /// leads to it, and depends on no order that the file system has.
@@ -25,7 +28,8 @@ struct FolderWalk {
 
     private struct Step {
         let path: [String]
-        let parent: Int
+        let parent: Int?
+        let filters: FilterChain
     }
 
     private let source: String
@@ -35,8 +39,12 @@ struct FolderWalk {
     private let enclosing: Set<FileIdentity>
     private let excluded: FileIdentity?
 
-    /// - Parameter excluded: A folder that nothing is taken from, nor from any folder in it; it need not exist.
-    init(source: String, excluding excluded: String? = nil) throws(CatalogError) {
+    /// - Parameters:
+    ///   - filter: The site's.
+    ///   - excluded: A folder that nothing is taken from, nor from any folder in it; it need not exist.
+    init(
+        source: String, filter: PhotoFilter = PhotoFilter(), excluding excluded: String? = nil
+    ) throws(CatalogError) {
         self.source = source
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
@@ -47,41 +55,46 @@ struct FolderWalk {
             throw error.isAbsence ? .missingSource(source) : .unreadableSource(source, reason: error.description)
         }
         guard status.kind == .folder else { throw .sourceIsNoFolder(source) }
+        let listing: FolderListing
         do {
-            try visit([], parent: nil, at: source)
+            listing = try FolderListing(of: source)
         } catch {
             throw .unreadableSource(source, reason: error.description)
         }
-        walk()
+        try visit(Step(path: [], parent: nil, filters: FilterChain().adding(filter, at: [])), listing)
+        try walk()
     }
 
-    private mutating func walk() {
+    private mutating func walk() throws(CatalogError) {
         while !pending.isEmpty || !links.isEmpty {
-            while let step = pending.popLast() { enter(step) }
+            while let step = pending.popLast() { try enter(step) }
             // In an order of their own: two links may lead to one folder.
             let batch = links.sortedNaturally { SourcePath.join("", $0.path) }
             links = []
             for step in batch {
-                enter(step)
-                while let step = pending.popLast() { enter(step) }
+                try enter(step)
+                while let step = pending.popLast() { try enter(step) }
             }
         }
     }
 
-    private mutating func enter(_ step: Step) {
+    private mutating func enter(_ step: Step) throws(CatalogError) {
         let file = SourcePath.join(source, step.path)
         guard step.path.count <= Self.depthLimit else {
             return warn(step.path, "more than \(Self.depthLimit) folders deep; passed over. Move it up.")
         }
+        let listing: FolderListing
         do {
-            try visit(step.path, parent: step.parent, at: file)
+            listing = try FolderListing(of: file)
         } catch {
-            warn(step.path, "\(error); passed over. Make it readable, or hide it with a dot before its name.")
+            return warn(step.path, "\(error); passed over. Make it readable, or hide it with a dot before its name.")
         }
+        try visit(step, listing)
     }
 
-    private mutating func visit(_ path: [String], parent: Int?, at file: String) throws(SystemError) {
-        let listing = try FolderListing(of: file)
+    private mutating func visit(_ step: Step, _ listing: FolderListing) throws(CatalogError) {
+        let path = step.path
+        let file = SourcePath.join(source, path)
         if enclosing.contains(listing.identity) {
             return warn(path, "a link to a folder that this one lies in; passed over. Remove the link.")
         }
@@ -91,27 +104,32 @@ struct FolderWalk {
         guard visited.insert(listing.identity).inserted else {
             return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
         }
+        let settings = try settings(in: listing, at: path)
+        let filters = step.filters.adding(settings?.filter ?? PhotoFilter(), at: path)
         let index = folders.count
         var photos: [String] = []
+        var excludedPhotos: Set<String> = []
         var unsupported: [String] = []
-        var hasSettings = false
 
         for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
             let entryPath = path + [entry.name]
             switch resolve(entry, at: entryPath) {
             case .folder:
                 if path.isEmpty, entry.name == Self.themeFolder { continue }
-                let step = Step(path: entryPath, parent: index)
+                guard filters.admits(folder: entryPath) else { continue }
+                let step = Step(path: entryPath, parent: index, filters: filters)
                 if entry.kind == .link { links.append(step) } else { pending.append(step) }
             case .file:
                 switch FileKind(ofFileNamed: entry.name) {
-                case .picture: photos.append(entry.name)
-                case .unsupported(let kind): unsupported.append(kind)
+                case .picture:
+                    photos.append(entry.name)
+                    if !filters.admits(file: entryPath) { excludedPhotos.insert(entry.name) }
+                case .unsupported(let kind): if filters.admits(file: entryPath) { unsupported.append(kind) }
                 case .misnamed(let name):
                     // Only the source itself has settings of the site.
                     guard name == AlbumSettings.fileName || path.isEmpty else { continue }
                     warn(entryPath, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
-                case .other: hasSettings = hasSettings || entry.name == AlbumSettings.fileName
+                case .other: break
                 }
             case .special:
                 if FileKind(ofFileNamed: entry.name) == .picture {
@@ -122,11 +140,19 @@ struct FolderWalk {
         }
         folders.append(
             FoundFolder(
-                path: path, parent: parent, photos: photos.sortedNaturally { $0 }, hasSettings: hasSettings))
+                path: path, parent: step.parent, photos: photos.sortedNaturally { $0 }, excludedPhotos: excludedPhotos,
+                settings: settings))
         warnAboutUnsupported(unsupported, in: path)
         for name in listing.undecodable where !FileKind.isPassedOver(name) {
             warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")
         }
+    }
+
+    private func settings(in listing: FolderListing, at path: [String]) throws(CatalogError) -> AlbumSettings? {
+        guard let entry = listing.entries.first(where: { $0.name == AlbumSettings.fileName }) else { return nil }
+        let file = SourcePath.join(SourcePath.join(source, path), AlbumSettings.fileName)
+        guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
+        return try AlbumSettings.read(file)
     }
 
     /// What an entry leads to; nil for a link that leads nowhere, which is worth a word whatever its name.

@@ -6,10 +6,13 @@ struct Grouping {
 
     /// - Parameters:
     ///   - names: The folder's photos in natural order.
+    ///   - excluded: Those of them that may be named, but are in no group.
     ///   - folder: Their folder's path below the source.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
-    init(of names: [String], in folder: String, as groups: [AlbumSettings.Group]) throws(CatalogError) {
-        var isClaimed = [Bool](repeating: false, count: names.count)
+    init(
+        of names: [String], without excluded: Set<String> = [], in folder: String, as groups: [AlbumSettings.Group]
+    ) throws(CatalogError) {
+        var isClaimed = names.map(excluded.contains)
         var dealt: [PhotoGroup] = []
         var emptyGroups: [String] = []
         let search = NameSearch(names)
@@ -17,17 +20,19 @@ struct Grouping {
         for group in groups {
             var photos: [PhotoFile] = []
             var isListed = false
+            var isBeaten = false
             for claim in group.photos {
                 let found = search.find(claim.text)
                 guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
                 isListed = isListed || found.isByName
+                isBeaten = isBeaten || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
                 for index in found.indices where !isClaimed[index] {
                     isClaimed[index] = true
                     photos.append(PhotoFile(path: SourcePath.join(folder, names[index])))
                 }
             }
             if photos.isEmpty {
-                emptyGroups.append(group.title)
+                if isBeaten { emptyGroups.append(group.title) }
             } else {
                 dealt.append(PhotoGroup(title: group.title, photos: photos, isListed: isListed))
             }

@@ -22,12 +22,12 @@ struct BuiltAlbum: Sendable {
     let groups: [(title: String?, photos: [BuiltPhoto])]
     let albums: [BuiltAlbum]
 
-    /// Nil if no photo of it or below it could be built.
+    /// Nil if no photo of it or below it could be built and has stars enough.
     init?(_ album: Album, photos: [PhotoFile: BuiltPhoto]) {
         self.album = album
         groups = album.groups.compactMap { group in
             let ordered = album.sorted(group) { photos[$0]?.metadata }
-            let built = ordered.compactMap { photos[$0] }
+            let built = ordered.compactMap { photos[$0] }.filter { album.admits($0.metadata) }
             return built.isEmpty ? nil : (group.title, built)
         }
         albums = album.albums.compactMap { BuiltAlbum($0, photos: photos) }

@@ -16,6 +16,9 @@ import Testing
             layout: waterfall
             options: {columns: 2}
             crop: entropy
+            min-rating: 3
+            include: "*.jpg"
+            exclude: [old, b/c]
             focus: {a.jpg: 30% 20%, "b*": [top, left], "*": [10%, 75%]}
             groups:
               - title: Best
@@ -31,8 +34,10 @@ import Testing
         #expect(settings.layout.options == ["columns": .number(2)])
         #expect(settings.groups.map(\.title) == ["Best", "Rest"])
         #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
-        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[13, 13], [15]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[16, 16], [18]])
         #expect(settings.crop == .entropy)
+        #expect(settings.minRating == 3)
+        #expect(settings.filter == PhotoFilter(included: ["*.jpg"], excluded: ["old", "b/c"]))
         #expect(settings.focus.map(\.photos.text) == ["a.jpg", "b*", "*"])
         #expect(
             settings.focus.map(\.point) == [
@@ -61,6 +66,7 @@ import Testing
             "groups:\n  - title: A\n    photos: [{a: b}]", 3,
             "\"photos\" must be a single text. Change it, or leave it out."
         ),
+        ("min-rating: 6", 1, "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."),
         ("crop: smart", 1, "\"crop\" can't be \"smart\". The choices there are: centre, entropy, attention."),
         ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
         ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),

@@ -83,7 +83,8 @@ import Testing
         var settings = try read("title: File\nlanguage: de\nwidths: [100]\ncrop: entropy")
         try settings.override(
             title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
-            widths: "800,240,800", crop: "attention")
+            widths: "800,240,800", crop: "attention", minRating: "3")
+        #expect(settings.minRating == 3)
         #expect(settings.crop == .attention)
         #expect(settings.title == "My photos")
         #expect(settings.language?.description == "de")
@@ -102,6 +103,7 @@ import Testing
         ("widths", "1", "a list of whole numbers from 16 to 16384"),
         ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
         ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
+        ("min-rating", "-1", "a whole number of stars from 0 to 5"),
         ("widths", "", "a list of whole numbers from 16 to 16384"),
     ])
     func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
@@ -110,7 +112,8 @@ import Testing
         let error = #expect(throws: CatalogError.self) {
             try settings.override(
                 title: texts["title"], language: texts["language"], baseURL: texts["base-url"],
-                breakpoints: texts["breakpoints"], widths: texts["widths"], crop: texts["crop"])
+                breakpoints: texts["breakpoints"], widths: texts["widths"], crop: texts["crop"],
+                minRating: texts["min-rating"])
         }
         #expect(error?.description == "--\(key): must be \(expected). Change it, or leave it out.")
         #expect(settings == SiteSettings())

@@ -76,7 +76,7 @@ import Testing
                 "\(folder.path)/c/Album.yaml: " + words("album.yaml"),
                 "\(folder.path)/vitrine.YML: " + words("vitrine.yaml"),
             ])
-        #expect(walk.folders.filter(\.hasSettings).map(\.path).sorted { $0[0] < $1[0] } == [["b"], ["sub"]])
+        #expect(walk.folders.filter { $0.settings != nil }.map(\.path).sorted { $0[0] < $1[0] } == [["b"], ["sub"]])
     }
 
     @Test func brokenAndCircularLinksAreNamed() throws {

@@ -78,9 +78,10 @@ import Testing
         #expect(metadata == PhotoMetadata())
     }
 
-    @Test(arguments: [
-        ("5", 5), ("0", 0), ("-1", -1), ("3.0", 3), ("6", nil), ("-2", nil), ("many", nil),
-    ] as [(String, Int?)])
+    @Test(
+        arguments: [
+            ("5", 5), ("0", 0), ("-1", -1), ("3.0", 3), ("6", nil), ("-2", nil), ("many", nil),
+        ] as [(String, Int?)])
     func ratingsAreKnownOnes(value: String, rating: Int?) throws {
         #expect(try read(["Xmp.xmp.Rating": value]).rating == rating)
     }
