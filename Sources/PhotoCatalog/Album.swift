@@ -48,7 +48,7 @@ public struct PhotoGroup: Hashable, Sendable {
 /// What photos are put in order by.
 public struct PhotoOrder: Hashable, Sendable {
     public enum Key: String, CaseIterable, Hashable, Sendable {
-        case name, date, title
+        case name, date, title, rating
     }
 
     public let key: Key
@@ -91,6 +91,8 @@ public struct Album: Hashable, Sendable {
     /// As `album.yaml` names it; it may be of an album further down.
     public let cover: PhotoFile?
     public let sort: PhotoOrder
+    /// Its photos that `album.yaml` puts first, in this order; all others come after them.
+    public let first: [PhotoFile]
     public let layout: LayoutChoice
     public let crop: CropChoice
     /// Of its own photos, as `album.yaml` names them.
@@ -107,6 +109,7 @@ public struct Album: Hashable, Sendable {
 
     public init(
         path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
+        first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
         minRating: Int = 0, groups: [PhotoGroup], albums: [Album]
     ) {
@@ -115,6 +118,7 @@ public struct Album: Hashable, Sendable {
         self.description = description
         self.cover = cover
         self.sort = sort
+        self.first = first
         self.layout = layout
         self.crop = crop
         self.focus = focus

@@ -57,7 +57,7 @@ public enum CatalogError: Error, Hashable, Sendable {
     case invalidFocus(of: String, written: String?, SourcePlace)
     /// A cover that is no photo of the gallery.
     case noSuchCover(String, SourcePlace)
-    /// A name or a pattern in `groups` or `focus` that no photo of the folder has.
+    /// A name or a pattern in `groups`, `sort` or `focus` that no photo of the folder has.
     case noSuchPhoto(String, SourcePlace)
     /// A layout that doesn't exist, or can't take its options.
     case layout(LayoutError, SourcePlace)

@@ -119,6 +119,15 @@ import Testing
         #expect(try reader.read().albums.map(\.crop) == [.attention, .entropy, .attention])
     }
 
+    @Test func photosThatASortListsComeFirst() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "b.jpg": "", "x1.jpg": "", "x2.jpg": "", "album.yaml": "sort: [B.jpg, 'x*', x1.jpg]",
+        ])
+        let root = try read(folder).root
+        #expect(root.first.map(\.path) == ["b.jpg", "x1.jpg", "x2.jpg"])
+        #expect(root.sort == PhotoOrder(.name))
+    }
+
     @Test func coversMayBeginWithAMark() throws {
         let folder = try TemporaryFolder(["album.yaml": "cover: \"a/\u{301}b.jpg\""])
         try folder.makeFolder("a")
@@ -131,6 +140,7 @@ import Testing
         ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
         ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
         ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
+        ("sort: [a.jpg, b.jpg]", "no photo here is called or matches \"b.jpg\""),
         ("focus: {'x*': top}", "no photo here is called or matches \"x*\". Correct the name, or remove it."),
         ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
     ])

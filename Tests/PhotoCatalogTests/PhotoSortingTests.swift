@@ -4,10 +4,10 @@ import Testing
 @testable import PhotoCatalog
 
 @Suite struct PhotoSortingTests {
-    /// By name: the day of May 2024 on which it was taken, and the title.
-    private static let photos: [String: (day: Int?, title: String?)] = [
-        "1.jpg": (3, "Zebra"), "2.jpg": (nil, "apple"), "3.jpg": (1, nil), "10.jpg": (3, "Mole"),
-        "11.jpg": (nil, "apple"),
+    /// By name: the day of May 2024 on which it was taken, the title and the stars.
+    private static let photos: [String: (day: Int?, title: String?, rating: Int?)] = [
+        "1.jpg": (3, "Zebra", nil), "2.jpg": (nil, "apple", 4), "3.jpg": (1, nil, 0), "10.jpg": (3, "Mole", 4),
+        "11.jpg": (nil, "apple", nil),
     ]
 
     @Test(arguments: [
@@ -16,6 +16,8 @@ import Testing
         (PhotoOrder(.date), ["3.jpg", "1.jpg", "10.jpg", "2.jpg", "11.jpg"]),
         (PhotoOrder(.date, descending: true), ["1.jpg", "10.jpg", "3.jpg", "2.jpg", "11.jpg"]),
         (PhotoOrder(.title), ["3.jpg", "2.jpg", "11.jpg", "10.jpg", "1.jpg"]),
+        (PhotoOrder(.rating), ["3.jpg", "2.jpg", "10.jpg", "1.jpg", "11.jpg"]),
+        (PhotoOrder(.rating, descending: true), ["2.jpg", "10.jpg", "3.jpg", "1.jpg", "11.jpg"]),
         (PhotoOrder(.title, descending: true), ["1.jpg", "10.jpg", "2.jpg", "11.jpg", "3.jpg"]),
     ])
     func photosComeInTheAlbumsOrder(order: PhotoOrder, names: [String]) throws {
@@ -29,6 +31,14 @@ import Testing
         #expect(try sorted(group, by: PhotoOrder(.date)) == photos)
     }
 
+    @Test func photosThatComeFirstAreFollowedByTheRestInOrder() throws {
+        let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(PhotoFile.init))
+        let first = ["10.jpg", "2.jpg", "elsewhere.jpg"]
+        #expect(
+            try sorted(group, by: PhotoOrder(.name), first: first).map(\.name)
+                == ["10.jpg", "2.jpg", "1.jpg", "3.jpg", "11.jpg"])
+    }
+
     @Test func spellingsOfOneLetterAreDifferentPhotos() {
         #expect(PhotoFile(path: "e\u{301}.jpg") != PhotoFile(path: "\u{e9}.jpg"))
         #expect(Set([PhotoFile(path: "e\u{301}.jpg"), PhotoFile(path: "\u{e9}.jpg")]).count == 2)
@@ -39,14 +49,16 @@ import Testing
         #expect(PhotoFile(path: "b.jpg").name == "b.jpg")
     }
 
-    private func sorted(_ group: PhotoGroup, by order: PhotoOrder) throws -> [PhotoFile] {
+    private func sorted(_ group: PhotoGroup, by order: PhotoOrder, first: [String] = []) throws -> [PhotoFile] {
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: order,
+            first: first.map(PhotoFile.init),
             layout: try LayoutChoice(name: "waterfall"), groups: [group], albums: [])
         return album.sorted(group) { photo in
             let known = Self.photos[photo.name]
             var metadata = PhotoMetadata()
             metadata.title = known?.title
+            metadata.rating = known?.rating
             metadata.taken = known?.day.flatMap {
                 DateTaken(year: 2024, month: 5, day: $0, hour: 12, minute: 0, second: 0)
             }

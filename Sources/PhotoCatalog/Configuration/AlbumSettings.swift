@@ -16,6 +16,8 @@ struct AlbumSettings {
     var description: String?
     var cover: Claim?
     var sort: PhotoOrder?
+    /// Photos that come first, in this order.
+    var first: [Claim] = []
     var layout = LayoutRefinement()
     var crop: CropChoice?
     /// In the order of the file.
@@ -34,8 +36,13 @@ struct AlbumSettings {
         settings.title = try mapping["title"]?.line()
         settings.description = try mapping["description"]?.lines()
         if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
-        settings.sort = try mapping["sort"]?.parsed(
-            expecting: "name, date or title, with \"descending\" after it for the reverse", PhotoOrder.init)
+        if let sort = mapping["sort"], sort.isList {
+            settings.first = try claims(sort)
+        } else {
+            settings.sort = try mapping["sort"]?.parsed(
+                expecting: "name, date, title or rating, with \"descending\" after it for the reverse, or a list of photos",
+                PhotoOrder.init)
+        }
         settings.layout = try mapping.layoutRefinement()
         settings.crop = try mapping["crop"].map(CropChoice.read)
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
@@ -65,21 +72,25 @@ struct AlbumSettings {
     private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {
         guard let title = try mapping["title"]?.line() else { throw .missingKey("title", mapping.place) }
         guard let photos = mapping["photos"] else { throw .missingKey("photos", mapping.place) }
+        return Group(title: title, photos: try claims(photos))
+    }
+
+    private static func claims(_ photos: ConfigurationValue) throws(CatalogError) -> [Claim] {
         var claims: [Claim] = []
         for photo in try photos.list() {
             claims.append(Claim(text: try photo.text(), place: photo.place))
         }
-        return Group(title: title, photos: claims)
+        return claims
     }
 }
 
 extension PhotoOrder {
-    /// An order written `date` or `date descending`.
+    /// An order written `date`, `date ascending` or `date descending`.
     public init?(_ description: String) {
         let words = description.split(whereSeparator: \.isWhitespace)
         guard let first = words.first, let key = Key(rawValue: String(first)), words.count <= 2,
-            words.count == 1 || words[1] == "descending"
+            words.count == 1 || ["ascending", "descending"].contains(words[1])
         else { return nil }
-        self.init(key, descending: words.count == 2)
+        self.init(key, descending: words.last == "descending")
     }
 }

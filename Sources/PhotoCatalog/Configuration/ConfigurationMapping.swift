@@ -102,6 +102,10 @@ struct ConfigurationValue {
         return ["", "~", "null"].contains(scalar.string)
     }
 
+    var isList: Bool {
+        if case .sequence = node { true } else { false }
+    }
+
     /// Any single value as it was written, without the space around it.
     func text() throws(CatalogError) -> String {
         guard case .scalar(let scalar) = node else { throw invalid("a single text") }

@@ -45,6 +45,27 @@ struct Grouping {
     }
 }
 
+extension AlbumSettings {
+    /// The photos that come first, each once.
+    ///
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    func first(of names: [String], in folder: String) throws(CatalogError) -> [PhotoFile] {
+        guard !first.isEmpty else { return [] }
+        let search = NameSearch(names)
+        var photos: [PhotoFile] = []
+        var known: Set<PhotoFile> = []
+        for claim in first {
+            let found = search.find(claim.text)
+            guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
+            for index in found.indices {
+                let photo = PhotoFile(path: SourcePath.join(folder, names[index]))
+                if known.insert(photo).inserted { photos.append(photo) }
+            }
+        }
+        return photos
+    }
+}
+
 /// Finds names the way users write them.
 struct NameSearch {
     private let names: [String]

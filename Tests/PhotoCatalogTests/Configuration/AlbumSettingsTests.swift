@@ -49,8 +49,8 @@ import Testing
         ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
         (
             "sort: size", 1,
-            "\"sort\" must be name, date or title, with \"descending\" after it for the reverse. "
-                + "Change it, or leave it out."
+            "\"sort\" must be name, date, title or rating, with \"descending\" after it for the reverse, "
+                + "or a list of photos. Change it, or leave it out."
         ),
         ("groups:\n  - title: A", 2, "\"photos\" is missing. Add it."),
         ("groups:\n  - photos: a.jpg", 2, "\"title\" is missing. Add it."),
@@ -98,7 +98,7 @@ import Testing
 
     @Test(arguments: [
         ("name", PhotoOrder(.name)), ("title  descending", PhotoOrder(.title, descending: true)), ("", nil),
-        ("date ascending", nil), ("descending", nil), ("date descending now", nil), ("Date", nil),
+        ("date ascending", PhotoOrder(.date)), ("rating descending", PhotoOrder(.rating, descending: true)), ("descending", nil), ("date descending now", nil), ("Date", nil),
     ])
     func ordersAreRead(text: String, order: PhotoOrder?) {
         #expect(PhotoOrder(text) == order)
