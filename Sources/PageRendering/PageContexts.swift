@@ -14,6 +14,7 @@ struct HeadContext: TemplateContext {
     let script: String
     let canonical: String?
     let shareImage: String?
+    let isUnlisted: Bool
 }
 
 struct SheetContext: TemplateContext {

@@ -163,12 +163,15 @@ public struct AlbumPage: Sendable {
     /// The sheets that apply at every width.
     public let sheets: [SheetLink]
     public let script: SheetLink
-    /// What stands for the album where others link to it.
-    public let cover: Picture
+    /// What stands for the album where others link to it; nil if all of its photos are in unlisted albums.
+    public let cover: Picture?
+    /// Whether search engines are to leave it alone.
+    public let isUnlisted: Bool
 
     public init(
         path: SitePath, title: String, description: String?, trail: [PageLink], facts: String, cards: [AlbumCard],
-        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, cover: Picture
+        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, cover: Picture?,
+        isUnlisted: Bool = false
     ) {
         self.path = path
         self.title = title
@@ -180,6 +183,7 @@ public struct AlbumPage: Sendable {
         self.sheets = sheets
         self.script = script
         self.cover = cover
+        self.isUnlisted = isUnlisted
     }
 }
 
@@ -195,10 +199,12 @@ public struct PhotoPage: Sendable {
     public let next: SitePath?
     public let sheets: [SheetLink]
     public let script: SheetLink
+    /// Whether search engines are to leave it alone.
+    public let isUnlisted: Bool
 
     public init(
         picture: Picture, number: Int, total: Int, trail: [PageLink], previous: SitePath?, next: SitePath?,
-        sheets: [SheetLink], script: SheetLink
+        sheets: [SheetLink], script: SheetLink, isUnlisted: Bool = false
     ) {
         self.picture = picture
         self.number = number
@@ -208,5 +214,6 @@ public struct PhotoPage: Sendable {
         self.next = next
         self.sheets = sheets
         self.script = script
+        self.isUnlisted = isUnlisted
     }
 }

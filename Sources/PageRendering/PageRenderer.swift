@@ -33,7 +33,8 @@ public struct PageRenderer: Sendable {
             site: site, words: words.table,
             head: head(
                 title: isHome ? page.title : "\(page.title) – \(site.title)", description: page.description,
-                path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script),
+                path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script,
+                isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
             gallery: page.gallery.map { GalleryContext($0, page: page, words: words) },
@@ -51,7 +52,8 @@ public struct PageRenderer: Sendable {
             site: site, words: words.table,
             head: head(
                 title: "\(title) – \(album)", description: page.picture.metadata.caption, path: path,
-                shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script),
+                shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script,
+                isUnlisted: page.isUnlisted),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
             caption: page.picture.metadata.caption,
             position: "\(page.number) / \(page.total)",
@@ -71,17 +73,20 @@ public struct PageRenderer: Sendable {
     private static let eagerCards = 3
 
     private func head(
-        title: String, description: String?, path: SitePath, shareable: Picture, sheets: [SheetLink],
-        gallery: Gallery?, script: SheetLink
+        title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
+        gallery: Gallery?, script: SheetLink, isUnlisted: Bool
     ) -> HeadContext {
         let links = sheets + (gallery?.sheets.map(\.link) ?? [])
-        let image = shareable.sharedSources.last { $0.width <= 1280 } ?? shareable.sharedSources[0]
+        let image = shareable.map { picture in
+            picture.sharedSources.last { $0.width <= 1280 } ?? picture.sharedSources[0]
+        }
         return HeadContext(
             title: title, description: description,
             sheets: links.map { SheetContext(href: Self.versioned($0, from: path), media: $0.media) },
             script: Self.versioned(script, from: path),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
-            shareImage: site.baseURL.map { $0 + image.path.percentEncoded })
+            shareImage: site.baseURL.flatMap { base in image.map { base + $0.path.percentEncoded } },
+            isUnlisted: isUnlisted)
     }
 
     private static func versioned(_ sheet: SheetLink, from path: SitePath) -> String {

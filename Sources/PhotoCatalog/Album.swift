@@ -60,6 +60,15 @@ public struct PhotoOrder: Hashable, Sendable {
     }
 }
 
+/// Who finds an album.
+enum Visibility: String, CaseIterable {
+    case listed
+    /// Whoever knows its address.
+    case unlisted
+    /// Nobody: it is not published.
+    case hidden
+}
+
 /// A layout by name with its options, known to fit each other.
 public struct LayoutChoice: Hashable, Sendable {
     public let name: String
@@ -88,6 +97,8 @@ public struct Album: Hashable, Sendable {
     public let path: [String]
     public let title: String
     public let description: String?
+    /// Whether no page outside of it leads to it or shows anything of it.
+    public let isUnlisted: Bool
     /// As `album.yaml` names it; it may be of an album further down.
     public let cover: PhotoFile?
     public let sort: PhotoOrder
@@ -108,7 +119,8 @@ public struct Album: Hashable, Sendable {
     public var settingsPath: String { SourcePath.join("", path + [AlbumSettings.fileName]) }
 
     public init(
-        path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
+        path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
+        sort: PhotoOrder,
         first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
         minRating: Int = 0, groups: [PhotoGroup], albums: [Album]
@@ -116,6 +128,7 @@ public struct Album: Hashable, Sendable {
         self.path = path
         self.title = title
         self.description = description
+        self.isUnlisted = isUnlisted
         self.cover = cover
         self.sort = sort
         self.first = first

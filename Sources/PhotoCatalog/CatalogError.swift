@@ -59,6 +59,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case noSuchCover(String, SourcePlace)
     /// A name or a pattern in `groups`, `sort` or `focus` that no photo of the folder has.
     case noSuchPhoto(String, SourcePlace)
+    /// The source folder's own `album.yaml` hides it, and with it all that there is.
+    case hiddenSource(String)
     /// A layout that doesn't exist, or can't take its options.
     case layout(LayoutError, SourcePlace)
 }
@@ -104,6 +106,8 @@ extension CatalogError: CustomStringConvertible {
             "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
         case .noSuchPhoto(let name, let place):
             "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it."
+        case .hiddenSource(let file):
+            "\(file): \"hidden\" would leave nothing to publish. Hide albums one by one, or make all \"unlisted\"."
         case .layout(let error, let place):
             "\(place): \(error)"
         }

@@ -66,6 +66,7 @@ public struct LibraryReader: Sendable {
             }
             let album = Album(
                 path: folder.path, title: title(of: folder, settings), description: settings.description,
+                isUnlisted: settings.visibility == .unlisted,
                 cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
                 first: try settings.first(of: folder.photos, in: SourcePath.join("", folder.path)),
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,

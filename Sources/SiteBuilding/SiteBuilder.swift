@@ -146,7 +146,8 @@ extension SiteBuilder {
 
     private func missingCover(of album: BuiltAlbum) -> String {
         let folder = ([configuration.source] + album.album.path).joined(separator: "/")
-        return "\(folder): its cover was skipped; \(album.cover.photo.file.path) takes its place."
+        let substitute = album.cover?.photo.file.path ?? "nothing"
+        return "\(folder): its cover was skipped; \(substitute) takes its place."
     }
 
     private static func validator(_ theme: Theme, of source: String) throws(BuildError) -> MarkupValidator {

@@ -80,6 +80,16 @@ struct RebuildTests {
             try $0.write("layout: justified", to: "Content/sea/album.yaml")
         },
         Change(
+            "an album that is unlisted",
+            writes: Set(sea("a.html", "b.html", "c.html", "index.html") + home + ["home.html"])
+        ) { try $0.write("visibility: unlisted", to: "Content/sea/album.yaml") },
+        Change(
+            "an album that is hidden", writes: Set(home + ["home.html"]),
+            removes: Set(
+                sea("a.html", "b.html", "c.html", "index.html", "photos.css", "a-60.jpg", "b-60.jpg", "c-60.jpg")
+                    + sheets.map { "sea/" + $0 })
+        ) { try $0.write("visibility: hidden", to: "Content/sea/album.yaml") },
+        Change(
             "the theme's stylesheet",
             writes: Set(
                 sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"])

@@ -23,7 +23,8 @@ struct AlbumSettings {
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
-    /// For its folder and all below.
+    /// For its folder and all below, as is its filter.
+    var visibility = Visibility.listed
     var filter = PhotoFilter()
     var minRating: Int?
 
@@ -40,7 +41,8 @@ struct AlbumSettings {
             settings.first = try claims(sort)
         } else {
             settings.sort = try mapping["sort"]?.parsed(
-                expecting: "name, date, title or rating, with \"descending\" after it for the reverse, or a list of photos",
+                expecting: "name, date, title or rating, with \"descending\" after it for the reverse, "
+                    + "or a list of photos",
                 PhotoOrder.init)
         }
         settings.layout = try mapping.layoutRefinement()
@@ -48,6 +50,9 @@ struct AlbumSettings {
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
+        settings.visibility =
+            try mapping["visibility"]?.chosen(
+                among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:)) ?? .listed
         settings.filter = try mapping.photoFilter()
         settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
         for group in try mapping["groups"]?.list() ?? [] {
@@ -58,7 +63,7 @@ struct AlbumSettings {
 
     private static let keys = [
         "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups", "include", "exclude",
-        "min-rating",
+        "min-rating", "visibility",
     ]
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {

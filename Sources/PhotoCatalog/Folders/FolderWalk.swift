@@ -12,7 +12,7 @@ struct FoundFolder {
     let settings: AlbumSettings?
 }
 
-/// Walks through a source folder and all below it that no filter leaves out, once each, and notes what it passes over.
+/// Walks through a source folder and all below it that is neither hidden nor filtered out, once each, and notes what it passes over.
 ///
 /// It uses no recursion, follows links after all else, so that a folder is found where it is rather than where a link
 /// leads to it, and depends on no order that the file system has.
@@ -105,6 +105,10 @@ struct FolderWalk {
             return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
         }
         let settings = try settings(in: listing, at: path)
+        guard settings?.visibility != .hidden else {
+            if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
+            return
+        }
         let filters = step.filters.adding(settings?.filter ?? PhotoFilter(), at: path)
         let index = folders.count
         var photos: [String] = []

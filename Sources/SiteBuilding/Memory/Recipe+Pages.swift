@@ -18,7 +18,9 @@ extension Recipe {
         }
         add(page.sheets)
         add(page.script)
-        add(page.cover)
+        add(page.isUnlisted ? 1 : 0)
+        add(page.cover == nil ? 0 : 1)
+        if let cover = page.cover { add(cover) }
         guard let gallery = page.gallery else { return add(-1) }
         add(gallery.layout)
         add("\(gallery.form)")
@@ -45,6 +47,7 @@ extension Recipe {
         add(page.next?.description)
         add(page.sheets)
         add(page.script)
+        add(page.isUnlisted ? 1 : 0)
     }
 
     private mutating func add(_ path: SitePath) { add(path.description) }

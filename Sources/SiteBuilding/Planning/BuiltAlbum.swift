@@ -21,6 +21,8 @@ struct BuiltAlbum: Sendable {
     let album: Album
     let groups: [(title: String?, photos: [BuiltPhoto])]
     let albums: [BuiltAlbum]
+    /// Those of them that its own page shows.
+    let listedAlbums: [BuiltAlbum]
 
     /// Nil if no photo of it or below it could be built and has stars enough.
     init?(_ album: Album, photos: [PhotoFile: BuiltPhoto]) {
@@ -31,24 +33,25 @@ struct BuiltAlbum: Sendable {
             return built.isEmpty ? nil : (group.title, built)
         }
         albums = album.albums.compactMap { BuiltAlbum($0, photos: photos) }
+        listedAlbums = albums.filter { !$0.album.isUnlisted && (!$0.groups.isEmpty || !$0.listedAlbums.isEmpty) }
         if groups.isEmpty, albums.isEmpty { return nil }
     }
 
     /// Its own photos, in order.
     var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
 
-    /// All photos of it and below it.
-    var allPhotos: [BuiltPhoto] { photos + albums.flatMap(\.allPhotos) }
+    /// All photos of it and of listed albums below it.
+    var listedPhotos: [BuiltPhoto] { photos + listedAlbums.flatMap(\.listedPhotos) }
 
     /// The album's chosen cover, else its first photo that is large enough to be one, else that of the first album
-    /// below; with the album it is in.
-    var cover: (photo: BuiltPhoto, album: BuiltAlbum) {
+    /// below; with the album it is in. Nil if all of its photos are in unlisted albums.
+    var cover: (photo: BuiltPhoto, album: BuiltAlbum)? {
         if let chosen = album.cover.flatMap(find) { return chosen }
-        let candidates = photos.map { ($0, self) } + albums.map(\.cover)
-        return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates[0]
+        let candidates = photos.map { ($0, self) } + listedAlbums.compactMap(\.cover)
+        return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates.first
     }
 
-    /// It and those below it, as far as their chosen cover failed and another photo is in its place.
+    /// It and those below it, as far as their chosen cover can't be shown and another photo is in its place.
     var albumsWithoutTheirCover: [BuiltAlbum] {
         let isWithout = album.cover.map { find($0) == nil } ?? false
         return (isWithout ? [self] : []) + albums.flatMap(\.albumsWithoutTheirCover)
@@ -58,6 +61,6 @@ struct BuiltAlbum: Sendable {
 
     private func find(_ file: PhotoFile) -> (photo: BuiltPhoto, album: BuiltAlbum)? {
         if let photo = photos.first(where: { $0.file == file }) { return (photo, self) }
-        return albums.lazy.compactMap { $0.find(file) }.first
+        return albums.lazy.filter { !$0.album.isUnlisted }.compactMap { $0.find(file) }.first
     }
 }

@@ -55,23 +55,23 @@ struct SitePlanner {
         }
         var albumCount = 0
         var photoCount = 0
-        var open: [(album: BuiltAlbum, trail: [PageLink])] = [(root, [])]
-        while let (album, trail) = open.popLast() {
-            files += plan(album, trail: trail)
+        var open: [(album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool)] = [(root, [], root.album.isUnlisted)]
+        while let (album, trail, isUnlisted) = open.popLast() {
+            files += plan(album, trail: trail, isUnlisted: isUnlisted)
             albumCount += album.photos.isEmpty ? 0 : 1
             photoCount += album.photos.count
             let deeper = trail + [link(to: album)]
-            open += album.albums.map { ($0, deeper) }
+            open += album.albums.map { ($0, deeper, isUnlisted || $0.album.isUnlisted) }
         }
         return SitePlan(
             files: files.sorted { $0.path < $1.path }, albumCount: albumCount, photoCount: photoCount)
     }
 
-    private func plan(_ album: BuiltAlbum, trail: [PageLink]) -> [SitePlan.File] {
+    private func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> [SitePlan.File] {
         let folder = names.folder(of: album.album)
         let photos = album.photos
         let pictures = photos.map { picture($0, in: album) }
-        let cards = album.albums.map(card)
+        let cards = album.listedAlbums.compactMap(card)
 
         let shown = stylesheet(ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(folder, "photos.css"))
         var files = [shown.file]
@@ -85,7 +85,7 @@ struct SitePlanner {
         let page = AlbumPage(
             path: names.page(of: album.album), title: album.album.title, description: album.album.description,
             trail: trail, facts: facts(of: album), cards: cards, gallery: gallery, sheets: sheets, script: script,
-            cover: cover(of: album))
+            cover: cover(of: album), isUnlisted: isUnlisted)
         files.append(SitePlan.File(path: page.path, content: .album(page)))
 
         // A photo's page needs the sheet of no more than its neighbours: an album's may be a megabyte.
@@ -102,7 +102,8 @@ struct SitePlanner {
             let photoPage = PhotoPage(
                 picture: picture, number: index + 1, total: pictures.count, trail: trail + [link(to: album)],
                 previous: index > 0 ? pictures[index - 1].page : nil,
-                next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script)
+                next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
+                isUnlisted: isUnlisted)
             files.append(SitePlan.File(path: picture.page, content: .photo(photoPage)))
             files += photos[index].rendered.renditions.map {
                 SitePlan.File(
@@ -170,13 +171,12 @@ struct SitePlanner {
         return Gallery(layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets)
     }
 
-    private func card(_ album: BuiltAlbum) -> AlbumCard {
-        AlbumCard(link: link(to: album), facts: facts(of: album), cover: cover(of: album))
+    private func card(_ album: BuiltAlbum) -> AlbumCard? {
+        cover(of: album).map { AlbumCard(link: link(to: album), facts: facts(of: album), cover: $0) }
     }
 
-    private func cover(of album: BuiltAlbum) -> Picture {
-        let cover = album.cover
-        return picture(cover.photo, in: cover.album)
+    private func cover(of album: BuiltAlbum) -> Picture? {
+        album.cover.map { picture($0.photo, in: $0.album) }
     }
 
     private func link(to album: BuiltAlbum) -> PageLink {
@@ -185,9 +185,10 @@ struct SitePlanner {
 
     /// `3 albums · 24 photos · March 2024`
     private func facts(of album: BuiltAlbum) -> String {
-        let photos = album.allPhotos
+        let photos = album.listedPhotos
+        let albums = album.listedAlbums
         var facts = [words.photos(photos.count)]
-        if !album.albums.isEmpty { facts.insert(words.albums(album.albums.count), at: 0) }
+        if !albums.isEmpty { facts.insert(words.albums(albums.count), at: 0) }
         let days = photos.compactMap(\.metadata.taken)
         if let first = days.min(), let last = days.max() { facts.append(dates.span(first, last)) }
         return facts.joined(separator: " · ")

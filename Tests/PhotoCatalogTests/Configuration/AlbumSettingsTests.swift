@@ -17,6 +17,7 @@ import Testing
             options: {columns: 2}
             crop: entropy
             min-rating: 3
+            visibility: unlisted
             include: "*.jpg"
             exclude: [old, b/c]
             focus: {a.jpg: 30% 20%, "b*": [top, left], "*": [10%, 75%]}
@@ -34,9 +35,10 @@ import Testing
         #expect(settings.layout.options == ["columns": .number(2)])
         #expect(settings.groups.map(\.title) == ["Best", "Rest"])
         #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
-        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[16, 16], [18]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[17, 17], [19]])
         #expect(settings.crop == .entropy)
         #expect(settings.minRating == 3)
+        #expect(settings.visibility == .unlisted)
         #expect(settings.filter == PhotoFilter(included: ["*.jpg"], excluded: ["old", "b/c"]))
         #expect(settings.focus.map(\.photos.text) == ["a.jpg", "b*", "*"])
         #expect(
@@ -67,6 +69,7 @@ import Testing
             "\"photos\" must be a single text. Change it, or leave it out."
         ),
         ("min-rating: 6", 1, "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."),
+        ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
         ("crop: smart", 1, "\"crop\" can't be \"smart\". The choices there are: centre, entropy, attention."),
         ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
         ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
@@ -98,7 +101,8 @@ import Testing
 
     @Test(arguments: [
         ("name", PhotoOrder(.name)), ("title  descending", PhotoOrder(.title, descending: true)), ("", nil),
-        ("date ascending", PhotoOrder(.date)), ("rating descending", PhotoOrder(.rating, descending: true)), ("descending", nil), ("date descending now", nil), ("Date", nil),
+        ("date ascending", PhotoOrder(.date)), ("rating descending", PhotoOrder(.rating, descending: true)),
+        ("descending", nil), ("date descending now", nil), ("Date", nil),
     ])
     func ordersAreRead(text: String, order: PhotoOrder?) {
         #expect(PhotoOrder(text) == order)

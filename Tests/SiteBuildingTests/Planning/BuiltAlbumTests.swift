@@ -15,7 +15,7 @@ struct BuiltAlbumTests {
         let album = try #require(built(library, without: ["a.jpg", "empty/c.jpg", "deep/gone/e.jpg"]))
         #expect(album.photos.map(\.file.path) == ["b.jpg"])
         #expect(album.albums.map(\.album.path) == [["deep"]])
-        #expect(album.allPhotos.map(\.file.path) == ["b.jpg", "deep/er/d.jpg"])
+        #expect(album.listedPhotos.map(\.file.path) == ["b.jpg", "deep/er/d.jpg"])
     }
 
     @Test func nothingIsLeftOfALibraryWithoutPhotos() {
@@ -75,9 +75,32 @@ struct BuiltAlbumTests {
         covers: [String: String], failed: [String], sizes: [String: (Int, Int)], cover: String
     ) throws {
         let library = library(["a.jpg", "b.jpg", "in/c.jpg", "in/d.jpg", "in/deep/e.jpg"], covers: covers)
-        let found = try #require(built(library, without: failed, sizes: sizes)).cover
+        let found = try #require(built(library, without: failed, sizes: sizes)?.cover)
         #expect(found.photo.file.path == cover)
         #expect(found.album.album.path == cover.split(separator: "/").dropLast().map(String.init))
+    }
+
+    @Test(arguments: [nil, "whisper/b.jpg"])
+    func anUnlistedAlbumShowsNothingAboveItself(cover: String?) throws {
+        func album(
+            _ path: String..., photos: String..., isUnlisted: Bool = false, cover: String? = nil, albums: Album...
+        ) -> Album {
+            Album(
+                path: path, title: "", description: nil, isUnlisted: isUnlisted, cover: cover.map(PhotoFile.init),
+                sort: PhotoOrder(.name), layout: .waterfall,
+                groups: photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: photos.map(PhotoFile.init))],
+                albums: albums)
+        }
+        let whisper = album("whisper", photos: "whisper/b.jpg", isUnlisted: true)
+        let shell = album("shell", albums: album("shell", "inner", photos: "shell/inner/c.jpg", isUnlisted: true))
+        let root = album(cover: cover, albums: whisper, shell, album("sea", photos: "sea/d.jpg"))
+        let built = try #require(
+            BuiltAlbum(root, photos: builtPhotos(PhotoLibrary(root: root, warnings: []))))
+        #expect(built.albums.count == 3)
+        #expect(built.listedAlbums.map(\.album.path) == [["sea"]])
+        #expect(built.listedPhotos.map(\.file.path) == ["sea/d.jpg"])
+        #expect(built.cover?.photo.file.path == "sea/d.jpg")
+        #expect(built.albums[1].cover == nil)
     }
 
     @Test func coversThatFailedAreTold() throws {
