@@ -43,11 +43,17 @@ struct BuiltAlbum: Sendable {
     /// All photos of it and of listed albums below it.
     var listedPhotos: [BuiltPhoto] { photos + listedAlbums.flatMap(\.listedPhotos) }
 
-    /// The album's chosen cover, else its first photo that is large enough to be one, else that of the first album
-    /// below; with the album it is in. Nil if all of its photos are in unlisted albums.
+    /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
+    /// most stars, else the first that is large enough; with the album it is in.
+    ///
+    /// Nil if all of its photos are in unlisted albums.
     var cover: (photo: BuiltPhoto, album: BuiltAlbum)? {
         if let chosen = album.cover.flatMap(find) { return chosen }
+        if let named = photos.first(where: { FileTitle.isOfCover($0.file.name) }) { return (named, self) }
         let candidates = photos.map { ($0, self) } + listedAlbums.compactMap(\.cover)
+        if let most = candidates.compactMap(\.0.metadata.rating).max(), most > 0 {
+            return candidates.first { $0.0.metadata.rating == most }
+        }
         return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates.first
     }
 

@@ -14,6 +14,11 @@ enum FileTitle {
         return ([head] + named.dropFirst()).joined(separator: " ")
     }
 
+    /// Whether `cover` is one of the words that a name is made of.
+    static func isOfCover(_ fileName: String) -> Bool {
+        fileName.lowercased().split { !$0.isLetter }.dropLast().contains("cover")
+    }
+
     /// Whether someone may have written it: cameras know few letters, and ASCII alone.
     private static func isWord(_ text: String) -> Bool {
         let letters = text.filter(\.isLetter)

@@ -103,6 +103,22 @@ struct BuiltAlbumTests {
         #expect(built.albums[1].cover == nil)
     }
 
+    @Test(
+        arguments: [
+            (["a.jpg", "b.jpg"], [:], "", "a.jpg"),
+            (["a.jpg", "b-cover.jpg"], ["a.jpg": 5], "", "b-cover.jpg"),
+            (["a.jpg", "cover.jpg"], [:], "a.jpg", "a.jpg"),
+            (["a.jpg", "b.jpg", "c.jpg"], ["a.jpg": 1, "b.jpg": 4, "c.jpg": 4], "", "b.jpg"),
+            (["a.jpg", "b.jpg"], ["a.jpg": -1, "b.jpg": 0], "", "a.jpg"),
+            (["a.jpg", "in/c.jpg"], ["in/c.jpg": 2], "", "in/c.jpg"),
+            (["a.jpg", "in/cover.jpg"], [:], "", "a.jpg"),
+        ] as [([String], [String: Int], String, String)])
+    func aNameAndStarsMakeACover(paths: [String], ratings: [String: Int], chosen: String, cover: String) throws {
+        let library = library(paths, covers: chosen.isEmpty ? [:] : ["": chosen])
+        let photos = builtPhotos(library) { $1.rating = ratings[$0.path] }
+        #expect(try #require(BuiltAlbum(library.root, photos: photos)?.cover).photo.file.path == cover)
+    }
+
     @Test func coversThatFailedAreTold() throws {
         let library = library(["a.jpg", "in/c.jpg", "in/d.jpg"], covers: ["": "in/c.jpg", "in": "in/c.jpg"])
         #expect(try #require(built(library)).albumsWithoutTheirCover.isEmpty)

@@ -22,4 +22,12 @@ struct FileTitleTests {
     func whatACameraCountsUpIsNone(fileName: String) {
         #expect(FileTitle.readable(fileName) == nil)
     }
+
+    @Test(arguments: [
+        ("cover.jpg", true), ("IMG_1-cover.jpg", true), ("Cover 2.JPG", true), ("front_COVER01.png", true),
+        ("covered.jpg", false), ("recover.jpg", false), ("a.cover", false), ("discover-it.jpg", false),
+    ])
+    func coversAreCalledSo(fileName: String, isCover: Bool) {
+        #expect(FileTitle.isOfCover(fileName) == isCover)
+    }
 }
