@@ -22,6 +22,7 @@ public struct Words: Sendable {
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
         "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages",
         "photoOf", "photoOne", "photoOther", "photos", "previous", "skip",
+        "undated",
     ]
 
     /// `1 photo`, `24 photos`.
@@ -38,6 +39,9 @@ public struct Words: Sendable {
 
     /// What photos that are in no group are called, below those that are.
     public var morePhotos: String { table["morePhotos"] ?? "" }
+
+    /// What photos are called of which nobody knows when they were taken.
+    public var undated: String { table["undated"] ?? "" }
 
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }

@@ -45,6 +45,16 @@ public struct PhotoGroup: Hashable, Sendable {
     }
 }
 
+/// What makes the groups of an album that lists none.
+public enum GroupingKey: String, CaseIterable, Hashable, Sendable {
+    /// The folders within the album's own, which then are no albums.
+    case subfolder
+    /// The day on which a photo was taken.
+    case day
+    /// A photo's first keyword.
+    case keyword
+}
+
 /// What photos are put in order by.
 public struct PhotoOrder: Hashable, Sendable {
     public enum Key: String, CaseIterable, Hashable, Sendable {
@@ -110,20 +120,19 @@ public struct Album: Hashable, Sendable {
     public let focus: [PhotoFile: FocusPoint]
     /// Photos with fewer stars are not shown; those that nobody judged have none.
     public let minRating: Int
+    /// What its photos are dealt out by once it is known what they say of themselves.
+    public let grouping: GroupingKey?
     /// No group is empty; no group at all if every photo is further down.
-    public let groups: [PhotoGroup]
+    public internal(set) var groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
-    public let albums: [Album]
-
-    /// Of its settings, which need not exist, below the source folder.
-    public var settingsPath: String { SourcePath.join("", path + [AlbumSettings.fileName]) }
+    public internal(set) var albums: [Album]
 
     public init(
         path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
         sort: PhotoOrder,
         first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
-        minRating: Int = 0, groups: [PhotoGroup], albums: [Album]
+        minRating: Int = 0, grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
         self.title = title
@@ -136,6 +145,7 @@ public struct Album: Hashable, Sendable {
         self.crop = crop
         self.focus = focus
         self.minRating = minRating
+        self.grouping = grouping
         self.groups = groups
         self.albums = albums
     }
@@ -147,6 +157,8 @@ public struct PhotoLibrary: Hashable, Sendable {
     public let root: Album
     /// What was passed over and should not have been, in the words to print.
     public let warnings: [String]
+    /// Of all settings files of albums that have a say in it, below the source folder; none need exist.
+    public let settingsPaths: [String]
 
     /// Every album, each before those within it.
     public var albums: [Album] {
@@ -159,8 +171,13 @@ public struct PhotoLibrary: Hashable, Sendable {
         return albums
     }
 
-    public init(root: Album, warnings: [String]) {
+    public init(root: Album, warnings: [String], settingsPaths: [String] = []) {
         self.root = root
         self.warnings = warnings
+        self.settingsPaths = settingsPaths
+    }
+
+    func replacing(root: Album) -> PhotoLibrary {
+        PhotoLibrary(root: root, warnings: warnings, settingsPaths: settingsPaths)
     }
 }

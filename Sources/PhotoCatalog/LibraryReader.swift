@@ -45,7 +45,7 @@ public struct LibraryReader: Sendable {
         var albums: [Int: [Album]] = [:]
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
-            let inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
+            var inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
                 if folder.settings != nil, folder.photos.isEmpty {
                     warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")
@@ -64,20 +64,40 @@ public struct LibraryReader: Sendable {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
             }
+            var groups = grouping.groups
+            var first = try settings.first(of: folder.photos, in: SourcePath.join("", folder.path))
+            var focus = focusing.points
+            if settings.grouping == .subfolder {
+                let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
+                groups = merged.map { PhotoGroup(title: $0.title, photos: $0.groups.flatMap(\.photos)) } + groups
+                first += merged.flatMap(\.first)
+                for album in merged { focus.merge(album.focus) { own, _ in own } }
+                inner = inner.compactMap(Self.withoutGroups)
+            }
             let album = Album(
                 path: folder.path, title: title(of: folder, settings), description: settings.description,
                 isUnlisted: settings.visibility == .unlisted,
                 cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
-                first: try settings.first(of: folder.photos, in: SourcePath.join("", folder.path)),
+                first: first,
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
-                focus: focusing.points, minRating: settings.minRating ?? minRating, groups: grouping.groups,
-                albums: inner)
+                focus: focus, minRating: settings.minRating ?? minRating, grouping: settings.grouping,
+                groups: groups, albums: inner)
             guard let parent = folder.parent else {
-                return PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
+                return PhotoLibrary(
+                    root: album, warnings: warnings.sortedNaturally { $0 },
+                    settingsPaths: walk.folders.map { SourcePath.join("", $0.path + [AlbumSettings.fileName]) })
             }
             albums[parent, default: []].append(album)
         }
         throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
+    }
+
+    /// What is left of an album whose photos are a group of the one that it lies in; nil if that is nothing.
+    private static func withoutGroups(_ album: Album) -> Album? {
+        guard !album.isUnlisted else { return album }
+        var album = album
+        album.groups = []
+        return album.albums.isEmpty ? nil : album
     }
 
     private func settingsFile(of folder: FoundFolder) -> String {

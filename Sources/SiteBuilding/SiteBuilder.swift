@@ -75,7 +75,7 @@ public struct SiteBuilder: Sendable {
         _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, in staging: StagingFolder,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
-        let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
+        var planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         try planner.refuseCrampedLayouts(of: library)
         let validator = try Self.validator(theme, of: source)
         try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
@@ -84,7 +84,12 @@ public struct SiteBuilder: Sendable {
             configuration: configuration, source: source, paper: theme.paper, workers: workers,
             remembered: known.photos, published: memory.published
         ).render(library, into: staging.pool, report: report)
-        guard let root = BuiltAlbum(library.root, photos: photos.built) else {
+        let final = planner.regrouped(library, photos.built)
+        if final != library {
+            planner = SitePlanner(configuration: configuration, library: final, theme: theme)
+            try planner.refuseCrampedLayouts(of: final)
+        }
+        guard let root = BuiltAlbum(final.root, photos: photos.built) else {
             throw BuildError.noPhotos(failures: photos.failures)
         }
         let warnings = root.albumsWithoutTheirCover.map(missingCover)

@@ -119,6 +119,23 @@ import Testing
         #expect(try reader.read().albums.map(\.crop) == [.attention, .entropy, .attention])
     }
 
+    @Test func foldersWithinMayBeGroups() throws {
+        let folder = try TemporaryFolder([
+            "trip/z.jpg": "", "trip/north/b.jpg": "", "trip/south/a.jpg": "", "trip/south/deep/c.jpg": "",
+            "trip/secret/d.jpg": "", "trip/secret/album.yaml": "visibility: unlisted",
+            "trip/album.yaml": "groups: subfolder\nmin-rating: 2",
+            "trip/south/album.yaml": "title: The south\nmin-rating: 5\nfocus: {a.jpg: top}",
+        ])
+        let trip = try #require(try read(folder).root.albums.first)
+        #expect(trip.groups.map(\.title) == ["North", "The south", nil])
+        #expect(trip.photoPaths == ["trip/north/b.jpg", "trip/south/a.jpg", "trip/z.jpg"])
+        #expect(trip.focus == [PhotoFile(path: "trip/south/a.jpg"): FocusPoint(x: 0.5, y: 0)])
+        #expect(trip.minRating == 2)
+        #expect(trip.albums.map(\.path) == [["trip", "secret"], ["trip", "south"]])
+        #expect(trip.albums.map(\.photoPaths) == [["trip/secret/d.jpg"], []])
+        #expect(trip.albums[1].albums.map(\.photoPaths) == [["trip/south/deep/c.jpg"]])
+    }
+
     @Test func photosThatASortListsComeFirst() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "b.jpg": "", "x1.jpg": "", "x2.jpg": "", "album.yaml": "sort: [B.jpg, 'x*', x1.jpg]",

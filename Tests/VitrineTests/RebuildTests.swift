@@ -92,6 +92,15 @@ struct RebuildTests {
                     + sheets.map { "sea/" + $0 })
         ) { try $0.write("visibility: hidden", to: "Content/sea/album.yaml") },
         Change(
+            "folders that become groups",
+            writes: Set(
+                home + sheets + ["home.html"]
+                    + ["a--45s2vx", "b--zmxn2h", "c--hxdytd"].flatMap { [$0 + ".html", $0 + "-60.jpg"] }),
+            removes: Set(
+                sea("a.html", "b.html", "c.html", "index.html", "photos.css", "a-60.jpg", "b-60.jpg", "c-60.jpg")
+                    + sheets.map { "sea/" + $0 })
+        ) { try $0.write("groups: subfolder", to: "Content/album.yaml") },
+        Change(
             "the theme's stylesheet",
             writes: Set(
                 sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"])

@@ -23,6 +23,8 @@ struct AlbumSettings {
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
+    /// What makes groups where none is listed.
+    var grouping: GroupingKey?
     /// For its folder and all below, as is its filter.
     var visibility = Visibility.listed
     var filter = PhotoFilter()
@@ -55,7 +57,12 @@ struct AlbumSettings {
                 among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:)) ?? .listed
         settings.filter = try mapping.photoFilter()
         settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
-        for group in try mapping["groups"]?.list() ?? [] {
+        if let groups = mapping["groups"], !groups.isList {
+            settings.grouping = try groups.parsed(
+                expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
+                GroupingKey.init(rawValue:))
+        }
+        for group in try settings.grouping == nil ? mapping["groups"]?.list() ?? [] : [] {
             settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
         }
         return settings

@@ -157,7 +157,7 @@ struct ConfigurationValue {
 
     /// The value as `parse` understands it.
     func parsed<Value>(expecting expected: String, _ parse: (String) -> Value?) throws(CatalogError) -> Value {
-        guard let value = parse(try text()) else { throw invalid(expected) }
+        guard case .scalar = node, let value = parse(try text()) else { throw invalid(expected) }
         return value
     }
 

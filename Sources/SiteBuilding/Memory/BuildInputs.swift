@@ -10,14 +10,14 @@ struct BuildInputs {
     /// Of the theme's files.
     let theme: ContentHash
 
-    /// - Complexity: a system call for each photo and each album.
+    /// - Complexity: a system call for each photo and each folder.
     var hash: ContentHash {
         var recipe = Recipe()
         recipe.add(configuration)
         recipe.add(theme)
         for warning in library.warnings { recipe.add(warning) }
+        for path in library.settingsPaths { add(path, to: &recipe) }
         for album in library.albums {
-            add(album.settingsPath, to: &recipe)
             for photo in album.groups.flatMap(\.photos) { add(photo.path, to: &recipe) }
         }
         return recipe.hash

@@ -24,12 +24,12 @@ struct BuiltAlbum: Sendable {
     /// Those of them that its own page shows.
     let listedAlbums: [BuiltAlbum]
 
-    /// Nil if no photo of it or below it could be built and has stars enough.
+    /// Nil if no photo of it or below it could be built.
     init?(_ album: Album, photos: [PhotoFile: BuiltPhoto]) {
         self.album = album
         groups = album.groups.compactMap { group in
             let ordered = album.sorted(group) { photos[$0]?.metadata }
-            let built = ordered.compactMap { photos[$0] }.filter { album.admits($0.metadata) }
+            let built = ordered.compactMap { photos[$0] }
             return built.isEmpty ? nil : (group.title, built)
         }
         albums = album.albums.compactMap { BuiltAlbum($0, photos: photos) }

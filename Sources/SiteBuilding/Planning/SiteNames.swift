@@ -2,7 +2,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Where each album and each photo goes in the site: decided from names alone, before any photo is read.
+/// Where each album and each photo goes in the site: decided from names alone.
 struct SiteNames: Sendable {
     /// The folder that a top-level album can't have: the theme's files are in it.
     static let themeFolder = "theme"
@@ -22,7 +22,10 @@ struct SiteNames: Sendable {
             }
             for (child, name) in zip(album.albums, names) { folders[Self.key(child)] = folder + [name] }
             let photos = album.groups.flatMap(\.photos)
-            let photoNames = Self.distinct(photos.map(\.name)) { URLName.photo($0, hashLength: $1) }
+            let photoNames = Self.distinct(photos) { photo, length in
+                let isAtHome = PhotoFile(path: (album.path + [photo.name]).joined(separator: "/")) == photo
+                return URLName.photo(photo.name, at: isAtHome ? nil : photo.path, hashLength: length)
+            }
             for (photo, name) in zip(photos, photoNames) { stems[photo] = name }
         }
         self.folders = folders
@@ -48,7 +51,9 @@ struct SiteNames: Sendable {
     private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }
 
     /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
-    private static func distinct(_ names: [String], as name: (String, _ hashLength: Int) -> String) -> [String] {
+    private static func distinct<Named>(
+        _ names: [Named], as name: (Named, _ hashLength: Int) -> String
+    ) -> [String] {
         let short = names.map { name($0, 6) }
         let counts = Dictionary(grouping: short, by: \.self).mapValues(\.count)
         return zip(names, short).map { counts[$1] == 1 ? $1 : name($0, 13) }

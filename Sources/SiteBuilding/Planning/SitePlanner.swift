@@ -23,6 +23,12 @@ struct SitePlanner {
         dates = DateWords(language: configuration.language)
     }
 
+    /// The library as it is published, now that it is known what its photos say of themselves.
+    func regrouped(_ library: PhotoLibrary, _ photos: [PhotoFile: BuiltPhoto]) -> PhotoLibrary {
+        let titles = Regrouping.Titles(undated: words.undated) { [dates] in dates.day($0) }
+        return Regrouping(titles: titles).library(of: library, metadata: photos.mapValues(\.metadata))
+    }
+
     /// The pages and assets that this site will have as far as names tell: all but renditions and layouts.
     func foreseeablePaths(of library: PhotoLibrary) -> [SitePath] {
         var paths = theme.assets.keys.map(Self.path)

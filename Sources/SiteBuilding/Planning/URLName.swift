@@ -7,12 +7,15 @@ enum URLName {
     /// `fog-lifts.jpg` keeps its stem. Any other name gets its readable part and a hash of the whole, so that
     /// `IMG.jpg`, `img.jpeg` and `img.png` stay three. Two hyphens go before the hash, which no readable part has.
     ///
-    /// - Parameter hashLength: Characters of the hash, 1...13.
-    static func photo(_ fileName: String, hashLength: Int = 6) -> String {
+    /// - Parameters:
+    ///   - path: The file's path if its folder isn't the album's, since others of its name may come from elsewhere; such a
+    ///     name always has a hash, of the path.
+    ///   - hashLength: Characters of the hash, 1...13.
+    static func photo(_ fileName: String, at path: String? = nil, hashLength: Int = 6) -> String {
         let stem = fileName.split(separator: ".").dropLast().joined(separator: ".")
         let readable = readable(stem.isEmpty ? fileName : stem)
-        if fileName == readable + ".jpg", isFree(readable, of: ["index"]) { return readable }
-        return "\(readable.isEmpty ? "photo" : readable)--\(hash(fileName, length: hashLength))"
+        if path == nil, fileName == readable + ".jpg", isFree(readable, of: ["index"]) { return readable }
+        return "\(readable.isEmpty ? "photo" : readable)--\(hash(path ?? fileName, length: hashLength))"
     }
 
     /// A folder's name, likewise: `iceland` stays, `Iceland` gets a hash, whether or not both are there.

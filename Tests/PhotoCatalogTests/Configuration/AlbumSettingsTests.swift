@@ -58,7 +58,8 @@ import Testing
         ("groups:\n  - photos: a.jpg", 2, "\"title\" is missing. Add it."),
         ("groups:\n  - title: A\n    photo: a.jpg", 3, "unknown key \"photo\". Did you mean \"photos\"?"),
         (
-            "groups: {title: A, photos: a.jpg}", 1, "\"groups\" must be a list. Change it, or leave it out."
+            "groups: {title: A, photos: a.jpg}", 1,
+            "\"groups\" must be a list, or one of subfolder, day, keyword. Change it, or leave it out."
         ),
         (
             "groups:\n  - a.jpg", 2,

@@ -40,26 +40,6 @@ struct BuiltAlbumTests {
 
     @Test(
         arguments: [
-            (0, ["a.jpg", "b.jpg", "c.jpg", "d.jpg"]), (1, ["b.jpg", "d.jpg"]), (3, ["b.jpg", "d.jpg"]), (4, ["d.jpg"]),
-            (5, nil),
-        ] as [(Int, [String]?)])
-    func photosWithoutStarsEnoughAreNotShown(minRating: Int, left: [String]?) {
-        let ratings = ["a.jpg": -1, "b.jpg": 3, "d.jpg": 4]
-        let album = Album(
-            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
-            minRating: minRating,
-            groups: [["a.jpg"], ["b.jpg"], ["c.jpg", "d.jpg"]].map {
-                PhotoGroup(title: nil, photos: $0.map(PhotoFile.init))
-            },
-            albums: [])
-        let photos = builtPhotos(PhotoLibrary(root: album, warnings: [])) { file, metadata in
-            metadata.rating = ratings[file.path]
-        }
-        #expect(BuiltAlbum(album, photos: photos)?.photos.map(\.file.path) == left)
-    }
-
-    @Test(
-        arguments: [
             ([:], [], [:], "a.jpg"),
             (["": "b.jpg"], [], [:], "b.jpg"),
             (["": "in/deep/e.jpg"], [], [:], "in/deep/e.jpg"),

@@ -43,4 +43,21 @@ struct SiteNamesTests {
         #expect(paths["theme/a.jpg"]?.hasPrefix("theme--") == true)
         #expect(paths["trip/theme/a.jpg"] == "trip/theme/a.html")
     }
+
+    /// Others of its name may come from other folders; were it plain while it is alone, its address would change then.
+    @Test func aPhotoFromAnotherFolderHasAHashOfItsPath() {
+        let paths = ["trip/a.jpg", "trip/north/a.jpg", "trip/south/a.jpg"]
+        func stems(_ paths: [String]) -> [String] {
+            let photos = paths.map(PhotoFile.init)
+            let trip = Album(
+                path: ["trip"], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+                groups: [PhotoGroup(title: nil, photos: photos)], albums: [])
+            let root = Album(
+                path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+                groups: [], albums: [trip])
+            return photos.map(SiteNames(PhotoLibrary(root: root, warnings: [])).stem)
+        }
+        #expect(stems(paths) == ["a", "a--tgr52v", "a--awvyhn"])
+        for path in paths { #expect(stems([path])[0] == stems(paths)[paths.firstIndex(of: path) ?? 0]) }
+    }
 }

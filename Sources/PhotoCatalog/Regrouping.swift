@@ -1,0 +1,79 @@
+import Foundation
+
+/// Deals photos out to the albums and groups that come of what they say of themselves, once that is known.
+public struct Regrouping: Sendable {
+    /// What albums and groups are called that no user named.
+    public struct Titles: Sendable {
+        let undated: String
+        let day: @Sendable (DateTaken) -> String
+
+        public init(undated: String, day: @escaping @Sendable (DateTaken) -> String) {
+            self.undated = undated
+            self.day = day
+        }
+    }
+
+    private let titles: Titles
+
+    public init(titles: Titles) {
+        self.titles = titles
+    }
+
+    /// The library as it is published.
+    ///
+    /// - Parameter metadata: of every photo that could be read.
+    public func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+        library.replacing(root: regrouped(library.root, metadata))
+    }
+
+    private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
+        var album = album
+        album.groups = album.groups.compactMap { group in
+            group.filtered { photo in metadata[photo].map(album.admits) ?? true }
+        }
+        switch album.grouping {
+        case .day: album.groups = days(of: album, metadata)
+        case .keyword: album.groups = keywords(of: album, metadata)
+        case .subfolder, nil: break
+        }
+        album.albums = album.albums.map { regrouped($0, metadata) }
+        return album
+    }
+
+    /// By date, or the last day first where the photos are sorted so; those without a date come last.
+    private func days(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
+        let photos = album.groups.flatMap(\.photos)
+        let days = Dictionary(grouping: photos) { metadata[$0]?.taken.map { [$0.year, $0.month, $0.day] } ?? [] }
+        var groups: [PhotoGroup] = []
+        for (day, photos) in days.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !day.isEmpty {
+            guard let date = photos.lazy.compactMap({ metadata[$0]?.taken }).first else { continue }
+            groups.append(PhotoGroup(title: titles.day(date), photos: photos))
+        }
+        if album.sort == PhotoOrder(.date, descending: true) { groups.reverse() }
+        if let rest = days[[]] { groups.append(PhotoGroup(title: groups.isEmpty ? nil : titles.undated, photos: rest)) }
+        return groups
+    }
+
+    /// By each photo's first keyword, in natural order; those without any come last.
+    private func keywords(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
+        let photos = album.groups.flatMap(\.photos)
+        let keywords = Dictionary(grouping: photos) { metadata[$0]?.keywords.first.map(Self.folded) ?? "" }
+        var groups: [PhotoGroup] = []
+        for (key, photos) in keywords.sortedNaturally(by: \.key) where !key.isEmpty {
+            groups.append(PhotoGroup(title: metadata[photos[0]]?.keywords.first, photos: photos))
+        }
+        if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
+        return groups
+    }
+
+    /// What spellings of one word have in common.
+    static func folded(_ word: String) -> String { word.lowercased().precomposedStringWithCanonicalMapping }
+}
+
+extension PhotoGroup {
+    /// Nil if nothing is left.
+    fileprivate func filtered(_ isIncluded: (PhotoFile) -> Bool) -> PhotoGroup? {
+        let left = photos.filter(isIncluded)
+        return left.isEmpty ? nil : PhotoGroup(title: title, photos: left, isListed: isListed)
+    }
+}
