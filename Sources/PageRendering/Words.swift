@@ -22,7 +22,7 @@ public struct Words: Sendable {
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
         "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages",
         "photoOf", "photoOne", "photoOther", "photos", "previous", "skip",
-        "undated",
+        "starOne", "starOther", "undated", "unrated",
     ]
 
     /// `1 photo`, `24 photos`.
@@ -42,6 +42,12 @@ public struct Words: Sendable {
 
     /// What photos are called of which nobody knows when they were taken.
     public var undated: String { table["undated"] ?? "" }
+
+    /// What photos are called to which nobody gave stars.
+    public var unrated: String { table["unrated"] ?? "" }
+
+    /// `1 star`, `5 stars`.
+    public func stars(_ count: Int) -> String { counted(count, "star") }
 
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
@@ -76,6 +82,17 @@ public struct DateWords: Sendable {
         if first.year != last.year { return "\(first.year)–\(last.year)" }
         if first.month != last.month { return String(first.year) }
         return text(first, .dateTime.month(.wide).year())
+    }
+
+    /// A part of a date: `2024`, `March`, `March 2024`, `12` or `12 March 2024`.
+    public func text(_ date: DateTaken, _ field: DatePattern.Field) -> String {
+        switch field {
+        case .year: String(date.year)
+        case .month: text(date, .dateTime.month(.wide))
+        case .yearAndMonth: text(date, .dateTime.month(.wide).year())
+        case .day: String(date.day)
+        case .date: day(date)
+        }
     }
 
     private func text(_ date: DateTaken, _ format: Date.FormatStyle) -> String {

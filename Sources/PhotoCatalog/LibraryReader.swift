@@ -11,6 +11,7 @@ public struct LibraryReader: Sendable {
     private let crop: CropChoice
     private let filter: PhotoFilter
     private let minRating: Int
+    private let albumSource: AlbumSource
     private let excluded: String?
 
     /// - Parameters:
@@ -21,10 +22,12 @@ public struct LibraryReader: Sendable {
     ///   - include: Patterns of what there is, as ``SiteSettings/include`` has them.
     ///   - exclude: Patterns of what is left out even so.
     ///   - minRating: What albums have that name none.
+    ///   - albumSource: What albums will be made of once photos are read; unlisted ones are folders, or are left out.
     ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
     public init(
         source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
-        include: [String] = [], exclude: [String] = [], minRating: Int = 0, excluding excluded: String? = nil
+        include: [String] = [], exclude: [String] = [], minRating: Int = 0,
+        albumSource: AlbumSource = .folders, excluding excluded: String? = nil
     ) {
         self.source = source
         self.title = title
@@ -32,6 +35,7 @@ public struct LibraryReader: Sendable {
         self.crop = crop
         filter = PhotoFilter(included: include, excluded: exclude)
         self.minRating = minRating
+        self.albumSource = albumSource
         self.excluded = excluded
     }
 
@@ -83,9 +87,14 @@ public struct LibraryReader: Sendable {
                 focus: focus, minRating: settings.minRating ?? minRating, grouping: settings.grouping,
                 groups: groups, albums: inner)
             guard let parent = folder.parent else {
-                return PhotoLibrary(
+                let library = PhotoLibrary(
                     root: album, warnings: warnings.sortedNaturally { $0 },
                     settingsPaths: walk.folders.map { SourcePath.join("", $0.path + [AlbumSettings.fileName]) })
+                if albumSource == .folders { return library }
+                guard let listed = library.withoutUnlistedAlbums(in: source) else {
+                    throw .noPhotos(source, passedOver: library.warnings)
+                }
+                return listed
             }
             albums[parent, default: []].append(album)
         }

@@ -10,9 +10,9 @@ extension Album {
     /// - Complexity: O(*n* log *n*); `metadata` is asked once for each photo.
     public func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [PhotoFile] {
         guard !group.isListed else { return group.photos }
-        let members = Set(group.photos)
-        let ahead = first.filter(members.contains)
-        let natural = members.subtracting(ahead).sortedNaturally(by: \.name)
+        let ahead = first.isEmpty ? [] : first.filter(Set(group.photos).contains)
+        let isAhead = Set(ahead)
+        let natural = group.photos.filter { !isAhead.contains($0) }.sortedNaturally(by: \.name)
         let sorted =
             switch sort.key {
             case .name: sort.isDescending ? natural.reversed() : natural

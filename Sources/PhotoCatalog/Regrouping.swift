@@ -5,25 +5,42 @@ public struct Regrouping: Sendable {
     /// What albums and groups are called that no user named.
     public struct Titles: Sendable {
         let undated: String
-        let day: @Sendable (DateTaken) -> String
+        let unrated: String
+        /// Of what belongs in none of the others.
+        let others: String
+        let stars: @Sendable (Int) -> String
+        let date: @Sendable (DateTaken, DatePattern.Field) -> String
 
-        public init(undated: String, day: @escaping @Sendable (DateTaken) -> String) {
+        public init(
+            undated: String, unrated: String, others: String, stars: @escaping @Sendable (Int) -> String,
+            date: @escaping @Sendable (DateTaken, DatePattern.Field) -> String
+        ) {
             self.undated = undated
-            self.day = day
+            self.unrated = unrated
+            self.others = others
+            self.stars = stars
+            self.date = date
         }
     }
 
+    private let source: AlbumSource
     private let titles: Titles
+    private let layout: LayoutChoice
 
-    public init(titles: Titles) {
+    /// - Parameter layout: Of albums that are not folders.
+    public init(_ source: AlbumSource, titles: Titles, layout: LayoutChoice) {
+        self.source = source
         self.titles = titles
+        self.layout = layout
     }
 
     /// The library as it is published.
     ///
     /// - Parameter metadata: of every photo that could be read.
     public func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
-        library.replacing(root: regrouped(library.root, metadata))
+        let library = library.replacing(root: regrouped(library.root, metadata))
+        if source == .folders { return library }
+        return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
     }
 
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
@@ -47,7 +64,7 @@ public struct Regrouping: Sendable {
         var groups: [PhotoGroup] = []
         for (day, photos) in days.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !day.isEmpty {
             guard let date = photos.lazy.compactMap({ metadata[$0]?.taken }).first else { continue }
-            groups.append(PhotoGroup(title: titles.day(date), photos: photos))
+            groups.append(PhotoGroup(title: titles.date(date, .date), photos: photos))
         }
         if album.sort == PhotoOrder(.date, descending: true) { groups.reverse() }
         if let rest = days[[]] { groups.append(PhotoGroup(title: groups.isEmpty ? nil : titles.undated, photos: rest)) }

@@ -142,7 +142,7 @@ extension SiteBuilder {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
                 crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                minRating: configuration.minRating, excluding: destination
+                minRating: configuration.minRating, albumSource: configuration.albumSource, excluding: destination
             ).read()
         } catch {
             throw .catalog(error)

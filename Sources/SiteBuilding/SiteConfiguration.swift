@@ -26,6 +26,7 @@ public struct SiteConfiguration: Sendable {
     public var exclude: [String]
     /// What albums have unless they say otherwise.
     public var minRating: Int
+    public var albumSource: AlbumSource
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
@@ -53,6 +54,7 @@ public struct SiteConfiguration: Sendable {
         include = settings.include
         exclude = settings.exclude
         minRating = settings.minRating ?? 0
+        albumSource = settings.albumSource ?? .folders
         warnings = Self.warnings(formats, of: settings)
     }
 

@@ -84,6 +84,14 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            """
+            What albums are made of: folders, dates, keywords, people, rating, or a pattern of dates such as \
+            {YYYY}/{YYYY-MM} (default: folders).
+            """, valueName: "source"))
+    var albumsFrom: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
             valueName: "size"))
     var maxMemory: String?
@@ -158,7 +166,8 @@ struct Build: AsyncParsableCommand {
         var settings = settings
         try settings.override(
             title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
-            formats: formats, quality: quality, crop: crop, minRating: minRating)
+            formats: formats, quality: quality, crop: crop, minRating: minRating,
+            albumsFrom: albumsFrom)
         return settings
     }
 }

@@ -18,4 +18,13 @@ struct DateWordsTests {
         #expect(words.span(try date(2024, 3, 3), try date(2024, 5, 1)) == "2024")
         #expect(words.span(try date(2023, 3, 3), try date(2024, 3, 3)) == "2023–2024")
     }
+
+    @Test(
+        arguments: [
+            (.year, "2024"), (.month, "März"), (.yearAndMonth, "März 2024"), (.day, "9"), (.date, "9. März 2024"),
+        ] as [(DatePattern.Field, String)])
+    func partsOfADateAreInTheLanguage(field: DatePattern.Field, text: String) throws {
+        let date = try #require(DateTaken(year: 2024, month: 3, day: 9, hour: 12, minute: 0, second: 0))
+        #expect(DateWords(language: "de").text(date, field) == text)
+    }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RegroupingTests {
     private static let photos: [String: PhotoMetadata] = [
-        "a.jpg": metadata(day: (2024, 5, 2), keywords: ["Sea", "dog"], rating: 3),
+        "a.jpg": metadata(day: (2024, 5, 2), keywords: ["Sea", "dog"], people: ["Ann", "Bob"], rating: 3),
         "b.jpg": metadata(day: (2024, 5, 1), keywords: ["dog"], rating: -1),
         "c.jpg": metadata(day: (2024, 5, 2), keywords: ["sea"]),
         "d.jpg": metadata(rating: 4),
@@ -61,6 +61,49 @@ import Testing
         #expect(root.albums[0].groups.count == (left.isEmpty ? 0 : 1))
     }
 
+    @Test(
+        arguments: [
+            ("dates", "2023 > 2023-12: e; 2024 > 2024-05: b c a; undated: d"),
+            ("{YYYY-MM-DD}", "2023-12-31: e; 2024-05-01: b; 2024-05-02: a c; undated: d"),
+            ("In {YYYY}", "In 2023: e; In 2024: a b c; undated: d"),
+            ("keywords", "dog: b e; sea: a c; Others: d"), ("people", "ann: a; Others: b c d e"),
+            ("rating", "4: d; 3: a; unrated: b c e"),
+        ])
+    func albumsAreMadeOfWhatPhotosSay(source: String, albums: String) throws {
+        let inner = album(["c.jpg", "d.jpg", "e.jpg"])
+        let root = regrouped(album(["b.jpg", "a.jpg"], albums: [inner]), from: try #require(AlbumSource(source)))
+        func text(_ album: Album) -> String {
+            let names = album.photoPaths.map { $0.prefix(1) }.joined(separator: " ")
+            let inside = album.albums.map(text).joined(separator: ", ")
+            return (album.path.last ?? "") + (names.isEmpty ? "" : ": " + names)
+                + (inside.isEmpty ? "" : " > " + inside)
+        }
+        // Within an album, as the library has them.
+        let sorted = albums.replacing("b c a", with: "b a c").replacing("a b c", with: "b a c")
+        #expect(root.groups.isEmpty)
+        #expect(root.albums.map(text).joined(separator: "; ") == sorted)
+    }
+
+    @Test(arguments: [
+        ("dates", ["2023", "December", "2024", "May", "Undated"]), ("keywords", ["dog", "Sea", "More"]),
+        ("people", ["Ann", "More"]), ("rating", ["4 stars", "3 stars", "Unrated"]),
+    ])
+    func madeAlbumsHaveTitlesInTheSitesWords(source: String, titles: [String]) throws {
+        let root = regrouped(album(), from: try #require(AlbumSource(source)))
+        #expect(root.albums.flatMap { [$0.title] + $0.albums.map(\.title) } == titles)
+    }
+
+    @Test(arguments: ["dates", "rating"])
+    func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
+        let focused = Album(
+            path: ["in"], title: "In", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+            focus: [PhotoFile(path: "in/f.jpg"): FocusPoint(x: 0, y: 0)].compactMapValues(\.self),
+            groups: [PhotoGroup(title: nil, photos: [PhotoFile(path: "in/f.jpg")])], albums: [])
+        let root = regrouped(album(minRating: 4, albums: [focused]), from: try #require(AlbumSource(source)))
+        #expect(Set(root.allPhotoPaths) == ["d.jpg", "in/f.jpg"])
+        for album in root.albums { #expect(album.focus[PhotoFile(path: "in/f.jpg")] == FocusPoint(x: 0, y: 0)) }
+    }
+
     private func album(
         _ names: [String] = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"], sort: PhotoOrder = PhotoOrder(.name),
         minRating: Int = 0, grouping: GroupingKey? = nil, albums: [Album] = []
@@ -70,10 +113,18 @@ import Testing
             grouping: grouping, groups: [PhotoGroup(title: nil, photos: names.map(PhotoFile.init))], albums: albums)
     }
 
-    private func regrouped(_ root: Album) -> Album {
-        let titles = Regrouping.Titles(undated: "Undated") { "\($0.year)-\($0.month)-\($0.day)" }
+    private func regrouped(_ root: Album, from source: AlbumSource = .folders) -> Album {
+        let titles = Regrouping.Titles(
+            undated: "Undated", unrated: "Unrated", others: "More", stars: { "\($0) stars" },
+            date: { date, field in
+                switch field {
+                case .year: "\(date.year)"
+                case .yearAndMonth: date.month == 5 ? "May" : "December"
+                case .month, .day, .date: "\(date.year)-\(date.month)-\(date.day)"
+                }
+            })
         let metadata = Self.photos.map { (PhotoFile(path: $0.key), $0.value) }
-        return Regrouping(titles: titles)
+        return Regrouping(source, titles: titles, layout: .waterfall)
             .library(
                 of: PhotoLibrary(root: root, warnings: []), metadata: Dictionary(metadata) { first, _ in first }
             ).root

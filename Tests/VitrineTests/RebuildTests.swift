@@ -124,6 +124,17 @@ struct RebuildTests {
             removes: Set(sea("a.html", "a-60.jpg", "c.html", "c-60.jpg") + ["home.html", "home-60.jpg"] + sheets)
         ),
         Change(
+            "albums of stars", flags: ["--albums-from", "rating"],
+            writes: Set(
+                home
+                    + (["index.html", "photos.css", "b--zmxn2h.html", "b--zmxn2h-60.jpg"] + sheets).map { "3/" + $0 }
+                    + (["index.html", "photos.css"] + sheets
+                    + ["a--45s2vx", "c--hxdytd", "home--c95shh"].flatMap { [$0 + ".html", $0 + "-60.jpg"] })
+                    .map { "unrated/" + $0 }),
+            removes: Set(
+                sea("a.html", "b.html", "c.html", "index.html", "photos.css", "a-60.jpg", "b-60.jpg", "c-60.jpg")
+                    + sheets.map { "sea/" + $0 } + sheets + ["home.html", "home-60.jpg"])),
+        Change(
             "another quality", flags: ["--quality", "jpeg=20"], reads: 4,
             writes: Set(
                 sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),

@@ -22,6 +22,8 @@ public struct SiteSettings: Hashable, Sendable {
     /// Photos with fewer stars are left out; within ``ratingRange``.
     public var minRating: Int?
 
+    public var albumSource: AlbumSource?
+
     /// Of what can be asked for.
     public static let ratingRange = 0...5
 
@@ -55,6 +57,7 @@ public struct SiteSettings: Hashable, Sendable {
         let filter = try mapping.photoFilter()
         (settings.include, settings.exclude) = (filter.included, filter.excluded)
         settings.minRating = try mapping["min-rating"].map(minRating)
+        settings.albumSource = try mapping["albums-from"].map(AlbumSource.read)
         return settings
     }
 
@@ -67,7 +70,7 @@ public struct SiteSettings: Hashable, Sendable {
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
         widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil,
-        minRating: String? = nil
+        minRating: String? = nil, albumsFrom: String? = nil
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -81,6 +84,7 @@ public struct SiteSettings: Hashable, Sendable {
         }
         self.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
         if let crop { self.crop = try CropChoice.read(ConfigurationValue(flag: "crop", crop)) }
+        if let albumsFrom { albumSource = try AlbumSource.read(ConfigurationValue(flag: "albums-from", albumsFrom)) }
         if let minRating { self.minRating = try Self.minRating(ConfigurationValue(flag: "min-rating", minRating)) }
     }
 
@@ -88,7 +92,7 @@ public struct SiteSettings: Hashable, Sendable {
 
     private static let keys = [
         "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options", "crop",
-        "include", "exclude", "min-rating",
+        "include", "exclude", "min-rating", "albums-from",
     ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {

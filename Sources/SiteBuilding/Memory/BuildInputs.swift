@@ -43,6 +43,7 @@ extension Recipe {
         add(configuration.encodings.map { "\($0.format.rawValue)=\($0.quality)" }.joined(separator: ","))
         add(configuration.crop.rawValue)
         add(configuration.minRating)
+        add(configuration.albumSource.description)
         add(configuration.layout.name)
         let options = configuration.layout.options.sorted { $0.key < $1.key }
         add(options.map { "\($0.key)=\($0.value)" }.joined(separator: ","))

@@ -25,14 +25,17 @@ struct SitePlanner {
 
     /// The library as it is published, now that it is known what its photos say of themselves.
     func regrouped(_ library: PhotoLibrary, _ photos: [PhotoFile: BuiltPhoto]) -> PhotoLibrary {
-        let titles = Regrouping.Titles(undated: words.undated) { [dates] in dates.day($0) }
-        return Regrouping(titles: titles).library(of: library, metadata: photos.mapValues(\.metadata))
+        let titles = Regrouping.Titles(
+            undated: words.undated, unrated: words.unrated, others: words.morePhotos,
+            stars: { [words] in words.stars($0) }, date: { [dates] in dates.text($0, $1) })
+        return Regrouping(configuration.albumSource, titles: titles, layout: configuration.layout)
+            .library(of: library, metadata: photos.mapValues(\.metadata))
     }
 
     /// The pages and assets that this site will have as far as names tell: all but renditions and layouts.
     func foreseeablePaths(of library: PhotoLibrary) -> [SitePath] {
         var paths = theme.assets.keys.map(Self.path)
-        for album in library.albums {
+        for album in configuration.albumSource == .folders ? library.albums : [] {
             paths.append(names.page(of: album))
             paths += album.groups.flatMap(\.photos).map { names.page(of: $0, in: album) }
         }

@@ -103,6 +103,10 @@ import Testing
         ("widths", "1", "a list of whole numbers from 16 to 16384"),
         ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
         ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
+        (
+            "albums-from", "years",
+            "folders, dates, keywords, people, rating or a pattern such as {YYYY}/{YYYY-MM}"
+        ),
         ("min-rating", "-1", "a whole number of stars from 0 to 5"),
         ("widths", "", "a list of whole numbers from 16 to 16384"),
     ])
@@ -113,7 +117,7 @@ import Testing
             try settings.override(
                 title: texts["title"], language: texts["language"], baseURL: texts["base-url"],
                 breakpoints: texts["breakpoints"], widths: texts["widths"], crop: texts["crop"],
-                minRating: texts["min-rating"])
+                minRating: texts["min-rating"], albumsFrom: texts["albums-from"])
         }
         #expect(error?.description == "--\(key): must be \(expected). Change it, or leave it out.")
         #expect(settings == SiteSettings())

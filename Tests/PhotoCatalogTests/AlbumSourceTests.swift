@@ -1,0 +1,41 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct AlbumSourceTests {
+    @Test(
+        arguments: [
+            ("folders", "folders"), ("dates", "{YYYY}/{YYYY-MM}"), ("keywords", "keywords"), ("people", "people"),
+            ("rating", "rating"), ("{YYYY}", "{YYYY}"), ("{YYYY}/{MM}/Day {DD}", "{YYYY}/{MM}/Day {DD}"),
+            ("years", nil), ("", nil), ("{YY}", nil), ("{YYYY}/", nil), ("photos/{YYYY}", nil), ("{YYYY", nil),
+            ("YYYY}", nil), ("{{YYYY}}", nil), ("{YYYY}}", nil),
+            (Array(repeating: "{DD}", count: 11).joined(separator: "/"), nil),
+        ] as [(String, String?)])
+    func wordsAndPatternsAreRead(text: String, description: String?) {
+        #expect(AlbumSource(text)?.description == description)
+    }
+
+    @Test func aDateHasAFolderForEachPart() throws {
+        let pattern = try #require(DatePattern("{YYYY}/{MM} of {YYYY}/{DD}/{YYYY-MM-DD}"))
+        let date = try #require(DateTaken(year: 987, month: 3, day: 9, hour: 0, minute: 0, second: 0))
+        let folders = pattern.folders(of: date) { _, field in field.rawValue.lowercased() }
+        #expect(folders.map(\.name) == ["0987", "03 of 0987", "09", "0987-03-09"])
+        #expect(folders.map(\.title) == ["yyyy", "mm of yyyy", "dd", "yyyy-mm-dd"])
+    }
+
+    @Test func unlistedAlbumsAreLeftOutWhereFoldersAreNoAlbums() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "trip/b.jpg": "", "trip/secret/c.jpg": "", "trip/secret/album.yaml": "visibility: unlisted",
+            "only/secret/d.jpg": "", "only/secret/album.yaml": "visibility: unlisted",
+        ])
+        let source = try #require(AlbumSource("rating"))
+        let library = try LibraryReader(source: folder.path, layout: .waterfall, albumSource: source).read()
+        #expect(library.root.allPhotoPaths == ["a.jpg", "trip/b.jpg"])
+        #expect(library.albums.map(\.path) == [[], ["trip"]])
+        #expect(
+            library.warnings
+                == ["only/secret", "trip/secret"].map {
+                    "\(folder.path)/\($0): an unlisted album; passed over, since albums are not made of folders."
+                })
+    }
+}

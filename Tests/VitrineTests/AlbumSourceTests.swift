@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@Suite("Albums that are made of what photos say")
+struct AlbumSourceTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "one/x.jpg", "two/x.jpg", "two/none.jpg")
+        for (name, date) in ["a": "2023:12:31", "one/x": "2024:03:01", "two/x": "2024:03:09"] {
+            try tag(
+                desk.file("Content/\(name).jpg"),
+                ["Exif.Photo.DateTimeOriginal": date + " 10:00:00", "Xmp.dc.subject": name])
+        }
+        return desk
+    }
+
+    private func titles(_ page: String) -> [String] {
+        page.matches(of: /<h2 dir="auto"><a href="[^"]*">([^<]*)<\/a>/).map { String($0.1) }
+    }
+
+    @Test func areYearsAndMonthsInTheSitesLanguage() async throws {
+        let desk = try desk()
+        try desk.write("albums-from: dates\nlanguage: de", to: "Content/vitrine.yaml")
+        let run = try await desk.build()
+        #expect(run.text.contains("Built 4 photos in 3 albums"))
+        #expect(titles(try desk.text("index.html")) == ["2023", "2024", "Ohne Datum"])
+        #expect(titles(try desk.text("2024/index.html")) == ["März 2024"])
+        let march = try desk.text("2024/2024-03/index.html")
+        #expect(march.matches(of: /<li id="p\d+"><a href="x--/).count == 2)
+        let files = try desk.snapshot().keys
+        #expect(files.contains { $0.hasPrefix("undated/none--") })
+        #expect(!files.contains { $0.hasPrefix("one") || $0.hasPrefix("two") })
+    }
+
+    @Test(arguments: [
+        ("{YYYY-MM-DD}", ["31 December 2023", "1 March 2024", "9 March 2024", "Undated"]),
+        ("keywords", ["a", "one/x", "two/x", "More photos"]), ("people", ["More photos"]), ("rating", ["Unrated"]),
+    ])
+    func areWhatAFlagAsksFor(source: String, albums: [String]) async throws {
+        let desk = try desk()
+        try await desk.build("--albums-from", source, "--language", "en-GB")
+        #expect(titles(try desk.text("index.html")) == albums)
+    }
+
+    @Test func areRefusedWhereFilesOfOthersLie() async throws {
+        let desk = try desk()
+        try desk.write("mine", to: "public/2024/index.html")
+        let run = try await desk.run("build", "--albums-from", "dates")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("public/2024/index.html"))
+        #expect(try desk.text("2024/index.html") == "mine")
+    }
+
+    @Test(arguments: [
+        ("day", ["1 March 2024", "9 March 2024", "Undated"]), ("keyword", ["one/x", "two/x", "More photos"]),
+    ])
+    func mayBeGroupsToo(key: String, headings: [String]) async throws {
+        let desk = try desk()
+        for name in ["one/x", "two/x", "two/none"] {
+            try FileManager.default.copyItem(
+                atPath: desk.file("Content/\(name).jpg"),
+                toPath: desk.file("Content/\(name.replacing("/", with: "-")).jpg"))
+        }
+        try FileManager.default.removeItem(atPath: desk.file("Content/a.jpg"))
+        try desk.write("groups: \(key)", to: "Content/album.yaml")
+        try await desk.build("--language", "en-GB")
+        let home = try desk.text("index.html")
+        #expect(home.matches(of: /<h2 dir="auto">([^<]+)<\/h2>/).map { String($0.1) } == headings)
+    }
+}
