@@ -9,6 +9,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case nested(source: String, destination: String)
     /// The destination is a file.
     case destinationIsFile(String)
+    /// There is no site of ours to look at.
+    case noSite(String)
     /// Another build is writing the same destination.
     case busy(String)
     /// Files of someone else stand where pages must go; at most a few are named.
@@ -43,6 +45,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 "\(destination): it and the source \(source) may not lie within each other. Choose another destination."
         case .destinationIsFile(let path):
             return "\(path): is a file. Name a folder for the site."
+        case .noSite(let path):
+            return "\(path): there is no site that vitrine built. Build it first, or name another folder."
         case .busy(let path):
             return "\(path): another build is writing it. Wait until it is done."
         case .foreignFiles(let paths, let count):

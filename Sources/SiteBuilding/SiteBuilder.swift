@@ -9,10 +9,10 @@ import PhotoWorkers
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
-    private let cache: CacheFolder
+    private let cache: CacheFolder?
 
-    /// - Parameter cache: where it is kept what this build learns, for the next one.
-    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder) {
+    /// - Parameter cache: where it is kept what this build learns, for the next one; nil for nowhere.
+    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
@@ -94,7 +94,7 @@ public struct SiteBuilder: Sendable {
         let outcome = try await SiteWriter(
             renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
             recipe: recipe(theme: memory.theme, planner.identity), published: memory.published,
-            remembered: known.pages, newRenditions: photos.newRenditions
+            remembered: known.pages, date: .asked, newRenditions: photos.newRenditions
         ).write(plan, to: staging.site)
         let summary = BuildSummary(plan, photos, outcome, removed: memory.published, warnings: warnings)
         let isAsBefore = memory.published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
@@ -125,7 +125,7 @@ extension SiteBuilder {
         source: String, destination: String, report: (BuildEvent) -> Void
     ) -> BuildDatabase? {
         do {
-            return try cache.database(source: source, destination: destination)
+            return try cache?.database(source: source, destination: destination)
         } catch {
             report(.warning(error.description))
             return nil

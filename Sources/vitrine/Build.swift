@@ -88,6 +88,12 @@ struct Build: AsyncParsableCommand {
             valueName: "folder"))
     var cacheDir: String?
 
+    @Flag(
+        help: ArgumentHelp(
+            "Change nothing: build from scratch into a temporary folder, and end with status 1 if DESTINATION differs.")
+    )
+    var verify = false
+
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
 
@@ -111,6 +117,7 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
         do {
+            guard !verify else { return try await check(console) }
             let builder = SiteBuilder(
                 configuration: try configuration(), workers: try pool(),
                 cache: cacheDir.map(CacheFolder.init) ?? .usual)
@@ -123,6 +130,13 @@ struct Build: AsyncParsableCommand {
             console.show(error: String(describing: error))
             throw ExitCode.failure
         }
+    }
+
+    private func check(_ console: Console) async throws {
+        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool())
+        let (differences, fileCount) = try await verifier.verify { console.show($0) }
+        console.show(differences, among: fileCount)
+        if !differences.isEmpty { throw ExitCode.failure }
     }
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.

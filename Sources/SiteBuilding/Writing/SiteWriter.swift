@@ -13,6 +13,8 @@ struct SiteWriter: Sendable {
     let published: PublishedSite
     /// What pages were made from when they were last written, by path from the site's root.
     let remembered: [String: BuildDatabase.Page]
+    /// What files that are new are dated by; nil for now.
+    let date: FileDate?
     /// Where new renditions are, by what they hold; others are in the published site.
     let newRenditions: [ContentHash: String]
 
@@ -104,6 +106,7 @@ struct SiteWriter: Sendable {
         } else {
             throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
         }
+        try date?.set(file)
     }
 
     /// The page, rendered and proved unless it would be made of what it was made of before.
