@@ -31,6 +31,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case theme(String)
     /// A page breaks the rules for pages.
     case invalidPage(String)
+    /// A rendition tells more than its picture.
+    case leak(path: String, what: String)
     /// Photos were found, and none could be read.
     case noPhotos(failures: [SkippedPhoto])
     /// The worker processes don't run.
@@ -77,6 +79,9 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .invalidPage(let text):
             return
                 "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Mend the template it is made from."
+        case .leak(let path, let what):
+            return "\(path): holds \(what) besides its picture, which may tell where it was taken or by whom. "
+                + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."
         case .noPhotos(let failures):
             return (failures.map(\.description) + ["None of the photos could be read."]).joined(separator: "\n")
         case .workers(let text):

@@ -102,11 +102,24 @@ struct SiteWriter: Sendable {
         if let data = content.data {
             try FileSystem.write(data, to: file)
         } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
+            try Self.prove(old, for: path)
             try FileSystem.link(old, to: file)
         } else {
             throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
         }
         try date?.set(file)
+    }
+
+    /// - Throws: ``BuildError/leak(path:what:)`` for a rendition that tells more than its picture.
+    private static func prove(_ file: String, for path: String) throws(BuildError) {
+        guard let format = RenditionFormat.allCases.first(where: { path.hasSuffix("." + $0.suffix) }) else { return }
+        let leak: String?
+        do {
+            leak = try RenditionProof.leak(in: file, of: format)
+        } catch {
+            throw .cannotRead(path: file, cause: "\(error)")
+        }
+        if let leak { throw .leak(path: path, what: leak) }
     }
 
     /// The page, rendered and proved unless it would be made of what it was made of before.
