@@ -13,6 +13,8 @@ struct RenderedLibrary: Sendable {
     var remembered: [PhotoFile: BuildDatabase.Photo] = [:]
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
+    /// Photos that had to be read, with the bytes of their files.
+    var read: [PhotoFile: Int] = [:]
     /// Whether a photo failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -37,9 +39,9 @@ struct LibraryRenderer: Sendable {
         let recipe: ContentHash
     }
 
-    /// - Parameter pool: the folder for new renditions; it exists.
+    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func render(
-        _ library: PhotoLibrary, into pool: String, report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
         let tasks = tasks(library)
         var rendered = RenderedLibrary()
@@ -113,7 +115,7 @@ struct LibraryRenderer: Sendable {
     }
 
     private func work(
-        _ tasks: [Task], into pool: String, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
+        _ tasks: [Task], into pool: String?, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         let jobs = tasks.enumerated().map { index, task in
             PhotoJob(
@@ -128,7 +130,10 @@ struct LibraryRenderer: Sendable {
                 let task = tasks[index]
                 switch answer {
                 case .done(let metadata, let photo):
+                    result.read[task.file] = task.stamp?.byteCount ?? 0
+                    let photo = pool == nil ? coloured(photo, of: task) : photo
                     result.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
+                    guard let pool else { break }
                     for rendition in photo.renditions {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
@@ -149,6 +154,17 @@ struct LibraryRenderer: Sendable {
             throw .workers(error.description)
         }
         rendered = result
+    }
+
+    /// A photo foretold, with what an earlier build saw of the same file's pixels.
+    private func coloured(_ photo: RenderedPhoto, of task: Task) -> RenderedPhoto {
+        guard let known = remembered[task.file], known.stamp == task.stamp,
+            let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer),
+            case .done(_, let seen) = answer
+        else { return photo }
+        return RenderedPhoto(
+            size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
+            isTransparent: seen.isTransparent, interest: seen.interest)
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {

@@ -88,6 +88,12 @@ struct Build: AsyncParsableCommand {
             valueName: "folder"))
     var cacheDir: String?
 
+    @Flag(help: "Change nothing: print what would be read, made, rewritten and removed, with bytes.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("How a dry run prints: text or json.", valueName: "text|json"))
+    var format = ForecastFormat.text
+
     @Flag(
         help: ArgumentHelp(
             "Change nothing: build from scratch into a temporary folder, and end with status 1 if DESTINATION differs.")
@@ -104,6 +110,7 @@ struct Build: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
+        if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
         if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
         do {
             _ = try overridden(SiteSettings())
@@ -121,6 +128,10 @@ struct Build: AsyncParsableCommand {
             let builder = SiteBuilder(
                 configuration: try configuration(), workers: try pool(),
                 cache: cacheDir.map(CacheFolder.init) ?? .usual)
+            guard !dryRun else {
+                return try ByteStream.standardOutput.write(
+                    format.text(try await builder.forecast { console.show($0) }))
+            }
             let report = try await builder.build { console.show($0) }
             console.show(report)
             if strict, !report.failures.isEmpty { throw ExitCode.failure }

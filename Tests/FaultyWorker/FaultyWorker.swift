@@ -73,13 +73,13 @@ struct FaultyWorker {
 
     /// Never returns; says who hangs in a file in the job's folder.
     private static func hang(_ job: PhotoJob) {
-        _ = FileManager.default.createFile(atPath: "\(job.folder)/\(getpid()).pid", contents: nil)
+        _ = FileManager.default.createFile(atPath: "\(job.folder ?? "")/\(getpid()).pid", contents: nil)
         while true { sleep(1000) }
     }
 
     /// Whether nobody else is in the job's folder for as long as it takes to look twice.
     private static func isAloneInRoom(_ job: PhotoJob) -> Bool {
-        let sign = "\(job.folder)/occupied"
+        let sign = "\(job.folder ?? "")/occupied"
         guard FileManager.default.createFile(atPath: sign, contents: nil), link(sign, sign + ".by") == 0 else {
             return false
         }

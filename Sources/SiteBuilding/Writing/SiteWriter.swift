@@ -68,27 +68,32 @@ struct SiteWriter: Sendable {
         _ file: SitePlan.File, into folder: String, sitePaths: Set<String>, _ outcome: inout Outcome
     ) throws(BuildError) {
         let path = file.path.description
-        let content: Content
-        switch file.content {
-        case .album(let page):
-            var recipe = Recipe(self.recipe)
-            recipe.add(page)
-            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .photo(let page):
-            var recipe = Recipe(self.recipe)
-            recipe.add(page)
-            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .data(let data): content = Content(hash: .of(data), data: data)
-        case .rendition(let hash): content = Content(hash: hash, data: nil)
-        }
+        let content = try content(of: file, sitePaths: sitePaths, &outcome)
         try put(content, at: path, into: folder, &outcome)
         try outcome.manifest.add(path, hash: content.hash, in: folder)
     }
 
     /// What a file is to hold; without data it is in a file already.
-    private struct Content {
+    struct Content {
         let hash: ContentHash
         let data: Data?
+    }
+
+    func content(
+        of file: SitePlan.File, sitePaths: Set<String>, _ outcome: inout Outcome
+    ) throws(BuildError) -> Content {
+        let path = file.path.description
+        var recipe = Recipe(recipe)
+        switch file.content {
+        case .album(let page):
+            recipe.add(page)
+            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .photo(let page):
+            recipe.add(page)
+            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .data(let data): return Content(hash: .of(data), data: data)
+        case .rendition(let hash): return Content(hash: hash, data: nil)
+        }
     }
 
     private func put(
