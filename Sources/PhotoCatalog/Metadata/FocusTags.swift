@@ -1,6 +1,4 @@
 /// Where a photo's own metadata has its subject: in regions of the Metadata Working Group, or where the camera focused.
-///
-/// Names of people, which regions have too, aren't read.
 struct FocusTags {
     let tags: MetadataFile
     /// What turns the stored picture upright, one after the other, each as EXIF numbers orientations; nil if unknown.
@@ -31,7 +29,7 @@ struct FocusTags {
     }
 
     /// exiv2 searches its list for each tag that it is asked for.
-    private static let regionLimit = 200
+    static let regionLimit = 200
 
     private func area(of region: String) -> PictureArea? {
         func number(_ name: String) -> Double? { tags["\(region)/mwg-rs:Area/stArea:\(name)"].flatMap(TagText.number) }
