@@ -149,6 +149,19 @@ import Testing
         #expect(try read(tags).copyright == copyright)
     }
 
+    @Test(arguments: [
+        (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeOriginal": "+02:00"], 120),
+        (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "+02:00"], nil),
+        (["Exif.Photo.DateTimeDigitized": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "-03:30"], -210),
+        (["Xmp.exif.DateTimeOriginal": "2024-05-12T18:30:05+09:00"], 540),
+        (["Xmp.photoshop.DateCreated": "2024-05-12T18:30:05Z"], 0),
+        (["Iptc.Application2.DateCreated": "2024-05-12", "Iptc.Application2.TimeCreated": "18:30:05+01:00"], 60),
+    ])
+    func offsetsOfClocksAreRead(tags: [String: String], offset: Int?) throws {
+        let date = DateTaken(year: 2024, month: 5, day: 12, hour: 18, minute: 30, second: 5, offset: offset)
+        #expect(try read(tags).taken == date)
+    }
+
     /// With and without the declaration: many programs write UTF-8 and don't say so, or say so and don't.
     @Test(arguments: ["\u{1b}%G", nil], [Array("Jökull €".utf8), [0x4a, 0xf6, 0x6b, 0x75, 0x6c, 0x6c, 0x20, 0x80]])
     func textOfIPTCIsReadInTheEncodingThatItHas(declaration: String?, bytes: [UInt8]) throws {
