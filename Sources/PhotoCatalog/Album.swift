@@ -95,6 +95,9 @@ public struct Album: Hashable, Sendable {
     public let crop: CropChoice
     /// Of its own photos, as `album.yaml` names them.
     public let focus: [PhotoFile: FocusPoint]
+    /// Of its own photos, the paths below the source folder of the files that say something about each, as
+    /// ``MetadataReader/read(file:companions:)`` takes them; those that have none are left out.
+    public let companions: [PhotoFile: [String]]
     /// No group is empty; no group at all if every photo is further down.
     public let groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
@@ -105,8 +108,8 @@ public struct Album: Hashable, Sendable {
 
     public init(
         path: [String], title: String, description: String?, cover: PhotoFile?, sort: PhotoOrder,
-        layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:], groups: [PhotoGroup],
-        albums: [Album]
+        layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
+        companions: [PhotoFile: [String]] = [:], groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
         self.title = title
@@ -116,6 +119,7 @@ public struct Album: Hashable, Sendable {
         self.layout = layout
         self.crop = crop
         self.focus = focus
+        self.companions = companions
         self.groups = groups
         self.albums = albums
     }

@@ -5,6 +5,8 @@ import PhotoCatalog
 public struct PhotoJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
     public let file: String
+    /// The absolute paths of the files beside it that say something about it.
+    public let companions: [String]
     public let renditions: RenditionSpec
     /// The folder that takes the renditions, and exists; nil if they are to be foretold, not made.
     public let folder: String?
@@ -14,9 +16,11 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     public let interest: InterestMeasure?
 
     public init(
-        file: String, renditions: RenditionSpec, folder: String?, stem: String, interest: InterestMeasure? = nil
+        file: String, companions: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
+        interest: InterestMeasure? = nil
     ) {
         self.file = file
+        self.companions = companions
         self.renditions = renditions
         self.folder = folder
         self.stem = stem

@@ -2,11 +2,11 @@ import ImagePipeline
 import PhotoCatalog
 
 extension PhotoAnswer {
-    /// Does what the job asks for, in this process: reads the metadata, makes the renditions.
+    /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the renditions.
     ///
     /// - Parameter admit: is told what the photo needs before it is decoded.
     public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
-        let metadata = MetadataReader.read(file: job.file)
+        let metadata = MetadataReader.read(file: job.file, companions: job.companions)
         do {
             let photo = try Self.photo(of: job, metadata, admit: admit)
             self = .done(metadata, photo)

@@ -35,6 +35,8 @@ struct LibraryRenderer: Sendable {
         let file: PhotoFile
         /// Nil if it has gone since.
         let stamp: FileStamp?
+        /// The absolute paths of the files beside it that say something about it.
+        let companions: [String]
         let interest: InterestMeasure?
         let recipe: ContentHash
     }
@@ -65,12 +67,15 @@ struct LibraryRenderer: Sendable {
     }
 
     private func tasks(_ library: PhotoLibrary) -> [Task] {
-        library.albums.flatMap { album in
+        // One file may speak of all photos of its folder.
+        var known = ReadFiles()
+        return library.albums.flatMap { album in
             album.groups.flatMap(\.photos).map { file in
                 let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
+                let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
                 return Task(
-                    file: file, stamp: FileStamp(of: source + "/" + file.path), interest: interest,
-                    recipe: recipe(interest))
+                    file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
+                    interest: interest, recipe: recipe(interest, companions: companions.map { known.hash(of: $0) }))
             }
         }
     }
@@ -81,7 +86,7 @@ struct LibraryRenderer: Sendable {
             background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
     }
 
-    private func recipe(_ interest: InterestMeasure?) -> ContentHash {
+    private func recipe(_ interest: InterestMeasure?, companions: [ContentHash?]) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(configuration.widths.count)
@@ -92,7 +97,20 @@ struct LibraryRenderer: Sendable {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
+        for hash in companions { recipe.add(hash ?? ContentHash(value: 0)) }
         return recipe.hash
+    }
+
+    /// Hashes of files, each read once.
+    private struct ReadFiles {
+        private var hashes: [String: ContentHash?] = [:]
+
+        mutating func hash(of file: String) -> ContentHash? {
+            if let known = hashes[file] { return known }
+            let hash = FileSystem.hash(of: file)
+            hashes[file] = .some(hash)
+            return hash
+        }
     }
 
     /// - Returns: whether what is remembered is all that is needed.
@@ -119,8 +137,8 @@ struct LibraryRenderer: Sendable {
     ) async throws(BuildError) {
         let jobs = tasks.enumerated().map { index, task in
             PhotoJob(
-                file: source + "/" + task.file.path, renditions: spec, folder: pool, stem: String(index),
-                interest: task.interest)
+                file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
+                stem: String(index), interest: task.interest)
         }
         var done = 0
         var result = rendered

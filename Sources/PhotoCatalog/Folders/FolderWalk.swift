@@ -6,6 +6,10 @@ struct FoundFolder {
     let parent: Int?
     /// Names in natural order.
     let photos: [String]
+    /// For each photo the names of files beside it that say something about it, what is trusted most first.
+    let companions: [[String]]
+    /// Names of files that say something about the folder and aren't settings, what is trusted most first.
+    let notes: [String]
     let hasSettings: Bool
 }
 
@@ -94,9 +98,11 @@ struct FolderWalk {
         let index = folders.count
         var photos: [String] = []
         var unsupported: [String] = []
+        var others: [String] = []
         var hasSettings = false
 
-        for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
+        for entry in listing.entries
+        where !FileKind.isPassedOver(entry.name) || PicasaNotes.isFileName(entry.name) {
             let entryPath = path + [entry.name]
             switch resolve(entry, at: entryPath) {
             case .folder:
@@ -111,7 +117,9 @@ struct FolderWalk {
                     // Only the source itself has settings of the site.
                     guard name == AlbumSettings.fileName || path.isEmpty else { continue }
                     warn(entryPath, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
-                case .other: hasSettings = hasSettings || entry.name == AlbumSettings.fileName
+                case .other:
+                    hasSettings = hasSettings || entry.name == AlbumSettings.fileName
+                    if CompanionSearch.isWorthwhile(entry.name) { others.append(entry.name) }
                 }
             case .special:
                 if FileKind(ofFileNamed: entry.name) == .picture {
@@ -120,9 +128,12 @@ struct FolderWalk {
             case nil: break
             }
         }
+        photos = photos.sortedNaturally { $0 }
+        let search = CompanionSearch(others, photos: photos)
         folders.append(
             FoundFolder(
-                path: path, parent: parent, photos: photos.sortedNaturally { $0 }, hasSettings: hasSettings))
+                path: path, parent: parent, photos: photos, companions: photos.map(search.companions),
+                notes: search.ofFolder, hasSettings: hasSettings))
         warnAboutUnsupported(unsupported, in: path)
         for name in listing.undecodable where !FileKind.isPassedOver(name) {
             warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")

@@ -1,6 +1,8 @@
 /// Where a photo's own metadata has its subject: in regions of the Metadata Working Group, or where the camera focused.
 struct FocusTags {
     let tags: MetadataFile
+    /// Of the stored picture; nil if unknown.
+    let pixelSize: (width: Int, height: Int)?
     /// What turns the stored picture upright, one after the other, each as EXIF numbers orientations; nil if unknown.
     let turns: [Int]?
 
@@ -65,7 +67,7 @@ struct FocusTags {
     }
 
     private var storedSize: (width: Double, height: Double)? {
-        tags.pixelSize.map { (Double($0.width), Double($0.height)) }
+        pixelSize.map { (Double($0.width), Double($0.height)) }
     }
 
     private func size(_ width: String, _ height: String) -> (width: Double, height: Double)? {

@@ -1,26 +1,78 @@
-/// Reads what a photo says about itself.
+/// Reads what a photo says about itself, and what the files beside it say.
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum MetadataReader {
-    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same.
+    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same, and a broken file
+    /// beside it is as good as none.
     ///
-    /// With which copy of a camera it was taken is never looked at.
-    public static func read(file: String) -> PhotoMetadata {
-        guard let tags = MetadataFile(file) else { return PhotoMetadata() }
-        let values = MetadataValues(tags: tags)
-        let orientation = tags.isHEIF ? 1 : values.orientation ?? 1
-        // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
-        let turns = tags.isHEIF ? HEIFTurns.read(file) : [orientation]
-        var metadata = PhotoMetadata(values, orientation: orientation)
-        metadata.focus = FocusTags(tags: tags, turns: turns).focus
+    /// Sidecars are trusted more than other files, these more than what is in the photo, field by field. With which copy of a camera
+    /// it was taken is never looked at.
+    ///
+    /// - Parameter companions: The files beside it, as ``Album/companions`` has them.
+    public static func read(file: String, companions: [String] = []) -> PhotoMetadata {
+        let name = SourcePath.names(in: file).last ?? file
+        let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
+        let sidecars = companions.compactMap(Sidecar.init)
+        let notes = companions.compactMap { $0.notes(on: name) }
+        let tags = MetadataFile(file)
+
+        var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
+        if let orientation = sidecars.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
+        for notes in notes.reversed() { metadata.overlay(notes) }
+        for sidecar in sidecars.reversed() {
+            metadata.overlay(sidecar: PhotoMetadata(MetadataValues(tags: sidecar.tags)))
+        }
+        let turns: [Int]?
+        if let tags, tags.isHEIF {
+            // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
+            metadata.orientation = 1
+            turns = HEIFTurns.read(file)
+        } else {
+            let quarters = notes.reduce(0) { $0 + $1.quarterTurns }
+            metadata.orientation = metadata.orientation.turned(byQuarters: quarters)
+            turns = [metadata.orientation]
+        }
+        metadata.focus =
+            (sidecars.map(\.tags) + [tags].compactMap(\.self)).lazy
+            .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
         return metadata
+    }
+}
+
+/// A file of XMP beside a photo.
+private struct Sidecar {
+    let tags: MetadataFile
+    /// Nil where it may be that of another file, whose pixels lie otherwise.
+    let orientation: Int?
+
+    init?(_ companion: Companion) {
+        guard companion.kind <= .sharedSidecar,
+            let contents = try? BoundedFile.read(companion.path, limit: Self.sizeLimit),
+            let tags = MetadataFile(sidecar: contents)
+        else { return nil }
+        self.tags = tags
+        orientation = companion.kind == .sidecar ? MetadataValues(tags: tags).orientation : nil
+    }
+
+    /// In bytes.
+    private static let sizeLimit = NotesText.sizeLimit
+}
+
+extension Int {
+    /// An EXIF orientation with quarter turns to the right after it.
+    fileprivate func turned(byQuarters quarters: Int) -> Int {
+        let cycles = [[1, 6, 3, 8], [2, 7, 4, 5]]
+        for cycle in cycles {
+            if let place = cycle.firstIndex(of: self) { return cycle[(place + quarters) % cycle.count] }
+        }
+        return self
     }
 }
 
 extension PhotoMetadata {
     /// All but the focus, which takes the picture's size and turns to tell.
-    init(_ values: MetadataValues, orientation: Int) {
-        self.init(orientation: orientation)
+    fileprivate init(_ values: MetadataValues) {
+        self.init(orientation: values.orientation ?? 1)
         title = values.title
         caption = values.caption
         taken = values.taken
