@@ -71,7 +71,7 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev libsqlite3-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install default-jre-headless fonts-dejavu-core
+	@.ci/install default-jre-headless fonts-dejavu-core libimage-exiftool-perl
 	@.ci/install-browser
 
 $(VENV): Tests/Browser/requirements.txt | install-build
