@@ -56,7 +56,8 @@ struct MetadataValues {
         let candidates = [
             alternative("Xmp.dc.rights"), tags["Iptc.Application2.Copyright"], tags["Exif.Image.Copyright"],
         ]
-        return first(of: candidates, as: CleanText.line)
+        // Old Kodaks have a number there.
+        return first(of: candidates) { CleanText.line($0).flatMap { $0.contains(where: \.isLetter) ? $0 : nil } }
     }
 
     var camera: String? {
