@@ -4,7 +4,8 @@ import Foundation
 /// The metadata of one file, as gexiv2 keeps it.
 final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
-    private let isSidecar: Bool
+    /// Whether it is a file of XMP alone.
+    let isSidecar: Bool
 
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ path: String) {

@@ -86,10 +86,11 @@ struct MetadataValues {
     }
 
     /// 1...8; nil if nothing is said.
+    ///
+    /// A photo's own XMP isn't asked: viewers don't, and programs that turn the pixels leave it as it was.
     var orientation: Int? {
-        ["Exif.Image.Orientation", "Xmp.tiff.Orientation"].lazy
-            .compactMap { tags[$0].flatMap(TagText.number).flatMap { Int(exactly: $0) } }.first
-            .flatMap { (1...8).contains($0) ? $0 : nil }
+        tags[tags.isSidecar ? "Xmp.tiff.Orientation" : "Exif.Image.Orientation"].flatMap(TagText.number)
+            .flatMap { Int(exactly: $0) }.flatMap { (1...8).contains($0) ? $0 : nil }
     }
 
     private var maker: String? { tags["Exif.Image.Make"] ?? tags["Xmp.tiff.Make"] }

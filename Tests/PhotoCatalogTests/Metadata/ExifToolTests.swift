@@ -89,7 +89,7 @@ private enum ExifTool {
         /// Decoders of HEIF turn pictures themselves.
         var orientation: Int {
             if tags["File:MIMEType"]?.hasPrefix("image/hei") ?? false { return 1 }
-            return (tags["IFD0:Orientation"] ?? tags["XMP-tiff:Orientation"]).flatMap { Int($0) } ?? 1
+            return tags["IFD0:Orientation"].flatMap { Int($0) } ?? 1
         }
 
         var position: String? {

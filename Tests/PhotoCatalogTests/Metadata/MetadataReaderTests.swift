@@ -71,6 +71,10 @@ import Testing
         #expect(try read(["Exif.Image.Orientation": value]).orientation == orientation)
     }
 
+    @Test func aPhotosOwnXMPTurnsNothing() throws {
+        #expect(try read(["Xmp.tiff.Orientation": "3"]).orientation == 1)
+    }
+
     @Test func numbersThatSayNothingAreLeftOut() throws {
         let metadata = try read([
             "Exif.Photo.FocalLength": "0/1", "Exif.Photo.FNumber": "0/0", "Exif.Photo.ExposureTime": "4294967295/1",
