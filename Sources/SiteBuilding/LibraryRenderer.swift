@@ -75,7 +75,8 @@ struct LibraryRenderer: Sendable {
                 let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
                 return Task(
                     file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
-                    interest: interest, recipe: recipe(interest, companions: companions.map { known.hash(of: $0) }))
+                    interest: interest,
+                    recipe: recipe(interest, companions: companions.map { ($0, known.hash(of: $0)) }))
             }
         }
     }
@@ -86,7 +87,9 @@ struct LibraryRenderer: Sendable {
             background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
     }
 
-    private func recipe(_ interest: InterestMeasure?, companions: [ContentHash?]) -> ContentHash {
+    private func recipe(
+        _ interest: InterestMeasure?, companions: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(configuration.widths.count)
@@ -97,7 +100,11 @@ struct LibraryRenderer: Sendable {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
-        for hash in companions { recipe.add(hash ?? ContentHash(value: 0)) }
+        for (file, hash) in companions {
+            // Its kind is in its name, and where both are is no matter.
+            recipe.add(file.split(separator: "/").last.map(String.init))
+            recipe.add(hash ?? ContentHash(value: 0))
+        }
         return recipe.hash
     }
 
