@@ -1,8 +1,9 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
+# `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make pictures`: draw the layouts again for their documentation.
 
-.PHONY: demo test install-build install-test build lint kernel unit benchmarks site browser benchmark renditions pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit benchmarks site browser benchmark renditions libraries pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -58,6 +59,9 @@ renditions: build $(MEASURING)/.installed
 	@$(MEASURING)/bin/python -B Benchmarks/Renditions/measure.py \
 	    --vitrine $(VITRINE) --floor $(FLOOR) --rounds $(ROUNDS) "$(PHOTOS)"
 
+libraries: build $(MEASURING)/.installed
+	@$(MEASURING)/bin/python -B Benchmarks/Libraries/measure.py --vitrine $(VITRINE) --rounds $(ROUNDS) $(PHOTOS)
+
 pictures: $(PICTURES)
 
 $(PICTURES): $(CATALOGUE)/Resources/%.svg: Documentation/layouts/%.json build
@@ -67,7 +71,7 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev libsqlite3-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install default-jre-headless fonts-dejavu-core
+	@.ci/install default-jre-headless fonts-dejavu-core libimage-exiftool-perl
 	@.ci/install-browser
 
 $(VENV): Tests/Browser/requirements.txt | install-build
@@ -76,7 +80,7 @@ $(VENV): Tests/Browser/requirements.txt | install-build
 	.venv/bin/pip install --quiet --disable-pip-version-check -r $<
 	@touch $@
 
-$(MEASURING)/.installed: Benchmarks/Renditions/requirements.txt | install-build
+$(MEASURING)/.installed: Benchmarks/requirements.txt | install-build
 	@.ci/install python3 python3-venv
 	python3 -m venv $(MEASURING)
 	$(MEASURING)/bin/pip install --quiet --disable-pip-version-check -r $<

@@ -97,7 +97,8 @@ class VitrineBuild(Tool):
     def commands(self):
         widths = ",".join(map(str, WIDTHS))
         source = self.photos[0].file.parent
-        return [Command([self.program, "build", source, self.folder / "site", "--widths", widths, "--quiet"])]
+        flags = ["--widths", widths, "--cache-dir", self.folder / "cache", "--quiet"]
+        return [Command([self.program, "build", source, self.folder / "site", *flags])]
 
 
 class VipsThumbnail(Tool):

@@ -37,7 +37,7 @@ def serve(program, folder, files):
             "encodings": [{"format": "jpeg", "quality": QUALITY}],
             "background": {"red": 255, "green": 255, "blue": 255},
         }
-        answer = tell({"file": file, "renditions": renditions, "folder": folder, "stem": pathlib.Path(file).stem})
+        answer = tell({"file": file, "companions": [], "renditions": renditions, "folder": folder, "stem": pathlib.Path(file).stem})
         if "bytes" in answer:
             answer = tell("go")
         if "done" not in answer:

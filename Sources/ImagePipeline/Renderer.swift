@@ -30,18 +30,42 @@ public struct Renderer: Sendable {
                         size: image.size, format: format, fileName: name, byteCount: bytes.count, hash: .of(bytes)))
             }
         }
-        let ordered = spec.encodings.flatMap { encoding in
-            renditions.reversed().filter { $0.format == encoding.format }
-        }
-        guard !ordered.isEmpty else {
-            let limit = spec.encodings.map(\.format.largestSide).max() ?? 0
-            throw .sideTooLong(width: photo.size.width, height: photo.size.height, limit: limit)
-        }
+        let ordered = try Self.ordered(renditions.reversed(), of: photo.size, spec)
         let numbers = pyramid.smallest.averageColour
         return RenderedPhoto(
             size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
             isTransparent: photo.planes.alpha != nil,
             interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) })
+    }
+
+    /// What ``render(file:orientation:spec:into:stem:seeking:admit:)`` would make, as far as the photo's header tells: the
+    /// renditions have no bytes, the photo no colour, and whether all of it can be decoded isn't known.
+    public func foretell(
+        file: String, orientation: Int, spec: RenditionSpec, stem: String
+    ) throws(ImageError) -> RenderedPhoto {
+        let size = try PhotoHeader(file: file, orientation: orientation, limits: limits).size
+        let renditions = spec.widths(forPhotoOf: size.width).flatMap { width in
+            let scaled = size.scaled(toWidth: width)
+            return spec.encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {
+                Rendition(
+                    size: scaled, format: $0, fileName: "\(stem)-\(width).\($0.suffix)", byteCount: 0,
+                    hash: ContentHash(value: 0))
+            }
+        }
+        return RenderedPhoto(
+            size: size, renditions: try Self.ordered(renditions, of: size, spec), averageColour: .white)
+    }
+
+    /// - Parameter renditions: the smallest first.
+    private static func ordered(
+        _ renditions: [Rendition], of size: PixelSize, _ spec: RenditionSpec
+    ) throws(ImageError) -> [Rendition] {
+        let ordered = spec.encodings.flatMap { encoding in renditions.filter { $0.format == encoding.format } }
+        guard !ordered.isEmpty else {
+            let limit = spec.encodings.map(\.format.largestSide).max() ?? 0
+            throw .sideTooLong(width: size.width, height: size.height, limit: limit)
+        }
+        return ordered
     }
 }
 

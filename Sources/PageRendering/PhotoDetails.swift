@@ -1,7 +1,7 @@
 import Foundation
 import PhotoCatalog
 
-/// A photo's metadata in words, as its page lists them.
+/// A photo's metadata in words, as its page lists them: nothing of what ``PhotoMetadata`` calls private.
 enum PhotoDetails {
     static func list(_ metadata: PhotoMetadata, words: Words, dates: DateWords) -> [DetailContext] {
         let values: [(String, String?)] = [

@@ -122,6 +122,9 @@ public struct Album: Hashable, Sendable {
     public let minRating: Int
     /// What its photos are dealt out by once it is known what they say of themselves.
     public let grouping: GroupingKey?
+    /// Of its own photos, the paths below the source folder of the files that say something about each, as
+    /// ``MetadataReader/read(file:companions:)`` takes them; those that have none are left out.
+    public let companions: [PhotoFile: [String]]
     /// No group is empty; no group at all if every photo is further down.
     public internal(set) var groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
@@ -129,10 +132,10 @@ public struct Album: Hashable, Sendable {
 
     public init(
         path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
-        sort: PhotoOrder,
-        first: [PhotoFile] = [],
+        sort: PhotoOrder, first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
-        minRating: Int = 0, grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
+        companions: [PhotoFile: [String]] = [:], minRating: Int = 0, grouping: GroupingKey? = nil, groups: [PhotoGroup],
+        albums: [Album]
     ) {
         self.path = path
         self.title = title
@@ -146,6 +149,7 @@ public struct Album: Hashable, Sendable {
         self.focus = focus
         self.minRating = minRating
         self.grouping = grouping
+        self.companions = companions
         self.groups = groups
         self.albums = albums
     }

@@ -3,7 +3,7 @@ import GalleryLayout
 
 /// Reads a source folder: which albums there are, and which photos are in them.
 ///
-/// It looks at names and at `album.yaml` files, never into a photo.
+/// It looks at names, at `album.yaml` files and at what other gallery programs wrote about folders, never into a photo.
 public struct LibraryReader: Sendable {
     private let source: String
     private let title: String?
@@ -68,23 +68,38 @@ public struct LibraryReader: Sendable {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
             }
+            let notes = notes(of: folder)
+            var cover = try covers.find(settings.cover, from: folder)
+            if cover == nil, let name = notes.cover {
+                do {
+                    cover = try covers.find(name, from: folder)
+                } catch {
+                    warnings.append("\(error)")
+                }
+            }
             var groups = grouping.groups
             var first = try settings.first(of: folder.photos, in: SourcePath.join("", folder.path))
             var focus = focusing.points
+            var companions = companions(in: folder)
             if settings.grouping == .subfolder {
                 let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
                 groups = merged.map { PhotoGroup(title: $0.title, photos: $0.groups.flatMap(\.photos)) } + groups
                 first += merged.flatMap(\.first)
-                for album in merged { focus.merge(album.focus) { own, _ in own } }
+                for album in merged {
+                    focus.merge(album.focus) { own, _ in own }
+                    companions.merge(album.companions) { own, _ in own }
+                }
                 inner = inner.compactMap(Self.withoutGroups)
             }
             let album = Album(
-                path: folder.path, title: title(of: folder, settings), description: settings.description,
+                path: folder.path, title: title(of: folder, settings, notes),
+                description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted,
-                cover: try covers.find(settings.cover, from: folder), sort: settings.sort ?? PhotoOrder(.name),
+                cover: cover, sort: settings.sort ?? PhotoOrder(.name),
                 first: first,
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
-                focus: focus, minRating: settings.minRating ?? minRating, grouping: settings.grouping,
+                focus: focus, companions: companions, minRating: settings.minRating ?? minRating,
+                grouping: settings.grouping,
                 groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(
@@ -113,9 +128,23 @@ public struct LibraryReader: Sendable {
         SourcePath.join(SourcePath.join(source, folder.path), AlbumSettings.fileName)
     }
 
-    private func title(of folder: FoundFolder, _ settings: AlbumSettings) -> String {
-        if let name = folder.path.last { return settings.title ?? FolderTitle.make(from: name) }
-        return title ?? settings.title ?? FolderTitle.make(from: sourceName)
+    private func notes(of folder: FoundFolder) -> AlbumNotes {
+        folder.notes.map { AlbumNotes.read(SourcePath.join(SourcePath.join(source, folder.path), $0)) }
+            .reduce(AlbumNotes()) { $0.filled(from: $1) }
+    }
+
+    private func companions(in folder: FoundFolder) -> [PhotoFile: [String]] {
+        let path = SourcePath.join("", folder.path)
+        var companions: [PhotoFile: [String]] = [:]
+        for (photo, names) in zip(folder.photos, folder.companions) where !names.isEmpty {
+            companions[PhotoFile(path: SourcePath.join(path, photo))] = names.map { SourcePath.join(path, $0) }
+        }
+        return companions
+    }
+
+    private func title(of folder: FoundFolder, _ settings: AlbumSettings, _ notes: AlbumNotes) -> String {
+        if let name = folder.path.last { return settings.title ?? notes.title ?? FolderTitle.make(from: name) }
+        return title ?? settings.title ?? notes.title ?? FolderTitle.make(from: sourceName)
     }
 
     /// The source folder's own name, also where the user calls it `.` or `..`.

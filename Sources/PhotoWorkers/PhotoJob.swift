@@ -5,18 +5,22 @@ import PhotoCatalog
 public struct PhotoJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
     public let file: String
+    /// The absolute paths of the files beside it that say something about it.
+    public let companions: [String]
     public let renditions: RenditionSpec
-    /// The folder that takes the renditions; it exists.
-    public let folder: String
+    /// The folder that takes the renditions, and exists; nil if they are to be foretold, not made.
+    public let folder: String?
     /// What the names of the renditions begin with: `stem-WIDTH.jpg`, or another format's suffix.
     public let stem: String
     /// What to look for in a photo that doesn't say itself where its subject is; nil for nothing.
     public let interest: InterestMeasure?
 
     public init(
-        file: String, renditions: RenditionSpec, folder: String, stem: String, interest: InterestMeasure? = nil
+        file: String, companions: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
+        interest: InterestMeasure? = nil
     ) {
         self.file = file
+        self.companions = companions
         self.renditions = renditions
         self.folder = folder
         self.stem = stem

@@ -2,18 +2,28 @@ import ImagePipeline
 import PhotoCatalog
 
 extension PhotoAnswer {
-    /// Does what the job asks for, in this process: reads the metadata, makes the renditions.
+    /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the renditions.
     ///
     /// - Parameter admit: is told what the photo needs before it is decoded.
     public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
-        let metadata = MetadataReader.read(file: job.file)
+        let metadata = MetadataReader.read(file: job.file, companions: job.companions)
         do {
-            let photo = try Renderer().render(
-                file: job.file, orientation: metadata.orientation, spec: job.renditions, into: job.folder,
-                stem: job.stem, seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
+            let photo = try Self.photo(of: job, metadata, admit: admit)
             self = .done(metadata, photo)
         } catch {
             self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)
         }
+    }
+
+    private static func photo(
+        of job: PhotoJob, _ metadata: PhotoMetadata, admit: (PhotoNeed) -> Void
+    ) throws(ImageError) -> RenderedPhoto {
+        guard let folder = job.folder else {
+            return try Renderer().foretell(
+                file: job.file, orientation: metadata.orientation, spec: job.renditions, stem: job.stem)
+        }
+        return try Renderer().render(
+            file: job.file, orientation: metadata.orientation, spec: job.renditions, into: folder,
+            stem: job.stem, seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
     }
 }

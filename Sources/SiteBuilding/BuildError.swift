@@ -9,6 +9,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case nested(source: String, destination: String)
     /// The destination is a file.
     case destinationIsFile(String)
+    /// There is no site of ours to look at.
+    case noSite(String)
     /// Another build is writing the same destination.
     case busy(String)
     /// Files of someone else stand where pages must go; at most a few are named.
@@ -29,6 +31,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case theme(String)
     /// A page breaks the rules for pages.
     case invalidPage(String)
+    /// A rendition tells more than its picture.
+    case leak(path: String, what: String)
     /// Photos were found, and none could be read.
     case noPhotos(failures: [SkippedPhoto])
     /// The worker processes don't run.
@@ -43,6 +47,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 "\(destination): it and the source \(source) may not lie within each other. Choose another destination."
         case .destinationIsFile(let path):
             return "\(path): is a file. Name a folder for the site."
+        case .noSite(let path):
+            return "\(path): there is no site that vitrine built. Build it first, or name another folder."
         case .busy(let path):
             return "\(path): another build is writing it. Wait until it is done."
         case .foreignFiles(let paths, let count):
@@ -73,6 +79,9 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .invalidPage(let text):
             return
                 "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Mend the template it is made from."
+        case .leak(let path, let what):
+            return "\(path): holds \(what) besides its picture, which may tell where it was taken or by whom. "
+                + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."
         case .noPhotos(let failures):
             return
                 (failures.map(\.description)

@@ -13,6 +13,8 @@ struct RenderedLibrary: Sendable {
     var remembered: [PhotoFile: BuildDatabase.Photo] = [:]
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
+    /// Photos that had to be read, with the bytes of their files.
+    var read: [PhotoFile: Int] = [:]
     /// Whether a photo failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -33,15 +35,17 @@ struct LibraryRenderer: Sendable {
         let file: PhotoFile
         /// Nil if it has gone since.
         let stamp: FileStamp?
+        /// The absolute paths of the files beside it that say something about it.
+        let companions: [String]
         let interest: InterestMeasure?
         let recipe: ContentHash
         /// The album that it is in.
         let album: Album
     }
 
-    /// - Parameter pool: the folder for new renditions; it exists.
+    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func render(
-        _ library: PhotoLibrary, into pool: String, report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
         let tasks = tasks(library)
         var rendered = RenderedLibrary()
@@ -65,12 +69,17 @@ struct LibraryRenderer: Sendable {
     }
 
     private func tasks(_ library: PhotoLibrary) -> [Task] {
-        library.albums.flatMap { album in
+        // One file may speak of all photos of its folder.
+        var known = ReadFiles()
+        return library.albums.flatMap { album in
             album.groups.flatMap(\.photos).map { file in
                 let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
+                let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
                 return Task(
-                    file: file, stamp: FileStamp(of: source + "/" + file.path), interest: interest,
-                    recipe: recipe(interest), album: album)
+                    file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
+                    interest: interest,
+                    recipe: recipe(interest, companions: companions.map { ($0, known.hash(of: $0)) }),
+                    album: album)
             }
         }
     }
@@ -81,7 +90,9 @@ struct LibraryRenderer: Sendable {
             background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
     }
 
-    private func recipe(_ interest: InterestMeasure?) -> ContentHash {
+    private func recipe(
+        _ interest: InterestMeasure?, companions: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(configuration.widths.count)
@@ -92,7 +103,24 @@ struct LibraryRenderer: Sendable {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
+        for (file, hash) in companions {
+            // Its kind is in its name, and where both are is no matter.
+            recipe.add(file.split(separator: "/").last.map(String.init))
+            recipe.add(hash ?? ContentHash(value: 0))
+        }
         return recipe.hash
+    }
+
+    /// Hashes of files, each read once.
+    private struct ReadFiles {
+        private var hashes: [String: ContentHash?] = [:]
+
+        mutating func hash(of file: String) -> ContentHash? {
+            if let known = hashes[file] { return known }
+            let hash = FileSystem.hash(of: file)
+            hashes[file] = .some(hash)
+            return hash
+        }
     }
 
     /// - Returns: whether what is remembered is all that is needed.
@@ -119,12 +147,12 @@ struct LibraryRenderer: Sendable {
     }
 
     private func work(
-        _ tasks: [Task], into pool: String, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
+        _ tasks: [Task], into pool: String?, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         let jobs = tasks.enumerated().map { index, task in
             PhotoJob(
-                file: source + "/" + task.file.path, renditions: spec, folder: pool, stem: String(index),
-                interest: task.interest)
+                file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
+                stem: String(index), interest: task.interest)
         }
         var done = 0
         var result = rendered
@@ -134,7 +162,10 @@ struct LibraryRenderer: Sendable {
                 let task = tasks[index]
                 switch answer {
                 case .done(let metadata, let photo):
+                    result.read[task.file] = task.stamp?.byteCount ?? 0
+                    let photo = pool == nil ? coloured(photo, of: task) : photo
                     result.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
+                    guard let pool else { break }
                     for rendition in photo.renditions {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
@@ -155,6 +186,17 @@ struct LibraryRenderer: Sendable {
             throw .workers(error.description)
         }
         rendered = result
+    }
+
+    /// A photo foretold, with what an earlier build saw of the same file's pixels.
+    private func coloured(_ photo: RenderedPhoto, of task: Task) -> RenderedPhoto {
+        guard let known = remembered[task.file], known.stamp == task.stamp,
+            let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer),
+            case .done(_, let seen) = answer
+        else { return photo }
+        return RenderedPhoto(
+            size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
+            isTransparent: seen.isTransparent, interest: seen.interest)
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {

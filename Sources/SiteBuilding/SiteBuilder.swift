@@ -9,10 +9,10 @@ import PhotoWorkers
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
-    private let cache: CacheFolder
+    private let cache: CacheFolder?
 
-    /// - Parameter cache: where it is kept what this build learns, for the next one.
-    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder) {
+    /// - Parameter cache: where it is kept what this build learns, for the next one; nil for nowhere.
+    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
@@ -55,6 +55,26 @@ public struct SiteBuilder: Sendable {
         }
     }
 
+    /// What a build would do. Nothing is written, neither in the destination nor beside it.
+    ///
+    /// Photos that are new or changed are read as far as their metadata and their size.
+    public func forecast(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
+        let source = FileSystem.resolved(configuration.source)
+        let destination = FileSystem.resolved(configuration.destination)
+        try refuseNesting(source, destination)
+        let library = try readLibrary(excluding: destination)
+        for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
+        let (theme, themeHash) = try Theme.load(for: source)
+        let published = PublishedSite(in: destination)
+        let database =
+            cache?.hasDatabase(source: source, destination: destination) == true
+            ? openDatabase(source: source, destination: destination, report: report) : nil
+        let memory = Memory(database, inputs: ContentHash(value: 0), theme: themeHash, published)
+        let draft = try await draft(
+            library, from: source, theme: theme, memory, into: nil, destination: destination, report: report)
+        return try BuildForecast(draft.plan, draft.photos, writer: draft.writer, over: published)
+    }
+
     /// What there is of earlier builds.
     private struct Memory {
         /// Nil if nothing can be remembered.
@@ -75,15 +95,47 @@ public struct SiteBuilder: Sendable {
         _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, in staging: StagingFolder,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
+        let draft = try await draft(
+            library, from: source, theme: theme, memory, into: staging.pool, destination: staging.destination,
+            report: report)
+        report(.writing(pages: draft.plan.pageCount))
+        let outcome = try await draft.writer.write(draft.plan, to: staging.site)
+        let summary = BuildSummary(
+            draft.plan, draft.photos, outcome, removed: memory.published, warnings: draft.warnings)
+        let isAsBefore = memory.published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
+        if !isAsBefore { try staging.swap(outcome.manifest) }
+        var learnt = BuildDatabase.Contents(photos: draft.photos.remembered, pages: outcome.pages)
+        if !draft.photos.mayDifferNextTime {
+            learnt.outcome = BuildDatabase.Outcome(inputs: memory.inputs, report: summary.json)
+        }
+        try memory.database?.replace(draft.known, by: learnt)
+        return summary
+    }
+
+    /// A site as far as it can be told before anything of it is written.
+    private struct Draft {
+        let plan: SitePlan
+        let photos: RenderedLibrary
+        let writer: SiteWriter
+        let known: BuildDatabase.Contents
+        /// In the words to print.
+        let warnings: [String]
+    }
+
+    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
+    private func draft(
+        _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, into pool: String?,
+        destination: String, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> Draft {
         var planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         try planner.refuseCrampedLayouts(of: library)
         let validator = try Self.validator(theme, of: source)
-        try refuse(staging.obstacles(to: planner.foreseeablePaths(of: library).map(\.description)), in: staging)
+        try refuseObstacles(to: planner.foreseeablePaths(of: library), in: destination)
         let known = try memory.database?.contents() ?? BuildDatabase.Contents()
         let photos = try await LibraryRenderer(
             configuration: configuration, source: source, paper: theme.paper, workers: workers,
             remembered: known.photos, published: memory.published
-        ).render(library, into: staging.pool, report: report)
+        ).render(library, into: pool, report: report)
         let final = planner.regrouped(library, photos.built)
         if final != library {
             planner = SitePlanner(configuration: configuration, library: final, theme: theme)
@@ -94,22 +146,11 @@ public struct SiteBuilder: Sendable {
         }
         let warnings = root.albumsWithoutTheirCover.map(missingCover)
         for warning in warnings { report(.warning(warning)) }
-        let plan = planner.plan(root)
-        report(.writing(pages: plan.pageCount))
-        let outcome = try await SiteWriter(
+        let writer = SiteWriter(
             renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
             recipe: recipe(theme: memory.theme, planner.identity), published: memory.published,
-            remembered: known.pages, newRenditions: photos.newRenditions
-        ).write(plan, to: staging.site)
-        let summary = BuildSummary(plan, photos, outcome, removed: memory.published, warnings: warnings)
-        let isAsBefore = memory.published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
-        if !isAsBefore { try staging.swap(outcome.manifest) }
-        var learnt = BuildDatabase.Contents(photos: photos.remembered, pages: outcome.pages)
-        if !photos.mayDifferNextTime {
-            learnt.outcome = BuildDatabase.Outcome(inputs: memory.inputs, report: summary.json)
-        }
-        try memory.database?.replace(known, by: learnt)
-        return summary
+            remembered: known.pages, date: .asked, newRenditions: photos.newRenditions)
+        return Draft(plan: planner.plan(root), photos: photos, writer: writer, known: known, warnings: warnings)
     }
 
     /// Of all that decides on a page besides what its plan says.
@@ -130,7 +171,7 @@ extension SiteBuilder {
         source: String, destination: String, report: (BuildEvent) -> Void
     ) -> BuildDatabase? {
         do {
-            return try cache.database(source: source, destination: destination)
+            return try cache?.database(source: source, destination: destination)
         } catch {
             report(.warning(error.description))
             return nil
@@ -172,9 +213,10 @@ extension SiteBuilder {
     /// A path as bytes, which alone tell names apart, up to and with its last slash.
     private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }
 
-    private func refuse(_ obstacles: [String], in staging: StagingFolder) throws(BuildError) {
+    private func refuseObstacles(to paths: [SitePath], in destination: String) throws(BuildError) {
+        let obstacles = StagingFolder.obstacles(to: paths.map(\.description), in: destination)
         guard !obstacles.isEmpty else { return }
-        let paths = obstacles.prefix(5).map { staging.destination + "/" + $0 }
+        let paths = obstacles.prefix(5).map { destination + "/" + $0 }
         throw .foreignFiles(paths, count: obstacles.count)
     }
 }

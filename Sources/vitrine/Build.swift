@@ -102,6 +102,18 @@ struct Build: AsyncParsableCommand {
             valueName: "folder"))
     var cacheDir: String?
 
+    @Flag(help: "Change nothing: print what would be read, made, rewritten and removed, with bytes.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("How a dry run prints: text or json.", valueName: "text|json"))
+    var format = ForecastFormat.text
+
+    @Flag(
+        help: ArgumentHelp(
+            "Change nothing: build from scratch into a temporary folder, and end with status 1 if DESTINATION differs.")
+    )
+    var verify = false
+
     @Flag(help: "End with status 1 if any photo was skipped.")
     var strict = false
 
@@ -112,6 +124,7 @@ struct Build: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
+        if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
         if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
         do {
             _ = try overridden(SiteSettings())
@@ -125,9 +138,14 @@ struct Build: AsyncParsableCommand {
     func run() async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
         do {
+            guard !verify else { return try await check(console) }
             let builder = SiteBuilder(
                 configuration: try configuration(), workers: try pool(),
                 cache: cacheDir.map(CacheFolder.init) ?? .usual)
+            guard !dryRun else {
+                return try ByteStream.standardOutput.write(
+                    format.text(try await builder.forecast { console.show($0) }))
+            }
             let report = try await builder.build { console.show($0) }
             console.show(report)
             if strict, !report.failures.isEmpty { throw ExitCode.failure }
@@ -137,6 +155,13 @@ struct Build: AsyncParsableCommand {
             console.show(error: String(describing: error))
             throw ExitCode.failure
         }
+    }
+
+    private func check(_ console: Console) async throws {
+        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool())
+        let (differences, fileCount) = try await verifier.verify { console.show($0) }
+        console.show(differences, among: fileCount)
+        if !differences.isEmpty { throw ExitCode.failure }
     }
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.

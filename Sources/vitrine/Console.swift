@@ -52,6 +52,22 @@ struct Console: Sendable {
         line("Open \(report.destination)/index.html")
     }
 
+    func show(_ differences: [SiteDifference], among fileCount: Int) {
+        clearBar()
+        for difference in differences {
+            switch difference {
+            case .missing(let path): printError("Missing \(path)")
+            case .changed(let path): printError("Changed \(path)")
+            case .leftOver(let path): printError("Left over \(path)")
+            }
+        }
+        line(
+            differences.isEmpty
+                ? "All \(counted(fileCount, "file")) are as a build from scratch makes them"
+                : "\(counted(differences.count, "difference")) to a build from scratch, of \(counted(fileCount, "file"))"
+        )
+    }
+
     func show(error: String) {
         clearBar()
         printError("Error: \(error)")

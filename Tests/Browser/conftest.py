@@ -11,6 +11,12 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 
+@pytest.fixture(scope="session", autouse=True)
+def cache(tmp_path_factory):
+    """Where the builds of tests remember: the user's own cache is none of their business."""
+    os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture(scope="session")
 def site():
     """The folder that the sample gallery was built into."""

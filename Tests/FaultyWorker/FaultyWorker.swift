@@ -54,7 +54,7 @@ struct FaultyWorker {
         case "rubbish": writeRubbish()
         case "escape": return done(job, caption: nil, fileName: "../\(job.stem)-3.jpg")
         case "shout": say(String(repeating: "a megabyte of warnings\n", count: 45_000))
-        case "long": return done(job, caption: String(repeating: "é", count: 1 << 19))
+        case "long": return done(job, caption: nil, keywords: longestList)
         case "infinite": return done(job, caption: nil, aperture: .infinity)
         case "poison": history.isBroken = true
         case "deaf": close(STDIN_FILENO)
@@ -67,19 +67,22 @@ struct FaultyWorker {
         PhotoNeed(bytes: bytes, decodedPixels: pixels, encodedPixels: pixels)
     }
 
+    /// As long as a list may be, which is more than a pipe takes at once.
+    private static let longestList = [String](repeating: String(repeating: "日", count: 200), count: 200)
+
     private static func say(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
 
     /// Never returns; says who hangs in a file in the job's folder.
     private static func hang(_ job: PhotoJob) {
-        _ = FileManager.default.createFile(atPath: "\(job.folder)/\(getpid()).pid", contents: nil)
+        _ = FileManager.default.createFile(atPath: "\(job.folder ?? "")/\(getpid()).pid", contents: nil)
         while true { sleep(1000) }
     }
 
     /// Whether nobody else is in the job's folder for as long as it takes to look twice.
     private static func isAloneInRoom(_ job: PhotoJob) -> Bool {
-        let sign = "\(job.folder)/occupied"
+        let sign = "\(job.folder ?? "")/occupied"
         guard FileManager.default.createFile(atPath: sign, contents: nil), link(sign, sign + ".by") == 0 else {
             return false
         }
@@ -98,10 +101,11 @@ struct FaultyWorker {
     }
 
     private static func done(
-        _ job: PhotoJob, caption: String?, aperture: Double? = nil, fileName: String? = nil
+        _ job: PhotoJob, caption: String?, keywords: [String] = [], aperture: Double? = nil, fileName: String? = nil
     ) -> PhotoAnswer {
         var metadata = PhotoMetadata()
         metadata.caption = caption
+        metadata.keywords = keywords
         metadata.aperture = aperture
         let size = PixelSize(width: 3, height: 2)
         return .done(

@@ -85,6 +85,51 @@ import Testing
         #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
     }
 
+    @Test func filesBesidePhotosAreNamedWithThem() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", "a.xmp", "README.md", "trip/b.jpg", "trip/b.JPG.xmp", "trip/b.jpg.json", "trip/c.jpg",
+            "trip/d.txt",
+            "old/.picasa.ini", "old/e.jpg", ".hidden.txt",
+        ])
+        let library = try read(folder)
+        let companions = library.albums.map(\.companions)
+        #expect(
+            companions == [
+                [PhotoFile(path: "a.jpg"): ["a.xmp"]], [PhotoFile(path: "old/e.jpg"): ["old/.picasa.ini"]],
+                [PhotoFile(path: "trip/b.jpg"): ["trip/b.JPG.xmp", "trip/b.jpg.json"]],
+            ])
+        #expect(library.warnings.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("title: Yaml\ndescription: Yaml\ncover: a.jpg", "Yaml", "Yaml", "trip/a.jpg"),
+        ("title: Yaml", "Yaml", "Sigal", "trip/south/b.jpg"), ("", "Picasa", "Sigal", "trip/south/b.jpg"),
+    ])
+    func otherProgramsSpeakWhereAlbumFilesAreSilent(
+        yaml: String, title: String, description: String, cover: String
+    ) throws {
+        let folder = try TemporaryFolder([
+            "trip/a.jpg": "", "trip/south/b.jpg": "", "trip/album.yaml": yaml,
+            "trip/index.md": "Thumbnail: south/b.jpg\n\n*Sigal*",
+            "trip/.picasa.ini": "[Picasa]\nname=Picasa\ndescription=Picasa",
+        ])
+        let trip = try #require(try read(folder).root.albums.first)
+        #expect(trip.title == title)
+        #expect(trip.description == description)
+        #expect(trip.cover == PhotoFile(path: cover))
+    }
+
+    @Test func coversThatOtherProgramsNameAndNobodyHasAreNamed() throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "index.md": "Thumbnail: gone.jpg"])
+        let library = try read(folder)
+        #expect(library.root.cover == nil)
+        #expect(
+            library.warnings == [
+                "\(folder.path)/index.md: no photo \"gone.jpg\" to be the cover. "
+                    + "Give a photo's path, starting from this file's folder."
+            ])
+    }
+
     @Test func aPhotosOwnNameElseTheFirstPatternSaysItsFocus() throws {
         let folder = try TemporaryFolder([
             "trip/a1.jpg": "", "trip/A2.JPG": "", "trip/b.jpg": "", "trip/south/a1.jpg": "",

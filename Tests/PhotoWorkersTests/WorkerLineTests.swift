@@ -32,6 +32,12 @@ struct WorkerLineTests {
         (#""month":2"#, #""month":13"#), (#""month":2"#, #""month":-9000000000000000000"#),
         (#""day":29"#, #""day":30"#), (#""x":0.25"#, #""x":1.25"#), (#""x":0.25"#, #""x":-1"#),
         (#""y":0.75"#, #""y":"nan""#), (#""x":0.125"#, #""x":1e9"#), (#""y":0.625"#, #""y":-0.1"#),
+        (#""offset":120"#, #""offset":841"#), (#""rating":4"#, #""rating":6"#), (#""rating":4"#, #""rating":-2"#),
+        (#""latitude":64.5"#, #""latitude":90.5"#), (#""longitude":-19.5"#, #""longitude":-180.5"#),
+        (#""latitude":64.5"#, #""latitude":"nan""#), (#""altitude":12"#, #""altitude":1e9"#),
+        (#""keywords":["sea"]"#, #""keywords":"sea""#), (#""title":"Fog""#, #""title":"\#(endless)""#),
+        (#""people":["Ann"]"#, #""people":["\#(endless)"]"#),
+        (#""people":["Ann"]"#, #""people":[\#(Array(repeating: #""A""#, count: 201).joined(separator: ","))]"#),
     ])
     func isRefusedIfItSaysWhatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(Self.answer()), as: UTF8.self)
@@ -77,13 +83,19 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: broken) }
     }
 
+    private static let endless = String(repeating: "a", count: 2_001)
+
     private static func answer() -> PhotoAnswer {
         var metadata = PhotoMetadata(orientation: 6)
         metadata.title = "Fog"
         metadata.aperture = 2.5
         metadata.focus = FocusPoint(x: 0.25, y: 0.75)
         metadata.iso = 100
-        metadata.taken = DateTaken(year: 2024, month: 2, day: 29, hour: 12, minute: 30, second: 5)
+        metadata.taken = DateTaken(year: 2024, month: 2, day: 29, hour: 12, minute: 30, second: 5, offset: 120)
+        metadata.keywords = ["sea"]
+        metadata.people = ["Ann"]
+        metadata.rating = 4
+        metadata.position = GeoPosition(latitude: 64.5, longitude: -19.5, altitude: 12)
         let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in
             Rendition(
                 size: PixelSize(width: width, height: height), format: .jpeg, fileName: "a-\(width).jpg",

@@ -55,7 +55,7 @@
         /// Has a worker render a photo in its own width.
         private static func render(_ desk: Desk, _ name: String, as format: String) async throws -> Run {
             let job = """
-                {"file":"\(desk.file(name))","folder":"\(desk.path)","stem":"print","renditions":{"widths":[9999],\
+                {"file":"\(desk.file(name))","companions":[],"folder":"\(desk.path)","stem":"print","renditions":{"widths":[9999],\
                 "encodings":[{"format":"\(format)","quality":90}],"background":{"red":250,"green":250,"blue":250}}}
 
                 """

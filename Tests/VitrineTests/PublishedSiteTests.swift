@@ -17,9 +17,17 @@ struct PublishedSiteTests {
                     "Exif.Photo.DateTimeOriginal": "2024:05:12 10:00:00", "Exif.Image.Make": "Leica",
                     "Exif.Image.Artist": "Secret Name", "Exif.Photo.BodySerialNumber": "1234567",
                     "Xmp.dc.title": "Harbour & <sea>", "Iptc.Application2.City": "Secret City",
-                    "Xmp.exif.GPSLatitude": "48,12.5N",
+                    "Xmp.exif.GPSLatitude": "48,12.5N", "Xmp.dc.subject": "Secret word",
+                    "Xmp.iptcExt.PersonInImage": "Secret face", "Exif.Image.Copyright": "Secret owner",
+                    "Xmp.xmp.Rating": "4",
                 ])
         }
+        try desk.write(
+            """
+            {"description": "By the harbour.", "people": [{"name": "Secret friend"}],
+             "geoData": {"latitude": 48.209375, "longitude": 16.372647, "altitude": 171.0}}
+            """, to: "Content/a.jpg.supplemental-metadata.json")
+        try desk.write("[a.jpg]\nkeywords=Secret mark", to: "Content/.picasa.ini")
         return desk
     }
 
@@ -28,12 +36,16 @@ struct PublishedSiteTests {
         try await desk.build()
         let site = try desk.snapshot()
         for (name, data) in site {
-            for secret in ["Secret", "GPS", "1234567", "Exif\0", "http://ns.adobe.com", "Photoshop 3.0"] {
+            for secret in [
+                "Secret", "GPS", "48.209", "16.372", "1234567", "Exif\0", "http://ns.adobe.com", "Photoshop 3.0",
+            ] {
                 #expect(data.range(of: Data(secret.utf8)) == nil, "\(name): \(secret)")
             }
         }
         let page = try desk.text("a.html")
-        #expect(page.contains("Harbour &amp; &lt;sea&gt;") && page.contains("Leica") && page.contains("May 12, 2024"))
+        #expect(
+            page.contains("Harbour &amp; &lt;sea&gt;") && page.contains("By the harbour.") && page.contains("Leica")
+                && page.contains("May 12, 2024"))
         #expect(site.keys.filter { $0.hasSuffix(".jpg") }.count == 14)
     }
 

@@ -13,17 +13,20 @@ struct RebuildTests {
         /// Files that are new or hold something else.
         var writes: Set<String> = []
         var removes: Set<String> = []
+        /// Renditions that are made again and come out as they were, which no dry run can know.
+        var remakes: Set<String> = []
         let make: @Sendable (Desk) throws -> Void
 
         init(
             _ name: String, flags: [String] = [], reads: Int = 0, writes: Set<String> = [], removes: Set<String> = [],
-            _ make: @escaping @Sendable (Desk) throws -> Void = { _ in }
+            remakes: Set<String> = [], _ make: @escaping @Sendable (Desk) throws -> Void = { _ in }
         ) {
             testDescription = name
             self.flags = flags
             self.reads = reads
             self.writes = writes
             self.removes = removes
+            self.remakes = remakes
             self.make = make
         }
     }
@@ -73,6 +76,12 @@ struct RebuildTests {
         ) {
             try FileManager.default.moveItem(
                 atPath: $0.file("Content/sea/c.jpg"), toPath: $0.file("Content/sea/z.jpg"))
+        },
+        Change(
+            "a caption beside a photo", reads: 1, writes: Set(sea("b.html", "index.html")),
+            remakes: Set(sea("b-60.jpg"))
+        ) {
+            try $0.write("A boat\nIt leaves.", to: "Content/sea/b.txt")
         },
         Change("an album's title", writes: Set(sea("a.html", "b.html", "c.html", "index.html") + ["index.html"])) {
             try $0.write("title: The sea", to: "Content/sea/album.yaml")
@@ -160,6 +169,10 @@ struct RebuildTests {
         let old = try desk.snapshot()
         try change.make(desk)
 
+        let forecast = try await desk.run(["build", "--dry-run", "--format", "json"] + change.flags)
+        try expect(change, of: forecast.output)
+        #expect(try desk.names() == ["Content", "public"])
+
         let run = try await desk.run(["build", "-v"] + change.flags)
         #expect(run.status == .exited(0))
         let after = try desk.inodes()
@@ -174,6 +187,38 @@ struct RebuildTests {
         let scratch = try await desk.run(["build", "Content", "scratch", "--cache-dir", "none"] + change.flags)
         #expect(scratch.status == .exited(0))
         #expect(try desk.snapshot() == desk.snapshot("scratch"))
+    }
+
+    /// What a dry run prints.
+    private struct Forecast: Decodable {
+        struct File: Decodable {
+            let path: String
+            let bytes: Int?
+        }
+
+        let read, made, rewritten, removed: [File]
+    }
+
+    private func expect(_ change: Change, of output: String) throws {
+        let forecast = try JSONDecoder().decode(Forecast.self, from: Data(output.utf8))
+        #expect(Set((forecast.made + forecast.rewritten).map(\.path)) == change.writes.union(change.remakes))
+        #expect(Set(forecast.removed.map(\.path)) == change.removes)
+        #expect(forecast.read.count == change.reads)
+        #expect(forecast.removed.allSatisfy { $0.bytes ?? 0 > 0 })
+        for file in forecast.made + forecast.rewritten {
+            #expect((file.bytes == nil) == (file.path.hasSuffix(".jpg") && change.reads > 0), "\(file.path)")
+        }
+    }
+
+    @Test func aDryRunOfAFirstBuildWritesNothing() async throws {
+        let desk = try desk()
+        let run = try await desk.build("--dry-run")
+        #expect(run.output.contains("To read: 4, "))
+        #expect(run.output.contains("\nread    "))
+        #expect(run.output.contains(" sea/b.html\n"))
+        #expect(run.output.hasSuffix("To keep: 0\n"))
+        #expect(try desk.names() == ["Content"])
+        #expect(!FileManager.default.fileExists(atPath: desk.cache))
     }
 
     @Test func withoutItsMemoryIsABuildFromScratch() async throws {

@@ -22,27 +22,15 @@ enum ConfigurationFile {
     }
 
     private static func contents(of file: String) throws(CatalogError) -> [UInt8]? {
-        // Opening a pipe would wait for a writer.
-        let descriptor = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            if SystemError.last.isAbsence { return nil }
-            throw .unreadableFile(file, reason: SystemError.last.description)
-        }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            throw .unreadableFile(file, reason: SystemError.last.description)
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .unreadableFile(file, reason: "not a file") }
-
-        var contents: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = Foundation.read(descriptor, &chunk, chunk.count)
-            guard count >= 0 else { throw .unreadableFile(file, reason: SystemError.last.description) }
-            if count == 0 { return contents }
-            contents.append(contentsOf: chunk[..<count])
-            guard contents.count <= sizeLimit else { throw .oversizedFile(file, limit: sizeLimit) }
+        do {
+            return try BoundedFile.read(file, limit: sizeLimit)
+        } catch {
+            switch error {
+            case .system(let error) where error.isAbsence: return nil
+            case .system(let error): throw .unreadableFile(file, reason: error.description)
+            case .noFile: throw .unreadableFile(file, reason: "not a file")
+            case .tooLarge: throw .oversizedFile(file, limit: sizeLimit)
+            }
         }
     }
 

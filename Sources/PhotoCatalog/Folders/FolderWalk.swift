@@ -10,6 +10,10 @@ struct FoundFolder {
     let excludedPhotos: Set<String>
     /// What its `album.yaml` says; nil if there is none.
     let settings: AlbumSettings?
+    /// For each photo the names of files beside it that say something about it, what is trusted most first.
+    let companions: [[String]]
+    /// Names of files that say something about the folder and aren't settings, what is trusted most first.
+    let notes: [String]
 }
 
 /// Walks through a source folder and all below it that is neither hidden nor filtered out, once each, and notes what it passes over.
@@ -114,8 +118,10 @@ struct FolderWalk {
         var photos: [String] = []
         var excludedPhotos: Set<String> = []
         var unsupported: [String] = []
+        var others: [String] = []
 
-        for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
+        for entry in listing.entries
+        where !FileKind.isPassedOver(entry.name) || PicasaNotes.isFileName(entry.name) {
             let entryPath = path + [entry.name]
             switch resolve(entry, at: entryPath) {
             case .folder:
@@ -133,7 +139,8 @@ struct FolderWalk {
                     // Only the source itself has settings of the site.
                     guard name == AlbumSettings.fileName || path.isEmpty else { continue }
                     warn(entryPath, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
-                case .other: break
+                case .other:
+                    if CompanionSearch.isWorthwhile(entry.name) { others.append(entry.name) }
                 }
             case .special:
                 if FileKind(ofFileNamed: entry.name) == .picture {
@@ -142,10 +149,12 @@ struct FolderWalk {
             case nil: break
             }
         }
+        photos = photos.sortedNaturally { $0 }
+        let search = CompanionSearch(others, photos: photos)
         folders.append(
             FoundFolder(
-                path: path, parent: step.parent, photos: photos.sortedNaturally { $0 }, excludedPhotos: excludedPhotos,
-                settings: settings))
+                path: path, parent: step.parent, photos: photos, excludedPhotos: excludedPhotos, settings: settings,
+                companions: photos.map(search.companions), notes: search.ofFolder))
         warnAboutUnsupported(unsupported, in: path)
         for name in listing.undecodable where !FileKind.isPassedOver(name) {
             warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")

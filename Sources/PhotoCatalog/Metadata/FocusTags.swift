@@ -1,8 +1,8 @@
 /// Where a photo's own metadata has its subject: in regions of the Metadata Working Group, or where the camera focused.
-///
-/// Names of people, which regions have too, aren't read.
 struct FocusTags {
     let tags: MetadataFile
+    /// Of the stored picture; nil if unknown.
+    let pixelSize: (width: Int, height: Int)?
     /// What turns the stored picture upright, one after the other, each as EXIF numbers orientations; nil if unknown.
     let turns: [Int]?
 
@@ -31,7 +31,7 @@ struct FocusTags {
     }
 
     /// exiv2 searches its list for each tag that it is asked for.
-    private static let regionLimit = 200
+    static let regionLimit = 200
 
     private func area(of region: String) -> PictureArea? {
         func number(_ name: String) -> Double? { tags["\(region)/mwg-rs:Area/stArea:\(name)"].flatMap(TagText.number) }
@@ -67,7 +67,7 @@ struct FocusTags {
     }
 
     private var storedSize: (width: Double, height: Double)? {
-        tags.pixelSize.map { (Double($0.width), Double($0.height)) }
+        pixelSize.map { (Double($0.width), Double($0.height)) }
     }
 
     private func size(_ width: String, _ height: String) -> (width: Double, height: Double)? {

@@ -4,43 +4,63 @@ import Foundation
 /// The metadata of one file, as gexiv2 keeps it.
 final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
+    /// Whether it is a file of XMP alone.
+    let isSidecar: Bool
 
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ path: String) {
         Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
+        isSidecar = false
         guard gexiv2_metadata_open_path(metadata, path, nil) != 0 else { return nil }
+    }
+
+    /// A file of XMP alone, from its contents.
+    ///
+    /// - Returns: nil if it isn't one.
+    init?(sidecar contents: [UInt8]) {
+        Self.initializeOnce
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        self.metadata = metadata
+        isSidecar = true
+        let isOpen = contents.withUnsafeBufferPointer {
+            gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
+        }
+        guard isOpen, mediaType == "application/rdf+xml" else { return nil }
     }
 
     deinit { g_object_unref(metadata) }
 
     /// A tag's value as exiv2 writes it, in whatever encoding it has in the file; nil if it isn't there.
     subscript(tag: String) -> String? {
-        guard let value = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
+        guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
         defer { g_free(value) }
-        return value.withMemoryRebound(to: UInt8.self, capacity: strlen(value)) {
-            CleanText.decode(UnsafeBufferPointer(start: $0, count: strlen(value)))
-        }
+        return Self.text(value)
     }
 
-    /// The members of a tag that may have several; none if it isn't there.
-    func members(of tag: String) -> [String] {
-        guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
+    /// The values of a tag that may have several, in the file's order.
+    func list(_ tag: String) -> [String] {
+        guard isOwn(tag), let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
         defer { g_strfreev(values) }
-        var members: [String] = []
-        while let value = values[members.count] {
-            let bytes = UnsafeRawBufferPointer(start: value, count: strlen(value))
-            members.append(CleanText.decode(bytes))
-        }
-        return members
+        var list: [String] = []
+        while let value = values[list.count] { list.append(Self.text(value)) }
+        return list
+    }
+
+    /// The bytes of a tag, in the file's order of them; nil if it isn't there.
+    func bytes(_ tag: String) -> [UInt8]? {
+        guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_raw(metadata, tag, nil) else { return nil }
+        defer { g_bytes_unref(value) }
+        var size: gsize = 0
+        let data = g_bytes_get_data(value, &size)
+        return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
     }
 
     /// Whether it is a file of HEIF, of which AVIF is a kind.
     var isHEIF: Bool {
-        let mediaType = gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) } ?? ""
         // The last is of files whose main brand is a rarer one, such as `mif1`.
-        return ["image/heif", "image/heic", "image/avif", "image/generic"].contains(mediaType)
+        ["image/heif", "image/heic", "image/avif", "image/generic"].contains(mediaType)
     }
 
     /// As stored; nil where the format's reader finds none.
@@ -49,10 +69,17 @@ final class MetadataFile {
         return width > 0 && height > 0 ? (Int(width), Int(height)) : nil
     }
 
-    /// EXIF's, 1...8; 1 if there is none.
-    var orientation: Int {
-        let value = self["Exif.Image.Orientation"].flatMap(TagText.number).flatMap { Int(exactly: $0) }
-        return value.flatMap { (1...8).contains($0) ? $0 : nil } ?? 1
+    private var mediaType: String {
+        gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) } ?? ""
+    }
+
+    /// exiv2 makes EXIF and IPTC of a sidecar's XMP, with dates in the time of this machine's place.
+    private func isOwn(_ tag: String) -> Bool { !isSidecar || tag.hasPrefix("Xmp.") }
+
+    private static func text(_ value: UnsafeMutablePointer<gchar>) -> String {
+        value.withMemoryRebound(to: UInt8.self, capacity: strlen(value)) {
+            CleanText.decode(UnsafeBufferPointer(start: $0, count: strlen(value)))
+        }
     }
 
     /// Sets the libraries up, and keeps them from writing to standard error.

@@ -1,98 +1,91 @@
-/// Reads what a photo says about itself.
+/// Reads what a photo says about itself, and what the files beside it say.
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum MetadataReader {
-    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same.
+    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same, and a broken file
+    /// beside it is as good as none.
     ///
-    /// Where a photo was taken, by whom and with which copy of a camera is never looked at.
-    public static func read(file: String) -> PhotoMetadata {
-        guard let tags = MetadataFile(file) else { return PhotoMetadata() }
-        let values = MetadataValues(tags: tags)
-        // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
-        let turns = tags.isHEIF ? HEIFTurns.read(file) : [tags.orientation]
-        var metadata = PhotoMetadata(orientation: tags.isHEIF ? 1 : tags.orientation)
-        metadata.title = values.title
-        metadata.caption = values.caption
-        metadata.taken = values.taken
-        metadata.camera = values.camera
-        metadata.lens = values.lens
-        metadata.focalLength = values.number("Exif.Photo.FocalLength", upTo: 10_000)
-        metadata.aperture = values.number("Exif.Photo.FNumber", upTo: 1_000)
-        metadata.exposureTime = values.number("Exif.Photo.ExposureTime", upTo: 86_400)
-        metadata.iso = values.iso
-        metadata.keywords = values.names("Xmp.dc.subject")
-        metadata.people = values.names("Xmp.iptcExt.PersonInImage")
-        metadata.rating = values.rating
-        metadata.focus = FocusTags(tags: tags, turns: turns).focus
+    /// Sidecars are trusted more than other files, these more than what is in the photo, field by field. With which copy of a camera
+    /// it was taken is never looked at.
+    ///
+    /// - Parameter companions: The files beside it, as ``Album/companions`` has them.
+    public static func read(file: String, companions: [String] = []) -> PhotoMetadata {
+        let name = SourcePath.names(in: file).last ?? file
+        let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
+        let sidecars = companions.compactMap(Sidecar.init)
+        let notes = companions.compactMap { $0.notes(on: name) }
+        let tags = MetadataFile(file)
+
+        var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
+        if let orientation = sidecars.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
+        for notes in notes.reversed() { metadata.overlay(notes) }
+        for sidecar in sidecars.reversed() {
+            metadata.overlay(sidecar: PhotoMetadata(MetadataValues(tags: sidecar.tags)))
+        }
+        let turns: [Int]?
+        if let tags, tags.isHEIF {
+            // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
+            metadata.orientation = 1
+            turns = HEIFTurns.read(file)
+        } else {
+            let quarters = notes.reduce(0) { $0 + $1.quarterTurns }
+            metadata.orientation = metadata.orientation.turned(byQuarters: quarters)
+            turns = [metadata.orientation]
+        }
+        metadata.focus =
+            (sidecars.map(\.tags) + [tags].compactMap(\.self)).lazy
+            .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
         return metadata
     }
 }
 
-/// Values in the order in which the standards trust the tags that hold them.
-private struct MetadataValues {
+/// A file of XMP beside a photo.
+private struct Sidecar {
     let tags: MetadataFile
+    /// Nil where it may be that of another file, whose pixels lie otherwise.
+    let orientation: Int?
 
-    var title: String? {
-        let candidates = [
-            alternative("Xmp.dc.title"), tags["Iptc.Application2.ObjectName"], tags["Iptc.Application2.Headline"],
-            tags["Exif.Image.XPTitle"].flatMap(TagText.utf16),
-        ]
-        return first(of: candidates, as: CleanText.line)
+    init?(_ companion: Companion) {
+        guard companion.kind <= .sharedSidecar,
+            let contents = try? BoundedFile.read(companion.path, limit: Self.sizeLimit),
+            let tags = MetadataFile(sidecar: contents)
+        else { return nil }
+        self.tags = tags
+        orientation = companion.kind == .sidecar ? MetadataValues(tags: tags).orientation : nil
     }
 
-    var caption: String? {
-        let candidates = [
-            alternative("Xmp.dc.description"), tags["Iptc.Application2.Caption"], tags["Exif.Image.ImageDescription"],
-        ]
-        return first(of: candidates, as: CleanText.lines)
-    }
+    /// In bytes.
+    private static let sizeLimit = NotesText.sizeLimit
+}
 
-    /// `Exif.Image.DateTime` isn't asked: it tells when a file was last changed.
-    var taken: DateTaken? {
-        ["Exif.Photo.DateTimeOriginal", "Exif.Photo.DateTimeDigitized", "Xmp.photoshop.DateCreated"]
-            .lazy.compactMap { tags[$0].flatMap(TagText.date) }.first
+extension Int {
+    /// An EXIF orientation with quarter turns to the right after it.
+    fileprivate func turned(byQuarters quarters: Int) -> Int {
+        let cycles = [[1, 6, 3, 8], [2, 7, 4, 5]]
+        for cycle in cycles {
+            if let place = cycle.firstIndex(of: self) { return cycle[(place + quarters) % cycle.count] }
+        }
+        return self
     }
+}
 
-    var camera: String? {
-        CameraName.make(maker: tags["Exif.Image.Make"], model: tags["Exif.Image.Model"])
-    }
-
-    var lens: String? {
-        ["Exif.Photo.LensModel", "Xmp.aux.Lens"].lazy.compactMap { tags[$0].flatMap(CameraName.lens) }.first
-    }
-
-    var iso: Int? {
-        let keys = [
-            "Exif.Photo.ISOSpeedRatings", "Exif.Photo.RecommendedExposureIndex", "Exif.Photo.StandardOutputSensitivity",
-        ]
-        // The field has 16 bits; cameras that go higher fill it up and write the true value elsewhere.
-        return keys.lazy.compactMap { number($0, upTo: 100_000_000) }.first { $0 >= 1 && $0 != 65_535 }
-            .map { Int($0.rounded()) }
-    }
-
-    func number(_ tag: String, upTo limit: Double) -> Double? {
-        guard let value = tags[tag].flatMap(TagText.number), value > 0, value <= limit else { return nil }
-        return value
-    }
-
-    var rating: Int? {
-        tags["Xmp.xmp.Rating"].flatMap(TagText.number).flatMap { Int(exactly: $0.rounded()) }
-            .flatMap { PhotoMetadata.ratingRange.contains($0) ? $0 : nil }
-    }
-
-    /// The members of a bag, each once.
-    func names(_ tag: String) -> [String] {
-        var known: Set<String> = []
-        return tags.members(of: tag).compactMap(CleanText.line).filter { known.insert($0).inserted }
-    }
-
-    private func alternative(_ tag: String) -> String? {
-        tags[tag].map(TagText.defaultAlternative)
-    }
-
-    private func first(of candidates: [String?], as clean: (String) -> String?) -> String? {
-        let cameraNames = [tags["Exif.Image.Make"], tags["Exif.Image.Model"]].compactMap { $0.flatMap(CleanText.line) }
-        return candidates.compactMap { $0.flatMap(clean) }
-            .first { !PlaceholderText.contains($0, cameraNames: cameraNames) }
+extension PhotoMetadata {
+    /// All but the focus, which takes the picture's size and turns to tell.
+    fileprivate init(_ values: MetadataValues) {
+        self.init(orientation: values.orientation ?? 1)
+        title = values.title
+        caption = values.caption
+        taken = values.taken
+        keywords = values.keywords
+        people = PeopleTags(tags: values.tags).people
+        rating = values.rating
+        copyright = values.copyright
+        position = PositionTags(tags: values.tags).position
+        camera = values.camera
+        lens = values.lens
+        focalLength = values.focalLength
+        aperture = values.aperture
+        exposureTime = values.exposureTime
+        iso = values.iso
     }
 }

@@ -11,6 +11,7 @@ enum PlaceholderText {
     private static let known: Set<String> = [
         "exif_jpeg_picture", "exif jpeg", "jpeg", "sony dsc", "samsung", "kodak digital still camera", "default",
         "image description", "imagedescription", "untitled", "binary comment",
+        "screenshot", "user comments",
         // Huawei writes the filter in use.
         "bty", "cof", "dav", "edf", "fbt", "hdr", "hdrpl", "mde", "nor", "oznor", "ptr", "rbt", "rhdr", "sdr",
     ]

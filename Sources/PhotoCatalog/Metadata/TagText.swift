@@ -13,18 +13,34 @@ enum TagText {
         return value.isFinite ? value : nil
     }
 
-    /// A date with or without a time, as EXIF (`2008:05:30 15:56:01`) or XMP (`2008-05-30T15:56:01.5+02:00`) has it; an
-    /// offset is dropped, since what counts is the photographer's clock.
+    /// A date with or without a time, as EXIF (`2008:05:30 15:56:01`) or XMP (`2008-05-30T15:56:01.5+02:00`) has it.
     ///
+    /// - Parameter offset: The clock's, where another tag has it.
     /// - Returns: nil for a date that never was, or before there was photography.
-    static func date(_ text: String) -> DateTaken? {
-        let fields = text.prefix(19).split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
+    static func date(_ text: String, offset: String? = nil) -> DateTaken? {
+        let own = minutes(String(text.dropFirst(dayLength)))
+        let clock = text.dropFirst(dayLength).prefix { own == nil || !offsetMarks.contains($0) }
+        let fields = (text.prefix(dayLength) + clock.prefix(9)).split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
         let values = fields.compactMap(\.self)
         guard values.count == fields.count, values.count >= 3, values[0] >= firstPhotograph else { return nil }
         let time = values.dropFirst(3) + [0, 0, 0]
         return DateTaken(
             year: values[0], month: values[1], day: values[2],
-            hour: time[time.startIndex], minute: time[time.startIndex + 1], second: time[time.startIndex + 2])
+            hour: time[time.startIndex], minute: time[time.startIndex + 1], second: time[time.startIndex + 2],
+            offset: offset.flatMap(minutes) ?? own)
+    }
+
+    /// The offset that a time ends with, such as `Z` or `+02:00`; nil if there is none that could be one.
+    static func minutes(_ text: String) -> Int? {
+        guard let mark = text.lastIndex(where: offsetMarks.contains) else { return nil }
+        let digits = text[text.index(after: mark)...].trimmingWhitespace()
+        if "Zz".contains(text[mark]) { return digits.isEmpty ? 0 : nil }
+        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+        guard parts.count == 2, numbers.count == 2, (0...14).contains(numbers[0]), (0...59).contains(numbers[1])
+        else { return nil }
+        let minutes = (numbers[0] * 60 + numbers[1]) * (text[mark] == "-" ? -1 : 1)
+        return DateTaken.offsets.contains(minutes) ? minutes : nil
     }
 
     /// UTF-16, little end first, from bytes written as decimals: `68 0 101 0 114 0`.
@@ -46,6 +62,8 @@ enum TagText {
         return String(rest[..<(rest.firstRange(of: ", " + languageMark)?.lowerBound ?? rest.endIndex)])
     }
 
+    private static let dayLength = "2008-05-30".count
+    private static let offsetMarks = "Zz+-"
     private static let languageMark = "lang=\""
 
     /// The year of the oldest photograph that survives.

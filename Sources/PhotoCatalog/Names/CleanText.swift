@@ -15,12 +15,18 @@ enum CleanText {
         return limited(lines.joined(separator: "\n").trimmingWhitespace())
     }
 
-    /// UTF-8 if the bytes are, or else Latin-1, which old cameras and programs write; it ends at the first zero byte.
+    /// UTF-8 if the bytes are, or else Windows-1252, which old cameras and programs write, or its part Latin-1; it ends at
+    /// the first zero byte.
     static func decode(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes.prefix { $0 != 0 })
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        let scalars = bytes.map { (0x80...0x9F).contains($0) ? windows1252[Int($0) - 0x80] : Unicode.Scalar($0) }
+        return String(String.UnicodeScalarView(scalars))
     }
+
+    /// The bytes from 0x80 to 0x9F; what stands for none of them is a control character, as in Latin-1.
+    private static let windows1252 = Array(
+        "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ".unicodeScalars)
 
     /// XML has no way to write what this leaves out.
     private static func printable(_ text: String) -> String {

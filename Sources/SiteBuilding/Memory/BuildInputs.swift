@@ -18,7 +18,10 @@ struct BuildInputs {
         for warning in library.warnings { recipe.add(warning) }
         for path in library.settingsPaths { add(path, to: &recipe) }
         for album in library.albums {
-            for photo in album.groups.flatMap(\.photos) { add(photo.path, to: &recipe) }
+            for photo in album.groups.flatMap(\.photos) {
+                add(photo.path, to: &recipe)
+                for companion in album.companions[photo] ?? [] { add(companion, to: &recipe) }
+            }
         }
         return recipe.hash
     }

@@ -33,7 +33,7 @@ struct BuildSummary: Codable, Sendable {
         byteCount = outcome.manifest.entries.values.reduce(0) { $0 + $1.byteCount }
         failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
         writtenCount = outcome.writtenCount
-        removedCount = old.count { !outcome.manifest.contains($0) }
+        removedCount = old.files.count { !outcome.manifest.contains($0.path) }
     }
 
     /// Nil for what another version wrote.

@@ -31,9 +31,18 @@ public struct CacheFolder: Hashable, Sendable {
         } catch {
             throw .cannotCache(path: path, cause: FileSystem.lastCause)
         }
+        return try BuildDatabase(file: file(source, destination))
+    }
+
+    /// - Parameters: both absolute, with links resolved.
+    func hasDatabase(source: String, destination: String) -> Bool {
+        FileSystem.status(file(source, destination)) != nil
+    }
+
+    private func file(_ source: String, _ destination: String) -> String {
         var recipe = Recipe()
         recipe.add(source)
         recipe.add(destination)
-        return try BuildDatabase(file: "\(path)/\(recipe.hash.text).sqlite")
+        return "\(path)/\(recipe.hash.text).sqlite"
     }
 }

@@ -3,7 +3,7 @@ import ImagePipeline
 /// The site that a build is to replace, as far as it is still what we wrote.
 struct PublishedSite: Sendable {
     let folder: String
-    private let hashes: [String: ContentHash]
+    private let entries: [String: SiteManifest.Entry]
     private let paths: [ContentHash: String]
     /// Whether nothing that was written is missing or changed.
     let isWhole: Bool
@@ -12,27 +12,32 @@ struct PublishedSite: Sendable {
     init(in folder: String) {
         self.folder = folder
         guard let manifest = SiteManifest(in: folder), manifest.isFinished else {
-            (hashes, paths, isWhole) = ([:], [:], false)
+            (entries, paths, isWhole) = ([:], [:], false)
             return
         }
-        var hashes: [String: ContentHash] = [:]
+        var entries: [String: SiteManifest.Entry] = [:]
         var paths: [ContentHash: String] = [:]
-        hashes.reserveCapacity(manifest.entries.count)
+        entries.reserveCapacity(manifest.entries.count)
         paths.reserveCapacity(manifest.entries.count)
         for (path, entry) in manifest.files where manifest.isUntouched(path, entry, in: folder) {
-            hashes[path] = entry.hash
+            entries[path] = entry
             paths[entry.hash] = path
         }
-        self.hashes = hashes
+        self.entries = entries
         self.paths = paths
-        isWhole = hashes.count == manifest.entries.count
+        isWhole = entries.count == manifest.entries.count
     }
 
-    /// How many of its files have a path that satisfies `condition`.
-    func count(where condition: (String) -> Bool) -> Int { hashes.keys.count(where: condition) }
+    /// Its files, in no order.
+    var files: some Sequence<(path: String, byteCount: Int)> {
+        entries.lazy.map { (path: $0, byteCount: $1.byteCount) }
+    }
 
     /// What the file at `path` of the site holds; nil if it isn't there or not ours.
-    func hash(of path: String) -> ContentHash? { hashes[path] }
+    func hash(of path: String) -> ContentHash? { entries[path]?.hash }
+
+    /// The size of a file that holds what has this hash.
+    func byteCount(holding hash: ContentHash) -> Int? { paths[hash].flatMap { entries[$0]?.byteCount } }
 
     /// A file, by its absolute path, that holds what has this hash.
     func file(holding hash: ContentHash) -> String? { paths[hash].map { folder + "/" + $0 } }

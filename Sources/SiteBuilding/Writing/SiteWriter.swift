@@ -13,6 +13,8 @@ struct SiteWriter: Sendable {
     let published: PublishedSite
     /// What pages were made from when they were last written, by path from the site's root.
     let remembered: [String: BuildDatabase.Page]
+    /// What files that are new are dated by; nil for now.
+    let date: FileDate?
     /// Where new renditions are, by what they hold; others are in the published site.
     let newRenditions: [ContentHash: String]
 
@@ -66,27 +68,32 @@ struct SiteWriter: Sendable {
         _ file: SitePlan.File, into folder: String, sitePaths: Set<String>, _ outcome: inout Outcome
     ) throws(BuildError) {
         let path = file.path.description
-        let content: Content
-        switch file.content {
-        case .album(let page):
-            var recipe = Recipe(self.recipe)
-            recipe.add(page)
-            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .photo(let page):
-            var recipe = Recipe(self.recipe)
-            recipe.add(page)
-            content = try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .data(let data): content = Content(hash: .of(data), data: data)
-        case .rendition(let hash): content = Content(hash: hash, data: nil)
-        }
+        let content = try content(of: file, sitePaths: sitePaths, &outcome)
         try put(content, at: path, into: folder, &outcome)
         try outcome.manifest.add(path, hash: content.hash, in: folder)
     }
 
     /// What a file is to hold; without data it is in a file already.
-    private struct Content {
+    struct Content {
         let hash: ContentHash
         let data: Data?
+    }
+
+    func content(
+        of file: SitePlan.File, sitePaths: Set<String>, _ outcome: inout Outcome
+    ) throws(BuildError) -> Content {
+        let path = file.path.description
+        var recipe = Recipe(recipe)
+        switch file.content {
+        case .album(let page):
+            recipe.add(page)
+            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .photo(let page):
+            recipe.add(page)
+            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
+        case .data(let data): return Content(hash: .of(data), data: data)
+        case .rendition(let hash): return Content(hash: hash, data: nil)
+        }
     }
 
     private func put(
@@ -100,10 +107,24 @@ struct SiteWriter: Sendable {
         if let data = content.data {
             try FileSystem.write(data, to: file)
         } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
+            try Self.prove(old, for: path)
             try FileSystem.link(old, to: file)
         } else {
             throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
         }
+        try date?.set(file)
+    }
+
+    /// - Throws: ``BuildError/leak(path:what:)`` for a rendition that tells more than its picture.
+    private static func prove(_ file: String, for path: String) throws(BuildError) {
+        guard let format = RenditionFormat.allCases.first(where: { path.hasSuffix("." + $0.suffix) }) else { return }
+        let leak: String?
+        do {
+            leak = try RenditionProof.leak(in: file, of: format)
+        } catch {
+            throw .cannotRead(path: file, cause: "\(error)")
+        }
+        if let leak { throw .leak(path: path, what: leak) }
     }
 
     /// The page, rendered and proved unless it would be made of what it was made of before.

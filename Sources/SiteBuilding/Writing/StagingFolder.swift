@@ -46,8 +46,8 @@ final class StagingFolder {
         rmdir(folder)
     }
 
-    /// What the destination has that is not ours and stands where `paths` must go, each once.
-    func obstacles(to paths: some Sequence<String>) -> [String] {
+    /// What a destination, absolute, has that is not ours and stands where `paths` must go, each once.
+    static func obstacles(to paths: some Sequence<String>, in destination: String) -> [String] {
         guard FileSystem.status(destination) != nil else { return [] }
         let manifest = SiteManifest(in: destination) ?? SiteManifest()
         var knownFolders: Set<String> = []
@@ -85,7 +85,7 @@ final class StagingFolder {
             try FileSystem.rename(site, to: destination)
             return
         }
-        let blocked = obstacles(to: finished.paths)
+        let blocked = Self.obstacles(to: finished.paths, in: destination)
         guard blocked.isEmpty else {
             throw .foreignFiles(blocked.prefix(5).map { destination + "/" + $0 }, count: blocked.count)
         }

@@ -1,6 +1,8 @@
 import CGExiv2
 import Foundation
 
+@testable import PhotoCatalog
+
 /// A JPEG file of a few bytes, with tags but no picture.
 enum TaggedPhoto {
     /// Start, a JFIF header, an empty comment (exiv2 writes tags between two segments), an empty scan and the end.
@@ -37,6 +39,13 @@ enum TaggedPhoto {
             guard isSet != 0 else { throw Unwritable(tag: tag) }
         }
         guard gexiv2_metadata_save_file(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
+    }
+
+    /// What is read from a file with these tags, and with these properties in its XMP.
+    static func metadata(_ tags: [String: String], xmp: String? = nil) throws -> PhotoMetadata {
+        let folder = try TemporaryFolder()
+        try write(to: folder.file("a.jpg"), tags: tags.mapValues { Array($0.utf8) }, xmp: xmp.map(XMPText.packet))
+        return MetadataReader.read(file: folder.file("a.jpg"))
     }
 
     private static func header(_ width: UInt16, _ height: UInt16) -> [UInt8] {

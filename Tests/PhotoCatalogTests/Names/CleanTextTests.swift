@@ -26,6 +26,7 @@ import Testing
     @Test func bytesBecomeText() {
         #expect(CleanText.decode([0x43, 0xc3, 0xa9, 0x00, 0x41]) == "Cé")
         #expect(CleanText.decode([0x43, 0xe9]) == "Cé")
+        #expect(CleanText.decode([0x80, 0x20, 0x93, 0xfc, 0x94]) == "€ “ü”")
         #expect(CleanText.decode([]) == "")
     }
 }

@@ -1,0 +1,20 @@
+/// What files of other gallery programs say about a folder; nil where they say nothing.
+struct AlbumNotes {
+    var title: String?
+    var description: String?
+    /// A photo's path, from the folder.
+    var cover: AlbumSettings.Claim?
+
+    /// - Parameter file: By its name one of sigal's or of Picasa's; if it can't be read it says nothing.
+    static func read(_ file: String) -> AlbumNotes {
+        guard let text = NotesText.read(file) else { return AlbumNotes() }
+        let name = SourcePath.names(in: file).last ?? file
+        return PicasaNotes.isFileName(name) ? PicasaNotes(text).album : MarkdownNotes(text).album(from: file)
+    }
+
+    /// Takes from another what isn't said here.
+    func filled(from other: AlbumNotes) -> AlbumNotes {
+        AlbumNotes(
+            title: title ?? other.title, description: description ?? other.description, cover: cover ?? other.cover)
+    }
+}

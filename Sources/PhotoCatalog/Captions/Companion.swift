@@ -1,0 +1,66 @@
+/// A file beside a photo that says something about it.
+struct Companion {
+    /// From what is trusted most to what is trusted least.
+    enum Kind: Int, Comparable {
+        /// `IMG.jpg.xmp`
+        case sidecar
+        /// `IMG.xmp`, of a raw picture as often as of the photo.
+        case sharedSidecar
+        /// `IMG.md`
+        case markdown
+        /// `IMG.txt`
+        case plainText
+        /// `IMG.jpg.supplemental-metadata.json`
+        case takeout
+        /// `.picasa.ini`
+        case picasa
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let path: String
+    let kind: Kind
+
+    /// - Parameter photo: The photo's name.
+    /// - Returns: nil for a name that no such file has.
+    init?(_ path: String, of photo: String) {
+        let name = SourcePath.names(in: path).last ?? path
+        guard let kind = Self.kind(of: name, beside: photo) else { return nil }
+        self.path = path
+        self.kind = kind
+    }
+
+    private static func kind(of name: String, beside photo: String) -> Kind? {
+        if PicasaNotes.isFileName(name) { return .picasa }
+        let (stem, suffix) = FileStem.split(name)
+        switch suffix {
+        case "xmp": return stem.lowercased() == photo.lowercased() ? .sidecar : .sharedSidecar
+        case "md": return .markdown
+        case "txt": return .plainText
+        case "json": return .takeout
+        default: return nil
+        }
+    }
+
+    /// What it says, unless it is a sidecar; nil if it can't be read.
+    func notes(on photo: String) -> PhotoNotes? {
+        guard let text = NotesText.read(path) else { return nil }
+        switch kind {
+        case .sidecar, .sharedSidecar: return nil
+        case .markdown: return MarkdownNotes(text).photo
+        case .plainText: return PlainTextNotes.read(text)
+        case .takeout: return TakeoutNotes.read(text)
+        case .picasa: return PicasaNotes(text).photo(named: photo)
+        }
+    }
+}
+
+/// A file's name in two.
+enum FileStem {
+    /// The name before its last dot, and what comes after it in lowercase; nothing there if there is no dot or only one at
+    /// the beginning.
+    static func split(_ name: String) -> (stem: String, suffix: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
+    }
+}

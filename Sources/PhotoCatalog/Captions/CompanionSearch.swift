@@ -1,0 +1,88 @@
+/// Finds the files of a folder that say something about its photos, by their names.
+///
+/// Names must be the photo's own, save for the case of what comes after dots: `README.md` is no caption, except of
+/// `README.jpg`.
+struct CompanionSearch {
+    /// By the name before their own suffix, that suffix in front: `xmp/IMG.jpg`.
+    private var named: [String: String] = [:]
+    /// Of Takeout, by the name before `.json` as it is.
+    private var takeout: [String: String] = [:]
+    private var picasa: [String] = []
+    /// Beginnings of names that more than one photo has.
+    private let sharedBeginnings: Set<String>
+
+    /// - Parameters:
+    ///   - names: Of the folder's files that aren't photos.
+    ///   - photos: Names, too.
+    init(_ names: [String], photos: [String]) {
+        sharedBeginnings = Set(
+            Dictionary(grouping: photos) { String($0.prefix(Self.takeoutLength)) }.filter { $0.value.count > 1 }.keys)
+        // In an order of their own: `IMG.xmp` and `IMG.XMP` may both be there.
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).reversed() {
+            let (stem, suffix) = FileStem.split(name)
+            if PicasaNotes.isFileName(name) {
+                picasa.insert(name, at: 0)
+            } else if suffix == "json" {
+                takeout[stem] = name
+            } else {
+                named[Self.key(stem, suffix)] = name
+            }
+        }
+    }
+
+    /// Whether a file's name is worth a search.
+    static func isWorthwhile(_ name: String) -> Bool {
+        PicasaNotes.isFileName(name) || ["xmp", "md", "txt", "json"].contains(FileStem.split(name).suffix)
+    }
+
+    /// Their names, what is trusted most first.
+    func companions(of photo: String) -> [String] {
+        let stem = FileStem.split(photo).stem
+        let keys = [
+            Self.key(photo, "xmp"), Self.key(stem, "xmp"), Self.key(stem, "md"), Self.key(stem, "txt"),
+        ]
+        // `index.md` is about the folder.
+        let found = keys.compactMap { named[$0] }.filter { $0.lowercased() != Self.folderFile }
+        return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa
+    }
+
+    /// Names of files about the folder, what is trusted most first.
+    var ofFolder: [String] { [named[Self.key("index", "md")]].compactMap(\.self) + picasa }
+
+    private static let folderFile = "index.md"
+
+    private static func key(_ name: String, _ suffix: String) -> String {
+        let (stem, rest) = FileStem.split(name)
+        return rest.isEmpty ? "\(suffix)/\(name)" : "\(suffix)/\(stem).\(rest)"
+    }
+
+    /// Takeout appends `.supplemental-metadata`, cuts all that at 46 characters, and moves the number of a second
+    /// `IMG.jpg` behind it: `IMG(1).jpg` has `IMG.jpg.supplemental-metadata(1).json`, earlier `IMG.jpg(1).json`.
+    private func takeoutFile(of photo: String) -> String? {
+        guard !takeout.isEmpty else { return nil }
+        if let (name, number) = Self.numbered(photo), let file = takeoutFile(named: name, number: number) {
+            return file
+        }
+        return takeoutFile(named: photo, number: "")
+    }
+
+    private func takeoutFile(named name: String, number: String) -> String? {
+        guard name.count <= Self.takeoutLength else {
+            let beginning = String(name.prefix(Self.takeoutLength))
+            return sharedBeginnings.contains(beginning) ? nil : takeout[beginning + number]
+        }
+        let addition = ".supplemental-metadata"
+        return (0...addition.count).lazy.compactMap { takeout[name + addition.prefix($0) + number] }.first
+    }
+
+    private static let takeoutLength = 46
+
+    /// `IMG(1).jpg` as `IMG.jpg` and `(1)`.
+    private static func numbered(_ photo: String) -> (name: String, number: String)? {
+        let stem = FileStem.split(photo).stem
+        guard stem.hasSuffix(")"), let bracket = stem.lastIndex(of: "("), bracket != stem.startIndex else { return nil }
+        let digits = stem[stem.index(after: bracket)...].dropLast()
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return (String(stem[..<bracket]) + photo.dropFirst(stem.count), String(stem[bracket...]))
+    }
+}

@@ -1,0 +1,40 @@
+/// What Picasa knew of a folder and its photos, as it kept it in `.picasa.ini`.
+struct PicasaNotes {
+    /// Names of sections and keys in lowercase.
+    private let sections: [String: [String: String]]
+
+    init(_ text: String) {
+        var sections: [String: [String: String]] = [:]
+        var section = ""
+        for line in text.split(whereSeparator: \.isNewline) {
+            let line = line.trimmingWhitespace()
+            if line.hasPrefix("["), line.hasSuffix("]") {
+                section = line.dropFirst().dropLast().lowercased()
+            } else if let sign = line.firstIndex(of: "="), !line.hasPrefix("#"), !line.hasPrefix(";") {
+                let key = line[..<sign].trimmingWhitespace().lowercased()
+                sections[section, default: [:]][key] = line[line.index(after: sign)...].trimmingWhitespace()
+            }
+        }
+        self.sections = sections
+    }
+
+    static func isFileName(_ name: String) -> Bool { [".picasa.ini", "picasa.ini"].contains(name.lowercased()) }
+
+    func photo(named name: String) -> PhotoNotes {
+        let values = sections[name.lowercased()] ?? [:]
+        var notes = PhotoNotes()
+        notes.caption = values["caption"].flatMap(CleanText.lines)
+        notes.keywords = TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init))
+        notes.isStarred = values["star"] == "yes"
+        notes.quarterTurns = Self.turns[values["rotate"] ?? ""] ?? 0
+        return notes
+    }
+
+    var album: AlbumNotes {
+        let values = sections["picasa"] ?? [:]
+        return AlbumNotes(
+            title: values["name"].flatMap(CleanText.line), description: values["description"].flatMap(CleanText.lines))
+    }
+
+    private static let turns = ["rotate(1)": 1, "rotate(2)": 2, "rotate(3)": 3]
+}

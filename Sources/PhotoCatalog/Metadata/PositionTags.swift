@@ -1,0 +1,57 @@
+/// Where a photo's own metadata has the camera: in EXIF, else in XMP.
+struct PositionTags {
+    let tags: MetadataFile
+
+    var position: GeoPosition? { exif ?? xmp }
+
+    private var exif: GeoPosition? {
+        guard let latitude = exifAngle("Latitude", positive: "N", negative: "S"),
+            let longitude = exifAngle("Longitude", positive: "E", negative: "W")
+        else { return nil }
+        return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude("Exif.GPSInfo.GPSAltitude"))
+    }
+
+    private var xmp: GeoPosition? {
+        guard let latitude = tags["Xmp.exif.GPSLatitude"].flatMap({ Self.angle($0, positive: "N", negative: "S") }),
+            let longitude = tags["Xmp.exif.GPSLongitude"].flatMap({ Self.angle($0, positive: "E", negative: "W") })
+        else { return nil }
+        return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude("Xmp.exif.GPSAltitude"))
+    }
+
+    /// Degrees, minutes and seconds, each a rational. Without its half of the world an angle could be in either.
+    private func exifAngle(_ name: String, positive: Character, negative: Character) -> Double? {
+        guard let text = tags["Exif.GPSInfo.GPS" + name], let half = tags["Exif.GPSInfo.GPS\(name)Ref"] else {
+            return nil
+        }
+        let parts = text.split(separator: " ")
+        // Seconds that a camera doesn't count are 0/0.
+        let numbers = parts.enumerated().map { $0 > 0 && $1 == "0/0" ? 0 : TagText.number(String($1)) }
+        return Self.angle(numbers, half: half.uppercased().first, positive: positive, negative: negative)
+    }
+
+    /// `64,8.5N` or `64,8,30N` (XMP part 2, GPSCoordinate).
+    static func angle(_ text: String, positive: Character, negative: Character) -> Double? {
+        let text = text.trimmingWhitespace()
+        let numbers = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
+            .map { TagText.number(String($0)) }
+        return angle(numbers, half: text.last, positive: positive, negative: negative)
+    }
+
+    private static func angle(
+        _ parts: [Double?], half: Character?, positive: Character, negative: Character
+    ) -> Double? {
+        let numbers = parts.compactMap(\.self)
+        guard numbers.count == parts.count, (1...3).contains(numbers.count), numbers.allSatisfy({ $0 >= 0 }),
+            half == positive || half == negative
+        else { return nil }
+        let degrees = zip(numbers, [1.0, 60, 3_600]).reduce(0) { $0 + $1.0 / $1.1 }
+        return half == negative ? -degrees : degrees
+    }
+
+    private func altitude(_ tag: String) -> Double? {
+        guard let metres = tags[tag].flatMap(TagText.number) else { return nil }
+        // Exif 3.0 counts from the ellipsoid as 2 and 3.
+        let isBelow = ["1", "3"].contains(tags[tag + "Ref"]?.trimmingWhitespace())
+        return isBelow ? -abs(metres) : metres
+    }
+}

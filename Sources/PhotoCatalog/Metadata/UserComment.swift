@@ -1,0 +1,48 @@
+import Foundation
+
+/// EXIF's comment, which begins with eight bytes that say how it is written (Exif 2.32, 4.6.5).
+enum UserComment {
+    /// - Returns: nil for what isn't text: some cameras keep data of their own here.
+    static func text(_ bytes: [UInt8]) -> String? {
+        let (code, body) = (bytes.prefix(8), bytes.dropFirst(8))
+        guard code.count == 8, let text = decode(Array(body), as: Array(code)) else { return nil }
+        let content = text.prefix { $0 != "\0" }
+        let isText = content.unicodeScalars.allSatisfy {
+            $0.properties.isWhitespace || $0.properties.generalCategory != .control
+        }
+        // Phones keep JSON and marked blocks here.
+        let isData = content.hasPrefix("{") || content.hasPrefix("METADATA-START")
+        return isText && !isData && content.contains { $0.isLetter || $0.isNumber } ? String(content) : nil
+    }
+
+    private static func decode(_ body: [UInt8], as code: [UInt8]) -> String? {
+        switch String(decoding: code.prefix { $0 != 0 }, as: UTF8.self) {
+        case "ASCII": CleanText.decode(body)
+        case "UNICODE": wide(body)
+        case "JIS": String(data: Data(body), encoding: .iso2022JP)
+        case "": String(validating: body.prefix { $0 != 0 }, as: UTF8.self)
+        default: nil
+        }
+    }
+
+    /// UTF-16; which byte comes first the standard doesn't say.
+    private static func wide(_ body: [UInt8]) -> String? {
+        let pairs = stride(from: 0, to: body.count - 1, by: 2).map { (UInt16(body[$0]), UInt16(body[$0 + 1])) }
+        let orders = [pairs.map { $0 << 8 | $1 }, pairs.map { $1 << 8 | $0 }]
+        let texts = orders.compactMap { units in
+            let units = units.prefix { $0 != 0 }
+            return String(validating: units.first == 0xFEFF ? units.dropFirst() : units, as: UTF16.self)
+        }
+        // Most texts are of one script; read the wrong way round, its letters scatter over all of them.
+        return texts.min { scatter(of: $0) < scatter(of: $1) }
+    }
+
+    /// How many blocks of 256 scalars a text has its scalars in; what no text has counts as many.
+    private static func scatter(of text: String) -> Int {
+        let blocks = Set(text.unicodeScalars.map { $0.value >> 8 })
+        let strange = text.unicodeScalars.count {
+            [.unassigned, .privateUse].contains($0.properties.generalCategory) || $0 == "\u{fffe}"
+        }
+        return blocks.count + strange * 256
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import PhotoWorkers
+
+/// A file in which a site is not what a build from scratch makes.
+public enum SiteDifference: Hashable, Sendable, Comparable {
+    /// It should be there, and isn't.
+    case missing(String)
+    /// It holds something else.
+    case changed(String)
+    /// It was written by a build, and would not be now.
+    case leftOver(String)
+}
+
+/// Builds a site into a temporary folder, with nothing remembered, and compares it to the one in the destination.
+public struct SiteVerifier: Sendable {
+    private let configuration: SiteConfiguration
+    private let workers: WorkerPool
+
+    public init(configuration: SiteConfiguration, workers: WorkerPool) {
+        self.configuration = configuration
+        self.workers = workers
+    }
+
+    /// Every file is read. Those of others in the destination aren't looked at.
+    ///
+    /// - Returns: what differs, in order, and how many files would be written.
+    public func verify(
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int) {
+        let destination = FileSystem.resolved(configuration.destination)
+        guard let published = SiteManifest(in: destination) else { throw .noSite(configuration.destination) }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
+            .path(percentEncoded: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileSystem.makeFolder(folder)
+        var configuration = configuration
+        configuration.destination = folder + "/site"
+        _ = try await SiteBuilder(configuration: configuration, workers: workers, cache: nil).build(report: report)
+        guard let wanted = SiteManifest(in: configuration.destination) else {
+            throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
+        }
+        return (Self.differences(between: published, in: destination, and: wanted), wanted.entries.count)
+    }
+
+    private static func differences(
+        between published: SiteManifest, in folder: String, and wanted: SiteManifest
+    ) -> [SiteDifference] {
+        let changes = wanted.files.compactMap { path, entry -> SiteDifference? in
+            guard let hash = FileSystem.hash(of: folder + "/" + path) else { return .missing(path) }
+            return hash == entry.hash ? nil : .changed(path)
+        }
+        let leftOver = published.paths.filter { path in
+            !wanted.contains(path) && FileSystem.status(folder + "/" + path) != nil
+        }
+        return (changes + leftOver.map(SiteDifference.leftOver)).sorted()
+    }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import ImagePipeline
+
+extension Rendering {
+    @Suite("A photo foretold")
+    struct ForetoldPhotoTests {
+        let studio: Studio
+
+        init() throws {
+            studio = try Studio()
+        }
+
+        /// The names and sizes of what is made, in order.
+        private func renditions(of photo: RenderedPhoto) -> [String] {
+            photo.renditions.map { "\($0.fileName) \($0.size.width)x\($0.size.height) \($0.format)" }
+        }
+
+        @Test(arguments: ["jpg", "png", "tif", "avif"], [1, 6])
+        func hasTheRenditionsThatAreMadeOfIt(suffix: String, orientation: Int) throws {
+            var file = studio.folder.path + "/photo." + suffix
+            let picture = Picture.quarters(170, 100)
+            if suffix == "jpg" {
+                file = try studio.folder.add("photo.jpg", picture.jpeg())
+            } else {
+                try #require(try picture.save(to: file))
+            }
+            let spec = RenditionSpec(
+                widths: [40, 80, 160, 320], encodings: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
+            let made = try Renderer().render(
+                file: file, orientation: orientation, spec: spec, into: studio.folder.path, stem: "print")
+            let foretold = try Renderer().foretell(file: file, orientation: orientation, spec: spec, stem: "print")
+            #expect(foretold.size == made.size)
+            #expect(renditions(of: foretold) == renditions(of: made))
+        }
+
+        @Test func isRefusedWhereItsHeaderIs() throws {
+            let file = try studio.folder.add("photo.jpg", Array("no photo".utf8))
+            #expect(throws: ImageError.self) {
+                try Renderer().foretell(
+                    file: file, orientation: 1, spec: RenditionSpec(widths: [40]), stem: "print")
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+extension MetadataReaderTests {
+    @Suite struct CompanionTests {
+        private let tags = [
+            "Exif.Image.Orientation": "6", "Exif.Photo.DateTimeOriginal": "2024:05:12 20:30:05",
+            "Xmp.dc.title": "Inside", "Xmp.dc.description": "Inside", "Xmp.dc.subject": "inside",
+            "Exif.Photo.FNumber": "28/10", "Xmp.xmp.Rating": "2",
+        ]
+
+        /// Each with one less of the files beside the photo, from what is trusted most.
+        @Test func whatIsTrustedMoreWinsFieldByField() throws {
+            let files = [
+                "a.jpg.xmp": XMPText.packet("<dc:title>Own</dc:title>"),
+                "a.xmp": XMPText.packet("<dc:title>Shared</dc:title><exif:FNumber>4/1</exif:FNumber>"),
+                "a.md": "Title: Markdown", "a.txt": "Text", ".picasa.ini": "[a.jpg]\ncaption=Picasa\nkeywords=picasa",
+                "a.jpg.json": #"{"description": "Takeout", "people": [{"name": "Ann"}]}"#,
+            ]
+            var left = files
+            for (name, title) in [
+                ("a.jpg.xmp", "Own"), ("a.xmp", "Shared"), ("a.md", "Markdown"), ("a.txt", "Text"), ("", "Inside"),
+            ] {
+                let metadata = try read(left)
+                #expect(metadata.title == title)
+                #expect(metadata.caption == "Takeout")
+                #expect(metadata.keywords == ["picasa"])
+                #expect(metadata.people == ["Ann"])
+                #expect(metadata.aperture == (left["a.xmp"] == nil ? 2.8 : 4))
+                #expect(metadata.rating == 2 && metadata.orientation == 6)
+                left[name] = nil
+            }
+            #expect(try read([".picasa.ini": "[a.jpg]\ncaption=Picasa"]).caption == "Picasa")
+        }
+
+        @Test func sidecarsSayAllThatTagsCan() throws {
+            let sidecar = XMPText.packet(
+                """
+                <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Fog</rdf:li></rdf:Alt></dc:description>
+                <dc:subject><rdf:Bag><rdf:li>sea</rdf:li></rdf:Bag></dc:subject>
+                <exif:DateTimeOriginal>2024-05-12T18:30:05-03:30</exif:DateTimeOriginal>
+                <exif:GPSLatitude>64,30N</exif:GPSLatitude><exif:GPSLongitude>20,30W</exif:GPSLongitude>
+                <tiff:Model>EOS</tiff:Model><tiff:Orientation>3</tiff:Orientation>
+                <xmp:Rating>-1</xmp:Rating>
+                """)
+            let own = try read(["a.jpg.xmp": sidecar])
+            #expect(own.title == "Inside" && own.caption == "Fog")
+            #expect(own.keywords == ["sea"])
+            #expect(
+                own.taken == DateTaken(year: 2024, month: 5, day: 12, hour: 18, minute: 30, second: 5, offset: -210))
+            #expect(own.position == GeoPosition(latitude: 64.5, longitude: -20.5))
+            #expect(own.camera == "EOS" && own.rating == -1 && own.orientation == 3)
+            // It may be a raw picture's, of which the photo was developed the right way up.
+            #expect(try read(["a.xmp": sidecar]).orientation == 6)
+        }
+
+        @Test func sidecarsSayWhereTheSubjectIs() throws {
+            let sidecar = XMPText.packet(
+                """
+                <mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag><rdf:li rdf:parseType="Resource">
+                <mwg-rs:Type>Focus</mwg-rs:Type><mwg-rs:Area rdf:parseType="Resource"><stArea:x>0.25</stArea:x>
+                <stArea:y>0.5</stArea:y></mwg-rs:Area></rdf:li></rdf:Bag></mwg-rs:RegionList></mwg-rs:Regions>
+                """)
+            #expect(try read(["a.jpg.xmp": sidecar]).focus == FocusPoint(x: 0.5, y: 0.25))
+        }
+
+        @Test(arguments: [
+            "", "<", "no XMP", "<?xpacket begin=\"\"?><x:xmpmeta", "\u{feff}", String(repeating: "<a>", count: 50_000),
+            String(repeating: " ", count: NotesText.sizeLimit + 1),
+        ])
+        func brokenCompanionsSayNothing(text: String) throws {
+            let names = ["a.jpg.xmp", "a.xmp", "a.jpg.json", "a.md.orf"]
+            let metadata = try read(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
+            #expect(metadata == (try read([:])))
+        }
+
+        @Test func picturesBesideAPhotoAreNoSidecars() throws {
+            let folder = try folder()
+            try TaggedPhoto.write(to: folder.file("a.xmp"), tags: ["Exif.Image.ImageDescription": Array("No".utf8)])
+            let metadata = MetadataReader.read(file: folder.file("a.jpg"), companions: [folder.file("a.xmp")])
+            #expect(metadata.caption == "Inside")
+        }
+
+        @Test(arguments: [(0, 6), (1, 3), (2, 8), (3, 1)])
+        func picasaTurnsWhatIsTurnedAlready(quarters: Int, orientation: Int) throws {
+            let metadata = try read(["picasa.ini": "[a.jpg]\nrotate=rotate(\(quarters))"])
+            #expect(metadata.orientation == orientation)
+        }
+
+        @Test func starsCountWhereNothingIsRated() throws {
+            let files = ["picasa.ini": "[a.jpg]\nstar=yes"]
+            #expect(try read(files).rating == 2)
+            #expect(try read(files, tags: ["Xmp.xmp.Rating": "0"]).rating == 5)
+            #expect(try read(files, tags: [:]).rating == 5)
+        }
+
+        /// The camera's clock says more than Google does, as long as both mean one moment.
+        @Test(arguments: [(1_715_538_605, 20, nil), (1_715_538_606, 18, 0), (1_600_000_000, 12, 0)])
+        func clocksAreKeptWhereTakeoutAgrees(timestamp: Int, hour: Int, offset: Int?) throws {
+            let json = #"{"photoTakenTime": {"timestamp": "\#(timestamp)"}}"#
+            let metadata = try read(["a.jpg.supplemental-metadata.json": json])
+            #expect(metadata.taken?.hour == hour)
+            #expect(metadata.taken?.offset == offset)
+        }
+
+        private func folder(tags: [String: String]? = nil) throws -> TemporaryFolder {
+            let folder = try TemporaryFolder()
+            try TaggedPhoto.write(
+                to: folder.file("a.jpg"), tags: (tags ?? self.tags).mapValues { Array($0.utf8) })
+            return folder
+        }
+
+        private func read(_ files: [String: String], tags: [String: String]? = nil) throws -> PhotoMetadata {
+            let folder = try folder(tags: tags)
+            for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
+            return MetadataReader.read(file: folder.file("a.jpg"), companions: files.keys.sorted().map(folder.file))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct NotesTextTests {
+    private static let encodings: [(bytes: [UInt8], text: String)] = [
+        (Array("Vík".utf8), "Vík"), ([0xEF, 0xBB, 0xBF] + Array("Vík".utf8), "Vík"),
+        ([0x56, 0xED, 0x6B, 0x20, 0x96], "Vík –"), ([0xFF, 0xFE, 0x56, 0, 0xED, 0, 0x6B, 0], "Vík"),
+        ([0xFE, 0xFF, 0, 0x56, 0, 0xED, 0, 0x6B, 0x20], "Vík"), ([0xFF, 0xFE], ""), ([], ""),
+    ]
+
+    @Test(arguments: encodings)
+    func encodingsAreTold(bytes: [UInt8], text: String) {
+        #expect(NotesText.decode(bytes) == text)
+    }
+
+    @Test func whatIsNoSmallFileIsNotRead() throws {
+        let folder = try TemporaryFolder(["a.txt": "a"])
+        try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit), to: "large.txt")
+        try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit + 1), to: "huge.txt")
+        try folder.makeFolder("folder.txt")
+        #expect(mkfifo(folder.file("pipe.txt"), 0o600) == 0)
+        #expect(NotesText.read(folder.file("a.txt")) == "a")
+        #expect(NotesText.read(folder.file("large.txt"))?.count == NotesText.sizeLimit)
+        for name in ["huge.txt", "folder.txt", "pipe.txt", "missing.txt"] {
+            #expect(NotesText.read(folder.file(name)) == nil, "\(name)")
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct PicasaNotesTests {
+    private let notes = PicasaNotes(
+        """
+        stray=1
+        [Picasa]\r
+        name=Northern coast\r
+        description=Four days = long
+        ; a comment=1
+        [IMG.jpg]
+        caption=Fog [lifts]
+        keywords=sea, fog,,Sea
+        star=yes
+        rotate=rotate(3)
+        [b.JPG]
+        rotate=rotate(0)
+        star=no
+        [c.jpg]
+        rotate=rotate(1);crop64=1
+        caption=
+        [broken
+        caption=Nothing
+        """)
+
+    @Test func photosAreReadByTheirNames() {
+        var expected = PhotoNotes()
+        expected.caption = "Fog [lifts]"
+        expected.keywords = ["sea", "fog"]
+        expected.isStarred = true
+        expected.quarterTurns = 3
+        #expect(notes.photo(named: "img.JPG") == expected)
+    }
+
+    @Test(arguments: ["b.jpg", "d.jpg", "[IMG.jpg]", ""])
+    func whatSaysNothingIsLeftOut(name: String) {
+        #expect(notes.photo(named: name) == PhotoNotes())
+    }
+
+    @Test func turnsThatAreNotSimpleAreLeftOut() {
+        #expect(notes.photo(named: "c.jpg").quarterTurns == 0)
+    }
+
+    @Test func albumsHaveNamesAndDescriptions() {
+        #expect(notes.album.title == "Northern coast")
+        #expect(notes.album.description == "Four days = long")
+        #expect(PicasaNotes("").album.title == nil)
+    }
+}

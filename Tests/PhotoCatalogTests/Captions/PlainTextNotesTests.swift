@@ -1,0 +1,15 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct PlainTextNotesTests {
+    @Test(arguments: [
+        ("Fog\nOver the sea.\n\nAt dawn.", "Fog", "Over the sea.\n\nAt dawn."), ("Fog\r\nSea\r\n", "Fog", "Sea"),
+        ("\n\n Fog ", "Fog", nil), (" \n", nil, nil), ("", nil, nil),
+    ])
+    func theFirstLineIsTheTitle(text: String, title: String?, caption: String?) {
+        let notes = PlainTextNotes.read(text)
+        #expect(notes.title == title)
+        #expect(notes.caption == caption)
+    }
+}

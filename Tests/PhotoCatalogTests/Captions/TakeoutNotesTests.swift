@@ -1,0 +1,39 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct TakeoutNotesTests {
+    @Test func whatGooglePhotosKnewIsRead() throws {
+        let notes = try #require(
+            TakeoutNotes.read(
+                """
+                {"title": "IMG.jpg", "description": "Over the sea.\\nAt dawn.", "imageViews": "3", "favorited": true,
+                 "photoTakenTime": {"timestamp": "1715538605", "formatted": "May 12, 2024, 6:30:05 PM UTC"},
+                 "geoData": {"latitude": 64.5, "longitude": -20.5, "altitude": 12.0, "latitudeSpan": 0.0},
+                 "people": [{"name": "Ann"}, {}, {"name": " Björk "}]}
+                """))
+        var expected = PhotoNotes()
+        expected.caption = "Over the sea.\nAt dawn."
+        expected.instant = 1_715_538_605
+        expected.people = ["Ann", "Björk"]
+        expected.isStarred = true
+        expected.position = GeoPosition(latitude: 64.5, longitude: -20.5, altitude: 12)
+        #expect(notes == expected)
+    }
+
+    @Test(arguments: [
+        "{}", #"{"description": ""}"#, #"{"description": 3, "people": "Ann", "geoData": [], "photoTakenTime": "now"}"#,
+        #"{"geoData": {"latitude": 0.0, "longitude": 0.0, "altitude": 0.0}}"#,
+        #"{"photoTakenTime": {"timestamp": "0"}}"#,
+        #"{"geoData": {"latitude": 640.0, "longitude": 0.0, "altitude": 0.0}}"#, #"{"people": [{"name": ""}]}"#,
+        #"{"photoTakenTime": {"timestamp": "99999999999999999999"}}"#,
+    ])
+    func whatSaysNothingIsLeftOut(text: String) {
+        #expect(TakeoutNotes.read(text) == PhotoNotes())
+    }
+
+    @Test(arguments: ["", "[]", "[{}]", "{", "\"a\"", String(repeating: "[", count: 100_000)])
+    func otherFilesAreNone(text: String) {
+        #expect(TakeoutNotes.read(text) == nil)
+    }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct UserCommentTests {
+    private static let comments: [(code: String, body: [UInt8], text: String?)] = [
+        ("ASCII\0\0\0", Array("By the sea  ".utf8), "By the sea  "), ("ASCII\0\0\0", [0x43, 0xe9, 0, 0x41], "Cé"),
+        ("UNICODE\0", [0x41, 0, 0xdf, 0, 0, 0], "Aß"), ("UNICODE\0", [0, 0x41, 0, 0xdf], "Aß"),
+        ("UNICODE\0", [0xff, 0xfe, 0x41, 0, 0x42, 0], "AB"), ("UNICODE\0", [0xfe, 0xff, 0, 0x41, 0, 0x42], "AB"),
+        ("UNICODE\0", [0x42, 0x30, 0x44, 0x30, 0x46, 0x30], "あいう"),
+        ("UNICODE\0", [0x30, 0x42, 0x30, 0x44, 0x30, 0x46], "あいう"),
+        ("JIS\0\0\0\0\0", [0x1b, 0x24, 0x42, 0x24, 0x22, 0x1b, 0x28, 0x42], "あ"),
+        ("\0\0\0\0\0\0\0\0", Array("Café".utf8), "Café"), ("\0\0\0\0\0\0\0\0", [0x43, 0xe9], nil),
+        ("\0\0\0\0\0\0\0\0", [0x01, 0x41, 0x42], nil), ("ASCII\0\0\0", [0x02, 0x41], nil),
+        ("ASCII\0\0\0", Array(#"{"mode":"auto"}"#.utf8), nil), ("ASCII\0\0\0", Array("   ".utf8), nil),
+        ("ASCII\0\0\0", [], nil), ("UNICODE\0", [0x41], nil), ("SOMETHIN", Array("AB".utf8), nil), ("ASC", [], nil),
+    ]
+
+    @Test(arguments: comments)
+    func commentsAreReadAsTheirFirstBytesSay(code: String, body: [UInt8], text: String?) {
+        #expect(UserComment.text(Array(code.utf8) + body) == text)
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct TextListTests {
+    @Test func textsAreCleanedAndNoneIsThereTwice() {
+        #expect(
+            TextList.clean([" sea ", "", "Sea", "north\ncoast", " \u{1} ", "fog"]) == ["sea", "north coast", "fog"])
+    }
+
+    @Test func listsEndSomewhere() {
+        let long = String(repeating: "é", count: 1_000)
+        let list = TextList.clean([long] + (0..<1_000).map { "keyword \($0)" })
+        #expect(list.count == TextList.countLimit)
+        #expect(list[0].unicodeScalars.count == TextList.lengthLimit)
+        #expect(TextList.isBounded(list))
+        #expect(!TextList.isBounded(list + ["one more"]) && !TextList.isBounded([long]))
+    }
+}

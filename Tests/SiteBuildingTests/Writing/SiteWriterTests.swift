@@ -1,0 +1,49 @@
+import BuiltInTheme
+import Foundation
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import Testing
+
+@testable import SiteBuilding
+
+struct SiteWriterTests {
+    private static let hash = ContentHash(value: 1)
+
+    /// A site of one rendition, which is in a pool with these bytes.
+    private func write(_ bytes: [UInt8], in yard: Yard) async throws -> SiteWriter.Outcome {
+        try FileSystem.makeFolder(yard.staged)
+        let file = yard.path + "/pool.jpg"
+        try FileSystem.write(Data(bytes), to: file)
+        let theme = try Theme(files: DefaultTheme.files)
+        let writer = SiteWriter(
+            renderer: PageRenderer(theme: theme, site: SiteIdentity(title: "", language: "en", baseURL: nil)),
+            validator: try MarkupValidator(schema: theme.schema), recipe: Self.hash,
+            published: PublishedSite(in: yard.destination), remembered: [:], date: nil,
+            newRenditions: [Self.hash: file])
+        let rendition = SitePlan.File(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash))
+        return try await writer.write(
+            SitePlan(files: [rendition], albumCount: 1, photoCount: 1), to: yard.staged)
+    }
+
+    private static let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
+
+    @Test func putsARenditionWhereItsPlanSays() async throws {
+        let yard = try Yard()
+        let outcome = try await write(Self.frame, in: yard)
+        #expect(outcome.writtenCount == 1)
+        #expect(outcome.manifest.paths == ["sea/a-240.jpg"])
+        #expect(FileManager.default.contents(atPath: yard.staged + "/sea/a-240.jpg") == Data(Self.frame))
+    }
+
+    @Test func publishesNoRenditionThatTellsMoreThanItsPicture() async throws {
+        let yard = try Yard()
+        let comment: [UInt8] = [0xFF, 0xFE, 0, 4, 0x6D, 0x65]
+        await #expect {
+            _ = try await write(Self.frame[..<2] + comment + Self.frame[2...], in: yard)
+        } throws: { error in
+            guard case .leak(path: "sea/a-240.jpg", what: _) = error as? BuildError else { return false }
+            return true
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("Same photos, same site")
+struct SameBytesTests {
+    private func desk() throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("home.jpg", "sea/a.jpg", "sea/b.png")
+        return desk
+    }
+
+    /// Everything below a folder, the manifest with its times included.
+    private func files(of desk: Desk, in folder: String) throws -> [String: Data] {
+        var files = try desk.snapshot(folder)
+        files[".vitrine-manifest"] = FileManager.default.contents(atPath: desk.file(folder + "/.vitrine-manifest"))
+        return files
+    }
+
+    @Test func whateverTheDayIfItIsSet() async throws {
+        let desk = try desk()
+        for folder in ["one", "two"] {
+            let run = try await Subprocess.run(
+                .path(.init(Desk.executable)), arguments: ["build", "Content", .init(folder), "--cache-dir", "none"],
+                environment: .inherit.updating(["SOURCE_DATE_EPOCH": "1700000000"]), workingDirectory: .init(desk.path),
+                output: .discarded, error: .string(limit: 1 << 16))
+            #expect(run.terminationStatus == .exited(0), "\(run.standardError)")
+            try FileManager.default.removeItem(atPath: desk.file("none"))
+        }
+        #expect(try files(of: desk, in: "one") == files(of: desk, in: "two"))
+        let date = try FileManager.default.attributesOfItem(atPath: desk.file("one/index.html"))[.modificationDate]
+        #expect(date as? Date == Date(timeIntervalSince1970: 1_700_000_000))
+    }
+
+    @Test func isVerified() async throws {
+        let desk = try desk()
+        try await desk.build()
+        try desk.write("mine", to: "public/CNAME")
+        let before = try desk.inodes()
+        let run = try await desk.build("--verify")
+        #expect(run.text.contains("files are as a build from scratch makes them"))
+        #expect(try desk.inodes() == before)
+    }
+
+    @Test func whatDiffersIsNamed() async throws {
+        let desk = try desk()
+        try await desk.build()
+        try desk.write("someone's", to: "public/sea/index.html")
+        try FileManager.default.removeItem(atPath: desk.file("public/home.html"))
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea/a.jpg"))
+        let before = try desk.snapshot()
+        let run = try await desk.run("build", "--verify")
+        #expect(run.status == .exited(1))
+        for line in ["Missing home.html", "Changed sea/index.html", "Left over sea/a.html", "Left over sea/a-60.jpg"] {
+            #expect(run.text.contains(line + "\n"))
+        }
+        #expect(try desk.snapshot() == before)
+    }
+
+    @Test func thereMustBeASite() async throws {
+        let run = try await desk().run("build", "--verify")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("there is no site that vitrine built"))
+    }
+}
