@@ -14,6 +14,21 @@ public struct ContentHash: Hashable, Sendable {
         bytes.withContiguousStorageIfAvailable(hash) ?? Array(bytes).withUnsafeBufferPointer(hash)
     }
 
+    /// Of what is in a file, read a megabyte at a time; nil if it can't be read.
+    public static func of(file: String) -> ContentHash? {
+        guard let opened = try? OpenedFile(file), let state = XXH3_createState() else { return nil }
+        defer { XXH3_freeState(state) }
+        XXH3_64bits_reset(state)
+        var chunk = [UInt8](repeating: 0, count: 1 << 20)
+        var place = 0
+        while let count = opened.read(into: &chunk, from: place) {
+            if count == 0 { return ContentHash(value: XXH3_64bits_digest(state)) }
+            XXH3_64bits_update(state, chunk, count)
+            place += count
+        }
+        return nil
+    }
+
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentHash {
         ContentHash(value: XXH3_64bits(bytes.baseAddress, bytes.count))
     }

@@ -32,6 +32,16 @@ final class OpenedFile {
         try body(descriptor)
     }
 
+    /// Reads some of what is from `place` on.
+    /// - Returns: how many bytes, 0 at the end; nil if it can't be read.
+    func read(into chunk: inout [UInt8], from place: Int) -> Int? {
+        while true {
+            let count = pread(descriptor, &chunk, chunk.count, off_t(place))
+            if count >= 0 { return count }
+            if errno != EINTR { return nil }
+        }
+    }
+
     /// As many bytes as there are, `limit` at most, from the beginning.
     func read(atMost limit: Int) throws(ImageError) -> [UInt8] {
         let wanted = min(limit, byteCount)
