@@ -55,7 +55,7 @@ struct LibraryRenderer: Sendable {
             if let stamp = task.stamp,
                 let known = memory.photo(
                     at: task.file, stamp: stamp, recipe: task.recipe,
-                    hash: { FileSystem.hash(of: source + "/" + task.file.path) }),
+                    hash: { ContentHash.of(file: source + "/" + task.file.path) }),
                 take(known, stamp, for: task, to: &rendered)
             {
                 continue
@@ -78,7 +78,7 @@ struct LibraryRenderer: Sendable {
                 return Task(
                     file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
                     interest: interest,
-                    recipe: recipe(interest, companions: companions.map { ($0, known.hash(of: $0)) }),
+                    recipe: recipe(of: file, interest, companions: companions.map { ($0, known.hash(of: $0)) }),
                     album: album)
             }
         }
@@ -91,7 +91,7 @@ struct LibraryRenderer: Sendable {
     }
 
     private func recipe(
-        _ interest: InterestMeasure?, companions: [(file: String, hash: ContentHash?)]
+        of photo: PhotoFile, _ interest: InterestMeasure?, companions: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
@@ -103,8 +103,9 @@ struct LibraryRenderer: Sendable {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
+        // They may speak of others too, and tell by names whom they mean.
+        if !companions.isEmpty { recipe.add(photo.name) }
         for (file, hash) in companions {
-            // Its kind is in its name, and where both are is no matter.
             recipe.add(file.split(separator: "/").last.map(String.init))
             recipe.add(hash ?? ContentHash(value: 0))
         }
@@ -117,7 +118,7 @@ struct LibraryRenderer: Sendable {
 
         mutating func hash(of file: String) -> ContentHash? {
             if let known = hashes[file] { return known }
-            let hash = FileSystem.hash(of: file)
+            let hash = ContentHash.of(file: file)
             hashes[file] = .some(hash)
             return hash
         }
@@ -202,7 +203,12 @@ struct LibraryRenderer: Sendable {
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let stamp = task.stamp, let hash = FileSystem.hash(of: source + "/" + task.file.path),
+        let file = source + "/" + task.file.path
+        var known = ReadFiles()
+        // Of a file that has changed since it was found nobody knows which state the worker read.
+        guard let stamp = task.stamp, let hash = ContentHash.of(file: file), FileStamp(of: file) == stamp,
+            recipe(of: task.file, task.interest, companions: task.companions.map { ($0, known.hash(of: $0)) })
+                == task.recipe,
             let data = try? encoder.encode(answer)
         else { return rendered.mayDifferNextTime = true }
         rendered.remembered[task.file] = BuildDatabase.Photo(

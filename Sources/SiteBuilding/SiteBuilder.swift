@@ -10,9 +10,16 @@ public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
     private let cache: CacheFolder?
+    /// Where the library is not looked for, absolute: a site that is in the source by a link must not become an album of it.
+    private let excluded: String
 
     /// - Parameter cache: where it is kept what this build learns, for the next one; nil for nowhere.
     public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
+        self.init(configuration: configuration, workers: workers, cache: cache, excluding: configuration.destination)
+    }
+
+    init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?, excluding excluded: String) {
+        self.excluded = FileSystem.resolved(excluded)
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
@@ -24,7 +31,7 @@ public struct SiteBuilder: Sendable {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
-        let library = try readLibrary(excluding: destination)
+        let library = try readLibrary()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let (theme, themeHash) = try Theme.load(for: source)
 
@@ -35,8 +42,8 @@ public struct SiteBuilder: Sendable {
                 configuration: configuration, library: library, source: source, theme: themeHash
             ).hash
             let published = PublishedSite(in: destination)
-            if let outcome = try database?.outcome(), outcome.inputs == inputs, published.isWhole,
-                let known = BuildSummary(json: outcome.report)
+            if let outcome = try? database?.outcome(), outcome.inputs == inputs, outcome.site == published.signature,
+                published.isWhole, let known = BuildSummary(json: outcome.report)
             {
                 try staging.discard()
                 for warning in known.warnings { report(.warning(warning)) }
@@ -62,13 +69,11 @@ public struct SiteBuilder: Sendable {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
-        let library = try readLibrary(excluding: destination)
+        let library = try readLibrary()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let (theme, themeHash) = try Theme.load(for: source)
         let published = PublishedSite(in: destination)
-        let database =
-            cache?.hasDatabase(source: source, destination: destination) == true
-            ? openDatabase(source: source, destination: destination, report: report) : nil
+        let database = cache?.existingDatabase(source: source, destination: destination)
         let memory = Memory(database, inputs: ContentHash(value: 0), theme: themeHash, published)
         let draft = try await draft(
             library, from: source, theme: theme, memory, into: nil, destination: destination, report: report)
@@ -106,9 +111,14 @@ public struct SiteBuilder: Sendable {
         if !isAsBefore { try staging.swap(outcome.manifest) }
         var learnt = BuildDatabase.Contents(photos: draft.photos.remembered, pages: outcome.pages)
         if !draft.photos.mayDifferNextTime {
-            learnt.outcome = BuildDatabase.Outcome(inputs: memory.inputs, report: summary.json)
+            learnt.outcome = BuildDatabase.Outcome(
+                inputs: memory.inputs, site: outcome.manifest.signature, report: summary.json)
         }
-        try memory.database?.replace(draft.known, by: learnt)
+        do throws(BuildError) {
+            try memory.database?.replace(draft.known, by: learnt)
+        } catch {
+            report(.warning(error.description))
+        }
         return summary
     }
 
@@ -131,7 +141,7 @@ public struct SiteBuilder: Sendable {
         try planner.refuseCrampedLayouts(of: library)
         let validator = try Self.validator(theme, of: source)
         try refuseObstacles(to: planner.foreseeablePaths(of: library), in: destination)
-        let known = try memory.database?.contents() ?? BuildDatabase.Contents()
+        let known = contents(of: memory.database, report: report)
         let photos = try await LibraryRenderer(
             configuration: configuration, source: source, paper: theme.paper, workers: workers,
             remembered: known.photos, published: memory.published
@@ -178,12 +188,25 @@ extension SiteBuilder {
         }
     }
 
-    private func readLibrary(excluding destination: String) throws(BuildError) -> PhotoLibrary {
+    /// Nothing, with a word about it, of a database that can't be read.
+    private func contents(
+        of database: BuildDatabase?, report: (BuildEvent) -> Void
+    ) -> BuildDatabase.Contents {
+        guard let database else { return BuildDatabase.Contents() }
+        do throws(BuildError) {
+            return try database.contents()
+        } catch {
+            report(.warning(error.description))
+            return BuildDatabase.Contents()
+        }
+    }
+
+    private func readLibrary() throws(BuildError) -> PhotoLibrary {
         do {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
                 crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                minRating: configuration.minRating, albumSource: configuration.albumSource, excluding: destination
+                minRating: configuration.minRating, albumSource: configuration.albumSource, excluding: excluded
             ).read()
         } catch {
             throw .catalog(error)

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PhotoWorkers
 
 /// A file in which a site is not what a build from scratch makes.
@@ -35,7 +36,9 @@ public struct SiteVerifier: Sendable {
         try FileSystem.makeFolder(folder)
         var configuration = configuration
         configuration.destination = folder + "/site"
-        _ = try await SiteBuilder(configuration: configuration, workers: workers, cache: nil).build(report: report)
+        _ = try await SiteBuilder(
+            configuration: configuration, workers: workers, cache: nil, excluding: destination
+        ).build(report: report)
         guard let wanted = SiteManifest(in: configuration.destination) else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
@@ -46,7 +49,7 @@ public struct SiteVerifier: Sendable {
         between published: SiteManifest, in folder: String, and wanted: SiteManifest
     ) -> [SiteDifference] {
         let changes = wanted.files.compactMap { path, entry -> SiteDifference? in
-            guard let hash = FileSystem.hash(of: folder + "/" + path) else { return .missing(path) }
+            guard let hash = ContentHash.of(file: folder + "/" + path) else { return .missing(path) }
             return hash == entry.hash ? nil : .changed(path)
         }
         let leftOver = published.paths.filter { path in

@@ -272,6 +272,69 @@ struct RebuildTests {
         }
     }
 
+    /// The site that the last build left is remembered; what is there may be another's.
+    @Test func findsAnotherSiteInItsPlace() async throws {
+        let desk = try desk()
+        try await desk.build("--title", "One")
+        let one = try desk.snapshot()
+        try await desk.build("--title", "Two", "--cache-dir", "other")
+        #expect(try desk.snapshot() != one)
+        try await desk.build("--title", "One")
+        #expect(try desk.snapshot() == one)
+    }
+
+    @Test func findsAnOlderCopyInItsPlace() async throws {
+        let desk = try desk()
+        try await desk.build()
+        try FileManager.default.copyItem(atPath: desk.file("public"), toPath: desk.file("copy"))
+        try desk.write("title: Later", to: "Content/sea/album.yaml")
+        try await desk.build()
+        let later = try desk.snapshot()
+        try FileManager.default.removeItem(atPath: desk.file("public"))
+        try FileManager.default.moveItem(atPath: desk.file("copy"), toPath: desk.file("public"))
+        try await desk.build()
+        #expect(try desk.snapshot() == later)
+    }
+
+    @Test func withAMemoryThatIsDamagedInsideMakesEverything() async throws {
+        let desk = try desk()
+        try await desk.build()
+        let site = try desk.snapshot()
+        let folder = desk.cache + "/vitrine"
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let file = URL(filePath: folder + "/" + name)
+        let whole = try Data(contentsOf: file)
+        try (whole.prefix(4096) + Data(repeating: 0xA5, count: whole.count - 4096)).write(to: file)
+        let damaged = try Data(contentsOf: file)
+        _ = try await desk.build("--dry-run")
+        #expect(try Data(contentsOf: file) == damaged)
+        #expect(try await desk.build().text.contains("Warning: "))
+        #expect(try desk.snapshot() == site)
+        let next = try await desk.build("-v")
+        #expect(!next.text.contains("Warning: "))
+    }
+
+    @Test func readsWhatAFileSaysOfANewName() async throws {
+        let desk = try desk()
+        try desk.write("[c.jpg]\ncaption=About C\n[z.jpg]\ncaption=About Z\n", to: "Content/sea/.picasa.ini")
+        try await desk.build()
+        #expect(try desk.text("sea/c.html").contains("About C"))
+        try FileManager.default.moveItem(
+            atPath: desk.file("Content/sea/c.jpg"), toPath: desk.file("Content/sea/z.jpg"))
+        try await desk.build()
+        #expect(try desk.text("sea/z.html").contains("About Z"))
+    }
+
+    @Test func readsAnAlbumsNotesAgain() async throws {
+        let desk = try desk()
+        try desk.write("Title: Old name\n\nText", to: "Content/sea/index.md")
+        try await desk.build()
+        #expect(try desk.text("sea/index.html").contains("Old name"))
+        try desk.write("Title: New name\n\nText", to: "Content/sea/index.md")
+        try await desk.build()
+        #expect(try desk.text("sea/index.html").contains("New name"))
+    }
+
     @Test func tellsOfPhotosThatItStillCannotRead() async throws {
         let desk = try desk()
         try desk.write("no photo", to: "Content/sea/x.jpg")

@@ -32,6 +32,29 @@ struct SameBytesTests {
         #expect(date as? Date == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
+    @Test func aDateIsSetOnNewFilesOnly() async throws {
+        let desk = try desk()
+        try await desk.build()
+        try FileManager.default.copyItem(
+            atPath: desk.file("Content/home.jpg"), toPath: desk.file("Content/twin.jpg"))
+        let run = try await Subprocess.run(
+            .path(.init(Desk.executable)), arguments: ["build"],
+            environment: desk.environment.updating(["SOURCE_DATE_EPOCH": "1700000000"]),
+            workingDirectory: .init(desk.path), output: .discarded, error: .string(limit: 1 << 16))
+        #expect(run.terminationStatus == .exited(0))
+        let again = try await desk.build("-v")
+        #expect(again.text.contains("Nothing written"))
+        #expect(!again.text.contains("home.jpg"))
+    }
+
+    @Test func isVerifiedWithALinkToTheSiteInTheSource() async throws {
+        let desk = try desk()
+        try FileManager.default.createSymbolicLink(
+            atPath: desk.file("Content/site"), withDestinationPath: desk.file("public"))
+        try await desk.build()
+        try await desk.build("--verify")
+    }
+
     @Test func isVerified() async throws {
         let desk = try desk()
         try await desk.build()

@@ -37,22 +37,43 @@ final class BuildDatabase: Sendable {
 
     struct Outcome: Sendable {
         let inputs: ContentHash
+        /// Of the site that the build left in the destination.
+        let site: ContentHash
         /// As JSON.
         let report: Data
     }
 
     private let queue: DatabaseQueue
+    private let file: String
+
+    /// Opens what an earlier build of this version left, to read only.
+    ///
+    /// - Returns: nil if there is no such thing.
+    init?(existing file: String) {
+        var configuration = Configuration()
+        configuration.readonly = true
+        guard let queue = try? DatabaseQueue(path: file, configuration: configuration),
+            (try? queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }) == Self.version
+        else { return nil }
+        self.queue = queue
+        self.file = file
+    }
+
+    private static func remove(_ file: String) {
+        // It is ours, by its name in our own folder, and no use to anyone.
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file + suffix) }
+    }
 
     /// - Parameter file: made if it isn't there; its folder exists.
     /// - Throws: ``BuildError/newerCache(path:)`` for a database of a version to come, which is left as it is.
     init(file: String) throws(BuildError) {
+        self.file = file
         do {
             queue = try Self.open(file)
         } catch let error as BuildError {
             throw error
         } catch let error as DatabaseError where [.SQLITE_NOTADB, .SQLITE_CORRUPT].contains(error.resultCode) {
-            // It is ours, by its name in our own folder, and no use to anyone.
-            for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file + suffix) }
+            Self.remove(file)
             do {
                 queue = try Self.open(file)
             } catch {
@@ -64,7 +85,7 @@ final class BuildDatabase: Sendable {
     }
 
     /// The version of the tables below. What an older version kept is forgotten.
-    private static let version = 1
+    private static let version = 2
 
     private static func open(_ file: String) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: file)
@@ -81,7 +102,7 @@ final class BuildDatabase: Sendable {
                         changed INTEGER NOT NULL,
                         hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE page (path TEXT PRIMARY KEY, recipe INTEGER NOT NULL, hash INTEGER NOT NULL) WITHOUT ROWID;
-                    CREATE TABLE outcome (inputs INTEGER NOT NULL, report BLOB NOT NULL);
+                    CREATE TABLE outcome (inputs INTEGER NOT NULL, site INTEGER NOT NULL, report BLOB NOT NULL);
                     PRAGMA user_version = \(version);
                     """)
         }
@@ -93,8 +114,8 @@ extension BuildDatabase {
     /// What the last build ended with; nil if that can't be said.
     func outcome() throws(BuildError) -> Outcome? {
         try read { database in
-            try Row.fetchOne(database, sql: "SELECT inputs, report FROM outcome").map {
-                Outcome(inputs: Self.hash($0[0]), report: $0[1])
+            try Row.fetchOne(database, sql: "SELECT inputs, site, report FROM outcome").map {
+                Outcome(inputs: Self.hash($0[0]), site: Self.hash($0[1]), report: $0[2])
             }
         }
     }
@@ -144,8 +165,8 @@ extension BuildDatabase {
             }
             if let outcome = new.outcome {
                 try database.execute(
-                    sql: "INSERT INTO outcome VALUES (?, ?)",
-                    arguments: [Self.integer(outcome.inputs), outcome.report])
+                    sql: "INSERT INTO outcome VALUES (?, ?, ?)",
+                    arguments: [Self.integer(outcome.inputs), Self.integer(outcome.site), outcome.report])
             }
         }
     }
@@ -154,7 +175,7 @@ extension BuildDatabase {
         do {
             return try queue.read(body)
         } catch {
-            throw .cannotCache(path: queue.path, cause: "\(error)")
+            throw given(error)
         }
     }
 
@@ -162,8 +183,17 @@ extension BuildDatabase {
         do {
             try queue.write(body)
         } catch {
-            throw .cannotCache(path: queue.path, cause: "\(error)")
+            throw given(error)
         }
+    }
+
+    /// What to say of an error. A database that is damaged, or has other tables than ours, goes, so that the next build begins anew.
+    private func given(_ error: any Error) -> BuildError {
+        let damages: [ResultCode] = [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR]
+        if !queue.configuration.readonly, let code = (error as? DatabaseError)?.resultCode, damages.contains(code) {
+            Self.remove(file)
+        }
+        return .cannotCache(path: file, cause: "\(error)")
     }
 
     /// SQLite's integers have a sign.

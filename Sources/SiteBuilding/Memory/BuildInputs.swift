@@ -18,6 +18,7 @@ struct BuildInputs {
         for warning in library.warnings { recipe.add(warning) }
         for path in library.settingsPaths { add(path, to: &recipe) }
         for album in library.albums {
+            recipe.add(album)
             for photo in album.groups.flatMap(\.photos) {
                 add(photo.path, to: &recipe)
                 for companion in album.companions[photo] ?? [] { add(companion, to: &recipe) }
@@ -36,6 +37,36 @@ struct BuildInputs {
 }
 
 extension Recipe {
+    /// What was read of an album, and not when: its settings may have been saved again meanwhile.
+    fileprivate mutating func add(_ album: Album) {
+        add(album.path.joined(separator: "/"))
+        add(album.title)
+        add(album.description)
+        add(album.isUnlisted ? 1 : 0)
+        add(album.cover?.path)
+        add("\(album.sort)")
+        for photo in album.first { add(photo.path) }
+        add(album.layout)
+        add(album.crop.rawValue)
+        for (photo, point) in album.focus.sorted(by: { $0.key.path < $1.key.path }) {
+            add(photo.path)
+            add("\(point.x) \(point.y)")
+        }
+        add(album.minRating)
+        add("\(album.grouping.map { "\($0)" } ?? "")")
+        for group in album.groups {
+            add(group.title)
+            add(group.isListed ? 1 : 0)
+            add(group.photos.count)
+        }
+    }
+
+    private mutating func add(_ layout: LayoutChoice) {
+        add(layout.name)
+        let options = layout.options.sorted { $0.key < $1.key }
+        add(options.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
+    }
+
     fileprivate mutating func add(_ configuration: SiteConfiguration) {
         add(configuration.maker)
         add(configuration.title)
@@ -47,8 +78,6 @@ extension Recipe {
         add(configuration.crop.rawValue)
         add(configuration.minRating)
         add(configuration.albumSource.description)
-        add(configuration.layout.name)
-        let options = configuration.layout.options.sorted { $0.key < $1.key }
-        add(options.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
+        add(configuration.layout)
     }
 }

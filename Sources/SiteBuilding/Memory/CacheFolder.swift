@@ -35,8 +35,8 @@ public struct CacheFolder: Hashable, Sendable {
     }
 
     /// - Parameters: both absolute, with links resolved.
-    func hasDatabase(source: String, destination: String) -> Bool {
-        FileSystem.status(file(source, destination)) != nil
+    func existingDatabase(source: String, destination: String) -> BuildDatabase? {
+        BuildDatabase(existing: file(source, destination))
     }
 
     private func file(_ source: String, _ destination: String) -> String {

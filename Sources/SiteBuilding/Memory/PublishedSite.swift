@@ -7,12 +7,14 @@ struct PublishedSite: Sendable {
     private let paths: [ContentHash: String]
     /// Whether nothing that was written is missing or changed.
     let isWhole: Bool
+    /// Of what its manifest says; nil if it has none.
+    let signature: ContentHash?
 
     /// - Complexity: a system call for each file that we wrote.
     init(in folder: String) {
         self.folder = folder
         guard let manifest = SiteManifest(in: folder), manifest.isFinished else {
-            (entries, paths, isWhole) = ([:], [:], false)
+            (entries, paths, isWhole, signature) = ([:], [:], false, nil)
             return
         }
         var entries: [String: SiteManifest.Entry] = [:]
@@ -25,6 +27,7 @@ struct PublishedSite: Sendable {
         }
         self.entries = entries
         self.paths = paths
+        signature = manifest.signature
         isWhole = entries.count == manifest.entries.count
     }
 

@@ -1,5 +1,4 @@
 import Foundation
-import ImagePipeline
 
 /// What the writing of sites needs of the file system, with errors that name the path and the cause.
 enum FileSystem {
@@ -81,14 +80,6 @@ enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
-    /// The hash of a file's content; nil if it can't be read.
-    static func hash(of path: String) -> ContentHash? {
-        guard
-            let data = try? Data(contentsOf: URL(filePath: path, directoryHint: .notDirectory), options: .alwaysMapped)
-        else { return nil }
-        return data.withUnsafeBytes { ContentHash.of($0) }
-    }
-
     static func makeFolder(_ path: String) throws(BuildError) {
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -128,6 +119,10 @@ enum FileSystem {
     /// The same file, or the same symbolic link, under a second name; a copy where the file system knows none.
     static func link(_ old: String, to new: String) throws(BuildError) {
         if linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 { return }
+        try copy(old, to: new)
+    }
+
+    static func copy(_ old: String, to new: String) throws(BuildError) {
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
         } catch {

@@ -47,6 +47,17 @@ struct SiteManifest: Hashable, Sendable {
         entries.lazy.map { (path: $0.removingPercentEncoding ?? $0, entry: $1) }
     }
 
+    /// Of all paths and what is in them, whatever their times.
+    var signature: ContentHash {
+        // Whatever the order: a sum of hashes has none.
+        let sum = entries.reduce(0 as UInt64) { sum, file in
+            var recipe = Recipe(file.value.hash)
+            recipe.add(file.key)
+            return sum &+ recipe.hash.value
+        }
+        return ContentHash(value: sum)
+    }
+
     /// Whether size and time of the file at `path` of the site in `folder` are those of its entry.
     func isUntouched(_ path: String, _ entry: Entry, in folder: String) -> Bool {
         guard let status = FileSystem.status(folder + "/" + path) else { return false }

@@ -108,7 +108,9 @@ struct SiteWriter: Sendable {
             try FileSystem.write(data, to: file)
         } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
             try Self.prove(old, for: path)
-            try FileSystem.link(old, to: file)
+            // A date that is set on one name is that of all, and the published site has one of them.
+            let isShared = newRenditions[content.hash] == nil
+            if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }
         } else {
             throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
         }

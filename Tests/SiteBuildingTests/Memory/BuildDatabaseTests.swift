@@ -21,7 +21,8 @@ struct BuildDatabaseTests {
             PhotoFile(path: "b.jpg"): photo(3),
         ],
         pages: ["index.html": BuildDatabase.Page(recipe: ContentHash(value: 1), hash: ContentHash(value: 1 << 63))],
-        outcome: BuildDatabase.Outcome(inputs: ContentHash(value: 7), report: Data("report".utf8)))
+        outcome: BuildDatabase.Outcome(
+            inputs: ContentHash(value: 7), site: ContentHash(value: 8), report: Data("report".utf8)))
 
     private static func isSame(_ left: BuildDatabase.Contents, _ right: BuildDatabase.Contents) -> Bool {
         left.pages == right.pages && left.photos.keys == right.photos.keys
