@@ -28,34 +28,13 @@ public struct SiteBuilder: Sendable {
     /// - Parameter report: Called from one task at a time.
     public func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
-        let source = FileSystem.resolved(configuration.source)
-        let destination = FileSystem.resolved(configuration.destination)
-        try refuseNesting(source, destination)
-        let library = try readLibrary()
-        for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let (theme, themeHash) = try Theme.load(for: source)
-
+        let material = try material(report: report)
         let staging = try StagingFolder(for: configuration.destination)
         do throws(BuildError) {
-            let database = openDatabase(source: source, destination: destination, report: report)
-            let inputs = BuildInputs(
-                configuration: configuration, library: library, source: source, theme: themeHash
-            ).hash
-            let published = PublishedSite(in: destination)
-            if let outcome = try? database?.outcome(), outcome.inputs == inputs, outcome.site == published.signature,
-                published.isWhole, let known = BuildSummary(json: outcome.report)
-            {
-                try staging.discard()
-                for warning in known.warnings { report(.warning(warning)) }
-                return BuildReport(
-                    known, source: configuration.source, destination: destination, duration: .now - start)
-            }
-            let summary = try await build(
-                library, from: source, theme: theme, Memory(database, inputs: inputs, theme: themeHash, published),
-                in: staging, report: report)
+            let summary = try await build(of: material, in: staging, report: report)
             try staging.discard()
             return BuildReport(
-                summary, source: configuration.source, destination: destination, duration: .now - start)
+                summary, source: configuration.source, destination: material.destination, duration: .now - start)
         } catch {
             try? staging.discard()
             throw error
@@ -66,56 +45,62 @@ public struct SiteBuilder: Sendable {
     ///
     /// Photos that are new or changed are read as far as their metadata and their size.
     public func forecast(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
+        let material = try material(report: report)
+        let published = PublishedSite(in: material.destination)
+        let database = cache?.existingDatabase(source: material.source, destination: material.destination)
+        let draft = try await draft(of: material, over: published, database, into: nil, report: report)
+        return try BuildForecast(draft.plan, draft.photos, writer: draft.writer, over: published)
+    }
+
+    /// What a site is made of, before any photo is read.
+    private struct Material {
+        /// Absolute, as the destination.
+        let source: String
+        let destination: String
+        let library: PhotoLibrary
+        let theme: Theme
+        /// Of the theme's files.
+        let themeHash: ContentHash
+    }
+
+    private func material(report: (BuildEvent) -> Void) throws(BuildError) -> Material {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         let library = try readLibrary()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let (theme, themeHash) = try Theme.load(for: source)
-        let published = PublishedSite(in: destination)
-        let database = cache?.existingDatabase(source: source, destination: destination)
-        let memory = Memory(database, inputs: ContentHash(value: 0), theme: themeHash, published)
-        let draft = try await draft(
-            library, from: source, theme: theme, memory, into: nil, destination: destination, report: report)
-        return try BuildForecast(draft.plan, draft.photos, writer: draft.writer, over: published)
-    }
-
-    /// What there is of earlier builds.
-    private struct Memory {
-        /// Nil if nothing can be remembered.
-        let database: BuildDatabase?
-        let inputs: ContentHash
-        let theme: ContentHash
-        let published: PublishedSite
-
-        init(_ database: BuildDatabase?, inputs: ContentHash, theme: ContentHash, _ published: PublishedSite) {
-            self.database = database
-            self.inputs = inputs
-            self.theme = theme
-            self.published = published
-        }
+        return Material(
+            source: source, destination: destination, library: library, theme: theme, themeHash: themeHash)
     }
 
     private func build(
-        _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, in staging: StagingFolder,
-        report: @Sendable (BuildEvent) -> Void
+        of material: Material, in staging: StagingFolder, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
-        let draft = try await draft(
-            library, from: source, theme: theme, memory, into: staging.pool, destination: staging.destination,
-            report: report)
+        let database = openDatabase(source: material.source, destination: material.destination, report: report)
+        let inputs = BuildInputs(
+            configuration: configuration, library: material.library, source: material.source, theme: material.themeHash
+        ).hash
+        let published = PublishedSite(in: material.destination)
+        if let outcome = try? database?.outcome(), outcome.inputs == inputs, outcome.site == published.signature,
+            published.isWhole, let known = BuildSummary(json: outcome.report)
+        {
+            for warning in known.warnings { report(.warning(warning)) }
+            return known
+        }
+        let draft = try await draft(of: material, over: published, database, into: staging.pool, report: report)
         report(.writing(pages: draft.plan.pageCount))
         let outcome = try await draft.writer.write(draft.plan, to: staging.site)
-        let summary = BuildSummary(
-            draft.plan, draft.photos, outcome, removed: memory.published, warnings: draft.warnings)
-        let isAsBefore = memory.published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
+        let summary = BuildSummary(draft.plan, draft.photos, outcome, removed: published, warnings: draft.warnings)
+        let isAsBefore = published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
         if !isAsBefore { try staging.swap(outcome.manifest) }
         var learnt = BuildDatabase.Contents(photos: draft.photos.remembered, pages: outcome.pages)
         if !draft.photos.mayDifferNextTime {
             learnt.outcome = BuildDatabase.Outcome(
-                inputs: memory.inputs, site: outcome.manifest.signature, report: summary.json)
+                inputs: inputs, site: outcome.manifest.signature, report: summary.json)
         }
         do throws(BuildError) {
-            try memory.database?.replace(draft.known, by: learnt)
+            try database?.replace(draft.known, by: learnt)
         } catch {
             report(.warning(error.description))
         }
@@ -132,19 +117,22 @@ public struct SiteBuilder: Sendable {
         let warnings: [String]
     }
 
-    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
+    /// - Parameters:
+    ///   - database: nil if nothing is remembered.
+    ///   - pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     private func draft(
-        _ library: PhotoLibrary, from source: String, theme: Theme, _ memory: Memory, into pool: String?,
-        destination: String, report: @Sendable (BuildEvent) -> Void
+        of material: Material, over published: PublishedSite, _ database: BuildDatabase?, into pool: String?,
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> Draft {
+        let (library, theme) = (material.library, material.theme)
         var planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         try planner.refuseCrampedLayouts(of: library)
-        let validator = try Self.validator(theme, of: source)
-        try refuseObstacles(to: planner.foreseeablePaths(of: library), in: destination)
-        let known = contents(of: memory.database, report: report)
+        let validator = try Self.validator(theme, of: material.source)
+        try refuseObstacles(to: planner.foreseeablePaths(of: library), in: material.destination)
+        let known = contents(of: database, report: report)
         let photos = try await LibraryRenderer(
-            configuration: configuration, source: source, paper: theme.paper, workers: workers,
-            remembered: known.photos, published: memory.published
+            configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
+            remembered: known.photos, published: published
         ).render(library, into: pool, report: report)
         let final = planner.regrouped(library, photos.built)
         if final != library {
@@ -158,7 +146,7 @@ public struct SiteBuilder: Sendable {
         for warning in warnings { report(.warning(warning)) }
         let writer = SiteWriter(
             renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
-            recipe: recipe(theme: memory.theme, planner.identity), published: memory.published,
+            recipe: recipe(theme: material.themeHash, planner.identity), published: published,
             remembered: known.pages, date: .asked, newRenditions: photos.newRenditions)
         return Draft(plan: planner.plan(root), photos: photos, writer: writer, known: known, warnings: warnings)
     }

@@ -13,7 +13,7 @@ struct SiteWriter: Sendable {
     let published: PublishedSite
     /// What pages were made from when they were last written, by path from the site's root.
     let remembered: [String: BuildDatabase.Page]
-    /// What files that are new are dated by; nil for now.
+    /// What files that are new are dated by; nil for when they are written.
     let date: FileDate?
     /// Where new renditions are, by what they hold; others are in the published site.
     let newRenditions: [ContentHash: String]
