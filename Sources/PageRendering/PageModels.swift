@@ -41,9 +41,9 @@ public struct SheetLink: Sendable {
 }
 
 /// A photo as pages show it.
-public struct Picture: Sendable {
+public struct Picture: Codable, Sendable {
     /// One file of its pixels.
-    public struct Source: Sendable {
+    public struct Source: Codable, Sendable {
         public let path: SitePath
         public let width: Int
         public let height: Int
@@ -56,7 +56,7 @@ public struct Picture: Sendable {
     }
 
     /// All of its pixels in one format.
-    public struct Format: Sendable {
+    public struct Format: Codable, Sendable {
         /// `image/jpeg`
         public let mediaType: String
         /// Smallest first, at least one.

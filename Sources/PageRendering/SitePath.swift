@@ -1,5 +1,5 @@
 /// A file's place in the site, and how pages point to each other without knowing where the site is put.
-public struct SitePath: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
     /// From the site's root, at least one.
     public let components: [String]
 

@@ -112,3 +112,10 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
         return "\(path.split(whereSeparator: \.isNewline).joined(separator: " ")): \(reason)"
     }
 }
+
+extension BuildError {
+    /// - Parameter paths: all of them, from a folder.
+    static func foreignFiles(_ paths: [String], in folder: String) -> BuildError {
+        .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)
+    }
+}

@@ -12,8 +12,8 @@ public enum BuildEvent: Sendable {
     case rendered(PhotoFile, done: Int, of: Int)
     /// One more photo can't be shown.
     case failed(SkippedPhoto, done: Int, of: Int)
-    /// Pages are being written, and each checked against the schema.
-    case writing(pages: Int)
+    /// Pages that changed are being written, and each checked against the schema.
+    case writing
 }
 
 /// What a build made.

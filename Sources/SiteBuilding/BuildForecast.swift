@@ -1,3 +1,4 @@
+import PageRendering
 import PhotoCatalog
 
 /// What a build would do.
@@ -22,34 +23,54 @@ public struct BuildForecast: Codable, Sendable {
     public let skipped: [String]
 }
 
-extension BuildForecast {
-    /// - Throws: ``BuildError/invalidPage(_:)`` for a page that breaks a rule, as the build would.
-    init(
-        _ plan: SitePlan, _ photos: RenderedLibrary, writer: SiteWriter, over published: PublishedSite
-    ) throws(BuildError) {
-        let paths = Set(plan.files.map(\.path.description))
-        var (made, rewritten): ([File], [File]) = ([], [])
-        var keptCount = 0
-        var outcome = SiteWriter.Outcome()
-        for file in plan.files {
+/// Compares a site's files to those of the published one, and writes none.
+struct ForecastSink: SiteSink {
+    private let maker: FileMaker
+    private(set) var manifest = SiteManifest()
+    private var made: [BuildForecast.File] = []
+    private var rewritten: [BuildForecast.File] = []
+    private var keptCount = 0
+
+    init(maker: FileMaker) {
+        self.maker = maker
+    }
+
+    mutating func keep(_ folder: [String]) {
+        let folder = SiteManifest.encoded(folder)
+        manifest.take(folder, from: maker.published.untouched)
+        keptCount += manifest.folders[folder]?.count ?? 0
+    }
+
+    mutating func put(
+        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+    ) async throws(BuildError) -> [String: BuildDatabase.Page] {
+        let published = maker.published
+        let there = Set(files.map(\.path.description)).union(ahead.map(\.description))
+        var pages: [String: BuildDatabase.Page] = [:]
+        for file in files {
             let path = file.path.description
-            let content = try writer.content(of: file, sitePaths: paths, &outcome)
+            let content = try maker.content(of: file, known: known, pages: &pages) {
+                there.contains($0) || manifest.contains($0)
+            }
             let bytes = content.data?.count ?? published.byteCount(holding: content.hash)
-            guard let old = published.hash(of: path) else {
-                made.append(File(path: path, bytes: bytes))
-                continue
+            let old = published.hash(of: path)
+            switch old {
+            case content.hash: keptCount += 1
+            case nil: made.append(BuildForecast.File(path: path, bytes: bytes))
+            default: rewritten.append(BuildForecast.File(path: path, bytes: bytes))
             }
-            if old == content.hash {
-                keptCount += 1
-            } else {
-                rewritten.append(File(path: path, bytes: bytes))
-            }
+            manifest.add(path, SiteManifest.Entry(byteCount: bytes ?? 0, modified: 0, hash: content.hash))
         }
-        self.init(
-            read: photos.read.map { File(path: $0.path, bytes: $1) }.sorted { $0.path < $1.path }, made: made,
-            rewritten: rewritten,
-            removed: published.files.filter { !paths.contains($0.path) }.sorted { $0.path < $1.path }
-                .map { File(path: $0.path, bytes: $0.byteCount) },
+        return pages
+    }
+
+    func forecast(_ photos: RenderedLibrary) -> BuildForecast {
+        func sorted(_ files: [BuildForecast.File]) -> [BuildForecast.File] { files.sorted { $0.path < $1.path } }
+        let removed = maker.published.untouched.files.filter { !manifest.contains($0.path) }
+        return BuildForecast(
+            read: sorted(photos.read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(made),
+            rewritten: sorted(rewritten),
+            removed: sorted(removed.map { BuildForecast.File(path: $0.path, bytes: $0.entry.byteCount) }),
             keptCount: keptCount, skipped: photos.failures.map(\.description))
     }
 }

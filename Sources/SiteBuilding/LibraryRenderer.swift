@@ -4,16 +4,13 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// What became of a library's photos.
+/// What had to be done about a library's photos.
 struct RenderedLibrary: Sendable {
-    var built: [PhotoFile: BuiltPhoto] = [:]
     /// In order of their paths.
     var failures: [SkippedPhoto] = []
-    /// What is known of each photo now.
-    var remembered: [PhotoFile: BuildDatabase.Photo] = [:]
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
-    /// Photos that had to be read, with the bytes of their files.
+    /// Photos that would have to be read, with the bytes of their files, where renditions are foretold.
     var read: [PhotoFile: Int] = [:]
     /// Whether a photo failed for a reason that need not last.
     var mayDifferNextTime = false
@@ -21,14 +18,17 @@ struct RenderedLibrary: Sendable {
 
 /// Sees to it that every photo of a library has its renditions: what an earlier build made of the same file is taken from the
 /// site that it made, and everything else is for the workers.
-struct LibraryRenderer: Sendable {
+struct LibraryRenderer {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
     let source: String
     let paper: (red: UInt8, green: UInt8, blue: UInt8)
     let workers: WorkerPool
-    let remembered: [PhotoFile: BuildDatabase.Photo]
+    /// What is known of photos, and takes what comes to be known.
+    let store: AnswerStore
     let published: PublishedSite
+    /// Whether an album's folder of the site is as a build left it that knew its photos as they are now.
+    let isIntact: (Album) throws(BuildError) -> Bool
 
     /// A photo of the library, with the state in which its file was found.
     private struct Task {
@@ -39,49 +39,73 @@ struct LibraryRenderer: Sendable {
         let companions: [String]
         let interest: InterestMeasure?
         let recipe: ContentHash
-        /// The album that it is in.
-        let album: Album
     }
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func render(
         _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
-        let tasks = tasks(library)
         var rendered = RenderedLibrary()
         var open: [Task] = []
-        let memory = PhotoMemory(remembered)
-        for task in tasks {
-            if let stamp = task.stamp,
-                let known = memory.photo(
-                    at: task.file, stamp: stamp, recipe: task.recipe,
-                    hash: { ContentHash.of(file: source + "/" + task.file.path) }),
-                take(known, stamp, for: task, to: &rendered)
-            {
-                continue
+        var photoCount = 0
+        var memory = PhotoMemory(store.photos)
+        // One file may speak of all photos of its folder.
+        var companions = ReadFiles()
+        for album in library.albums {
+            let tasks = tasks(album, &companions)
+            photoCount += tasks.count
+            let (known, unknown) = recognised(tasks, by: &memory)
+            open += unknown
+            let isIntact = known.isEmpty ? true : try isIntact(album)
+            for task in known {
+                if let refusal = store.photos[task.file]?.refusal {
+                    rendered.failures.append(skipped(task.file, .refused(refusal)))
+                } else if !isIntact, !(try hasRenditions(task.file, of: album)) {
+                    open.append(task)
+                }
             }
-            open.append(task)
         }
-        report(.found(photos: tasks.count, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
+        report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, into: pool, to: &rendered, report: report)
+        store.flush()
         rendered.failures.sort { $0.file.path < $1.file.path }
         return rendered
     }
 
-    private func tasks(_ library: PhotoLibrary) -> [Task] {
-        // One file may speak of all photos of its folder.
-        var known = ReadFiles()
-        return library.albums.flatMap { album in
-            album.groups.flatMap(\.photos).map { file in
-                let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
-                let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
-                return Task(
-                    file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
-                    interest: interest,
-                    recipe: recipe(of: file, interest, companions: companions.map { ($0, known.hash(of: $0)) }),
-                    album: album)
-            }
+    private func tasks(_ album: Album, _ known: inout ReadFiles) -> [Task] {
+        album.groups.flatMap(\.photos).map { file in
+            let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
+            let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
+            return Task(
+                file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
+                interest: interest,
+                recipe: recipe(of: file, interest, companions: companions.map { ($0, known.hash(of: $0)) }))
         }
+    }
+
+    /// Photos that are as they were, or what others were, and all others.
+    private func recognised(_ tasks: [Task], by memory: inout PhotoMemory) -> (known: [Task], unknown: [Task]) {
+        var (known, unknown): ([Task], [Task]) = ([], [])
+        for task in tasks {
+            guard let stamp = task.stamp,
+                let photo = memory.photo(
+                    at: task.file, stamp: stamp, recipe: task.recipe,
+                    hash: { ContentHash.of(file: source + "/" + task.file.path) })
+            else {
+                unknown.append(task)
+                continue
+            }
+            if store.photos[task.file] != photo { store.remember(task.file, as: photo) }
+            known.append(task)
+        }
+        return (known, unknown)
+    }
+
+    /// Whether all renditions that a photo needs, if it is shown at all, are in the published site.
+    private func hasRenditions(_ file: PhotoFile, of album: Album) throws(BuildError) -> Bool {
+        guard case .done(let metadata, let photo) = try store.answer(to: file) else { return false }
+        return !album.admits(metadata)
+            || photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
     }
 
     private var spec: RenditionSpec {
@@ -124,29 +148,6 @@ struct LibraryRenderer: Sendable {
         }
     }
 
-    /// - Returns: whether what is remembered is all that is needed.
-    private func take(
-        _ known: BuildDatabase.Photo, _ stamp: FileStamp, for task: Task, to rendered: inout RenderedLibrary
-    ) -> Bool {
-        guard let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer) else { return false }
-        switch answer {
-        case .done(let metadata, let photo):
-            // What isn't shown isn't published.
-            guard
-                !task.album.admits(metadata)
-                    || photo.renditions.allSatisfy({ published.file(holding: $0.hash) != nil })
-            else { return false }
-            rendered.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
-        case .failed(let reason):
-            rendered.failures.append(skipped(task.file, .refused(reason)))
-        case .impossible:
-            return false
-        }
-        rendered.remembered[task.file] = BuildDatabase.Photo(
-            stamp: stamp, hash: known.hash, recipe: known.recipe, answer: known.answer)
-        return true
-    }
-
     private func work(
         _ tasks: [Task], into pool: String?, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
@@ -163,10 +164,11 @@ struct LibraryRenderer: Sendable {
                 let task = tasks[index]
                 switch answer {
                 case .done(let metadata, let photo):
-                    result.read[task.file] = task.stamp?.byteCount ?? 0
-                    let photo = pool == nil ? coloured(photo, of: task) : photo
-                    result.built[task.file] = BuiltPhoto(file: task.file, metadata: metadata, rendered: photo)
-                    guard let pool else { break }
+                    guard let pool else {
+                        result.read[task.file] = task.stamp?.byteCount ?? 0
+                        store.pass(task.file, answer: .done(metadata, coloured(photo, of: task)))
+                        break
+                    }
                     for rendition in photo.renditions {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
@@ -178,6 +180,7 @@ struct LibraryRenderer: Sendable {
                     if case .refused(let reason) = failure {
                         remember(.failed(reason), of: task, in: &result)
                     } else {
+                        store.pass(task.file, answer: nil)
                         result.mayDifferNextTime = true
                     }
                     report(.failed(skipped, done: done, of: jobs.count))
@@ -191,9 +194,8 @@ struct LibraryRenderer: Sendable {
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
     private func coloured(_ photo: RenderedPhoto, of task: Task) -> RenderedPhoto {
-        guard let known = remembered[task.file], known.stamp == task.stamp,
-            let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: known.answer),
-            case .done(_, let seen) = answer
+        guard let known = store.photos[task.file], known.stamp == task.stamp,
+            case .done(_, let seen) = try? store.answer(to: task.file)
         else { return photo }
         return RenderedPhoto(
             size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
@@ -201,18 +203,17 @@ struct LibraryRenderer: Sendable {
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let file = source + "/" + task.file.path
         var known = ReadFiles()
         // Of a file that has changed since it was found nobody knows which state the worker read.
         guard let stamp = task.stamp, let hash = ContentHash.of(file: file), FileStamp(of: file) == stamp,
             recipe(of: task.file, task.interest, companions: task.companions.map { ($0, known.hash(of: $0)) })
-                == task.recipe,
-            let data = try? encoder.encode(answer)
-        else { return rendered.mayDifferNextTime = true }
-        rendered.remembered[task.file] = BuildDatabase.Photo(
-            stamp: stamp, hash: hash, recipe: task.recipe, answer: data)
+                == task.recipe
+        else {
+            rendered.mayDifferNextTime = true
+            return store.pass(task.file, answer: answer)
+        }
+        store.remember(task.file, stamp: stamp, hash: hash, recipe: task.recipe, answer: answer)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

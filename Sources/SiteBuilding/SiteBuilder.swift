@@ -46,10 +46,40 @@ public struct SiteBuilder: Sendable {
     /// Photos that are new or changed are read as far as their metadata and their size.
     public func forecast(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
         let material = try material(report: report)
-        let published = PublishedSite(in: material.destination)
         let database = cache?.existingDatabase(source: material.source, destination: material.destination)
-        let draft = try await draft(of: material, over: published, database, into: nil, report: report)
-        return try BuildForecast(draft.plan, draft.photos, writer: draft.writer, over: published)
+        return try await believing(database, report: report) { database throws(BuildError) in
+            try await forecast(of: material, database, report: report)
+        } again: {
+        }
+    }
+
+    private func forecast(
+        of material: Material, _ database: BuildDatabase?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> BuildForecast {
+        let published = PublishedSite(in: material.destination)
+        let store = try AnswerStore(database, isKept: false)
+        let draft = try await draft(of: material, over: published, database, store, into: nil, report: report)
+        var sink = ForecastSink(maker: draft.maker)
+        _ = try await assemble(draft, into: &sink, report: report)
+        return sink.forecast(draft.photos)
+    }
+
+    /// Does something with what is remembered, and once more with nothing if that turns out to be damaged when part of it has
+    /// been believed.
+    ///
+    /// - Parameter again: undoes what was done the first time.
+    private func believing<Value>(
+        _ database: BuildDatabase?, report: (BuildEvent) -> Void,
+        _ body: (BuildDatabase?) async throws(BuildError) -> Value, again: () throws(BuildError) -> Void
+    ) async throws(BuildError) -> Value {
+        do throws(BuildError) {
+            return try await body(database)
+        } catch {
+            guard database != nil, case .cannotCache = error else { throw error }
+            report(.warning(error.description))
+            try again()
+            return try await body(nil)
+        }
     }
 
     /// What a site is made of, before any photo is read.
@@ -78,6 +108,17 @@ public struct SiteBuilder: Sendable {
         of material: Material, in staging: StagingFolder, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
         let database = openDatabase(source: material.source, destination: material.destination, report: report)
+        return try await believing(database, report: report) { database throws(BuildError) in
+            try await build(of: material, in: staging, database, report: report)
+        } again: { () throws(BuildError) in
+            try staging.startOver()
+        }
+    }
+
+    private func build(
+        of material: Material, in staging: StagingFolder, _ database: BuildDatabase?,
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> BuildSummary {
         let inputs = BuildInputs(
             configuration: configuration, library: material.library, source: material.source, theme: material.themeHash
         ).hash
@@ -88,70 +129,93 @@ public struct SiteBuilder: Sendable {
             for warning in known.warnings { report(.warning(warning)) }
             return known
         }
-        let draft = try await draft(of: material, over: published, database, into: staging.pool, report: report)
-        report(.writing(pages: draft.plan.pageCount))
-        let outcome = try await draft.writer.write(draft.plan, to: staging.site)
-        let summary = BuildSummary(draft.plan, draft.photos, outcome, removed: published, warnings: draft.warnings)
-        let isAsBefore = published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
-        if !isAsBefore { try staging.swap(outcome.manifest) }
-        var learnt = BuildDatabase.Contents(photos: draft.photos.remembered, pages: outcome.pages)
-        if !draft.photos.mayDifferNextTime {
-            learnt.outcome = BuildDatabase.Outcome(
-                inputs: inputs, site: outcome.manifest.signature, report: summary.json)
+        let store = try AnswerStore(database, isKept: true)
+        let draft = try await draft(
+            of: material, over: published, database, store, into: staging.pool, report: report)
+        report(.writing)
+        var writer = SiteWriter(
+            maker: draft.maker, folder: staging.site, date: .asked, newRenditions: draft.photos.newRenditions)
+        let site = try await assemble(draft, into: &writer, report: report)
+        let summary = BuildSummary(site, draft.photos, writer, over: published)
+        if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
+            try await writer.finish()
+            try staging.swap(writer.manifest, for: published.manifest)
         }
-        do throws(BuildError) {
-            try database?.replace(draft.known, by: learnt)
-        } catch {
-            report(.warning(error.description))
-        }
+        let outcome = BuildDatabase.Outcome(
+            inputs: inputs, site: writer.manifest.signature, report: summary.json)
+        store.end(
+            photos: Set(material.library.albums.flatMap(\.groups).flatMap(\.photos)), folders: site.folders,
+            outcome: draft.photos.mayDifferNextTime ? nil : outcome)
+        if let warning = store.warning { report(.warning(warning)) }
         return summary
     }
 
-    /// A site as far as it can be told before anything of it is written.
+    /// A site whose photos have been seen to, and whose pages are to come.
     private struct Draft {
-        let plan: SitePlan
+        /// As it is published.
+        let library: PhotoLibrary
         let photos: RenderedLibrary
-        let writer: SiteWriter
-        let known: BuildDatabase.Contents
-        /// In the words to print.
-        let warnings: [String]
+        let maker: FileMaker
+        let assembler: SiteAssembler
     }
 
     /// - Parameters:
     ///   - database: nil if nothing is remembered.
     ///   - pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     private func draft(
-        of material: Material, over published: PublishedSite, _ database: BuildDatabase?, into pool: String?,
-        report: @Sendable (BuildEvent) -> Void
+        of material: Material, over published: PublishedSite, _ database: BuildDatabase?, _ store: AnswerStore,
+        into pool: String?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> Draft {
         let (library, theme) = (material.library, material.theme)
-        var planner = SitePlanner(configuration: configuration, library: library, theme: theme)
+        let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
         try planner.refuseCrampedLayouts(of: library)
-        let validator = try Self.validator(theme, of: material.source)
-        try refuseObstacles(to: planner.foreseeablePaths(of: library), in: material.destination)
-        let known = contents(of: database, report: report)
+        let maker = FileMaker(
+            renderer: PageRenderer(theme: theme, site: planner.identity),
+            validator: try Self.validator(theme, of: material.source),
+            recipe: recipe(theme: material.themeHash, planner.identity), published: published)
+        let obstacles = try ForeignContent(
+            of: material.destination, besides: published.manifest ?? SiteManifest(), untouched: published.untouched
+        ).obstacles(to: planner.foreseeablePaths(of: library).map(\.description))
+        guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
+        func assembler(_ planner: SitePlanner) -> SiteAssembler {
+            SiteAssembler(
+                planner: planner, source: configuration.source, store: store, published: published,
+                database: database, recipe: maker.recipe)
+        }
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
-            remembered: known.photos, published: published
+            store: store, published: published, isIntact: assembler(planner).isIntact
         ).render(library, into: pool, report: report)
-        let final = planner.regrouped(library, photos.built)
-        if final != library {
-            planner = SitePlanner(configuration: configuration, library: final, theme: theme)
-            try planner.refuseCrampedLayouts(of: final)
+        guard planner.regroups(library) else {
+            return Draft(library: library, photos: photos, maker: maker, assembler: assembler(planner))
         }
-        guard let root = BuiltAlbum(final.root, photos: photos.built) else {
-            throw BuildError.noPhotos(failures: photos.failures)
-        }
-        let warnings = root.albumsWithoutTheirCover.map(missingCover)
-        for warning in warnings { report(.warning(warning)) }
-        let writer = SiteWriter(
-            renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
-            recipe: recipe(theme: material.themeHash, planner.identity), published: published,
-            remembered: known.pages, date: .asked, newRenditions: photos.newRenditions)
-        return Draft(plan: planner.plan(root), photos: photos, writer: writer, known: known, warnings: warnings)
+        let final = planner.regrouped(library, try metadata(of: library, store))
+        let finalPlanner = SitePlanner(configuration: configuration, library: final, theme: theme)
+        try finalPlanner.refuseCrampedLayouts(of: final)
+        return Draft(library: final, photos: photos, maker: maker, assembler: assembler(finalPlanner))
     }
 
-    /// Of all that decides on a page besides what its plan says.
+    private func metadata(
+        of library: PhotoLibrary, _ store: AnswerStore
+    ) throws(BuildError) -> [PhotoFile: PhotoMetadata] {
+        var metadata: [PhotoFile: PhotoMetadata] = [:]
+        for file in library.albums.flatMap(\.groups).flatMap(\.photos) {
+            metadata[file] = try store.builtPhoto(file)?.metadata
+        }
+        return metadata
+    }
+
+    private func assemble(
+        _ draft: Draft, into sink: inout some SiteSink, report: (BuildEvent) -> Void
+    ) async throws(BuildError) -> AssembledSite {
+        guard let site = try await draft.assembler.assemble(draft.library, into: &sink) else {
+            throw .noPhotos(failures: draft.photos.failures)
+        }
+        for warning in site.warnings { report(.warning(warning)) }
+        return site
+    }
+
+    /// Of all that decides on pages and albums besides what they show.
     private func recipe(theme: ContentHash, _ identity: SiteIdentity) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
@@ -159,6 +223,7 @@ public struct SiteBuilder: Sendable {
         recipe.add(identity.title)
         recipe.add(identity.language)
         recipe.add(identity.baseURL)
+        recipe.add(configuration.breakpoints.map(\.description).joined(separator: ","))
         return recipe.hash
     }
 }
@@ -176,19 +241,6 @@ extension SiteBuilder {
         }
     }
 
-    /// Nothing, with a word about it, of a database that can't be read.
-    private func contents(
-        of database: BuildDatabase?, report: (BuildEvent) -> Void
-    ) -> BuildDatabase.Contents {
-        guard let database else { return BuildDatabase.Contents() }
-        do throws(BuildError) {
-            return try database.contents()
-        } catch {
-            report(.warning(error.description))
-            return BuildDatabase.Contents()
-        }
-    }
-
     private func readLibrary() throws(BuildError) -> PhotoLibrary {
         do {
             return try LibraryReader(
@@ -199,12 +251,6 @@ extension SiteBuilder {
         } catch {
             throw .catalog(error)
         }
-    }
-
-    private func missingCover(of album: BuiltAlbum) -> String {
-        let folder = ([configuration.source] + album.album.path).joined(separator: "/")
-        let substitute = album.cover?.photo.file.path ?? "nothing"
-        return "\(folder): its cover was skipped; \(substitute) takes its place."
     }
 
     private static func validator(_ theme: Theme, of source: String) throws(BuildError) -> MarkupValidator {
@@ -223,11 +269,4 @@ extension SiteBuilder {
 
     /// A path as bytes, which alone tell names apart, up to and with its last slash.
     private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }
-
-    private func refuseObstacles(to paths: [SitePath], in destination: String) throws(BuildError) {
-        let obstacles = StagingFolder.obstacles(to: paths.map(\.description), in: destination)
-        guard !obstacles.isEmpty else { return }
-        let paths = obstacles.prefix(5).map { destination + "/" + $0 }
-        throw .foreignFiles(paths, count: obstacles.count)
-    }
 }

@@ -42,7 +42,7 @@ public struct SiteVerifier: Sendable {
         guard let wanted = SiteManifest(in: configuration.destination) else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
-        return (Self.differences(between: published, in: destination, and: wanted), wanted.entries.count)
+        return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount)
     }
 
     private static func differences(

@@ -30,9 +30,9 @@ struct Console: Sendable {
                 if let detail = photo.detail { line("  \(detail)") }
             }
             progress(done, of: total)
-        case .writing(let pages):
+        case .writing:
             clearBar()
-            line("Writing and validating \(counted(pages, "page"))")
+            line("Writing and validating pages")
         }
     }
 

@@ -31,9 +31,12 @@ struct ThemeTests {
 
     @Test(arguments: [
         ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Mend the template"]),
-        ("foot.mustache", "<footer class=\"foot\">", ["a.html:", "foot"]),
-        ("foot.mustache", "<marquee>x</marquee>", ["a.html:", "\"marquee\""]),
-        ("foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>", ["a.html:", "relative"]),
+        ("foot.mustache", "<footer class=\"foot\">", ["sea/index.html:", "foot"]),
+        ("foot.mustache", "<marquee>x</marquee>", ["sea/index.html:", "\"marquee\""]),
+        (
+            "foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>",
+            ["sea/index.html:", "relative"]
+        ),
         ("words-en.json", "{}", ["_theme/words-en.json: the word"]),
         ("page.rng", "<grammar/>", ["_theme/page.rng"]),
     ])

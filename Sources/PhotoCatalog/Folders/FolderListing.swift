@@ -30,23 +30,23 @@ struct FileStatus: Sendable {
 }
 
 /// What a folder holds, in no order.
-struct FolderListing: Sendable {
-    struct Entry: Sendable {
-        enum Kind: Sendable { case file, folder, link, special }
+package struct FolderListing: Sendable {
+    package struct Entry: Sendable {
+        package enum Kind: Sendable { case file, folder, link, special }
 
-        let name: String
-        let kind: Kind
+        package let name: String
+        package let kind: Kind
     }
 
     let identity: FileIdentity
-    let entries: [Entry]
+    package let entries: [Entry]
     /// Names that are not UTF-8, made readable.
-    let undecodable: [String]
+    package let undecodable: [String]
 
     /// Reads a folder; `.` and `..` are left out.
     ///
     /// - Complexity: One system call for many entries, where the file system tells their kinds.
-    init(of path: String) throws(SystemError) {
+    package init(of path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
         var status = stat()

@@ -4,18 +4,29 @@ import ImagePipeline
 import PhotoCatalog
 
 /// What earlier builds of a site learnt: for every photo its file's size, time and hash and what a worker said of it, for every
-/// page what it was made from.
+/// page and every album what it was made from.
 ///
-/// All of it can be found out again: a database that is lost or broken costs time, and nothing else.
+/// Each row is true by itself, whatever became of the build that wrote it: a photo's answer follows from its hash and recipe,
+/// and what is in a file of the site from the recipe of that. All of it can be found out again: a database that is lost or
+/// broken costs time, and nothing else.
 final class BuildDatabase: Sendable {
-    /// A photo's file as it was, and what became of it.
-    struct Photo: Sendable {
+    /// A photo's file as it was.
+    struct Photo: Hashable, Sendable {
         let stamp: FileStamp
         let hash: ContentHash
         /// Of all that decides, besides the file, on what a worker answers.
         let recipe: ContentHash
-        /// What a worker answered, as JSON.
-        let answer: Data
+        /// Why it can't be shown; nil if it can.
+        let refusal: String?
+
+        var key: AnswerKey { AnswerKey(hash: hash, recipe: recipe) }
+    }
+
+    /// What a worker's answer follows from.
+    struct AnswerKey: Hashable, Sendable {
+        /// Of the photo's file.
+        let hash: ContentHash
+        let recipe: ContentHash
     }
 
     /// A page as it was written.
@@ -26,18 +37,33 @@ final class BuildDatabase: Sendable {
         let hash: ContentHash
     }
 
-    /// All that a build knows at its end.
-    struct Contents: Sendable {
-        var photos: [PhotoFile: Photo] = [:]
-        /// By path from the site's root.
-        var pages: [String: Page] = [:]
-        /// Of everything that the build read, and what it reported: nil if a build of the same may still differ.
-        var outcome: Outcome?
+    /// An album's folder of the site as it was left.
+    struct Album: Hashable, Sendable {
+        /// Of its photos' files, and all that decided on their renditions.
+        let photos: ContentHash
+        /// Of all that it was made from.
+        let recipe: ContentHash
+        /// Of the folder's files, as ``SiteManifest/signature(of:)`` has it.
+        let site: ContentHash
+        /// As ``AlbumDigest/json``.
+        let digest: Data
     }
 
-    struct Outcome: Sendable {
+    /// What is known of a folder of the site.
+    struct Folder: Sendable {
+        /// From the site's root, encoded.
+        let path: String
+        /// All of them, by name.
+        let pages: [String: Page]
+        /// Nil if it would have to be made again in any case.
+        let album: Album?
+    }
+
+    /// What a build ended with.
+    struct Outcome: Hashable, Sendable {
+        /// Of everything that it read.
         let inputs: ContentHash
-        /// Of the site that the build left in the destination.
+        /// Of the site that it left in the destination.
         let site: ContentHash
         /// As JSON.
         let report: Data
@@ -85,10 +111,16 @@ final class BuildDatabase: Sendable {
     }
 
     /// The version of the tables below. What an older version kept is forgotten.
-    private static let version = 2
+    private static let version = 3
 
     private static func open(_ file: String) throws -> DatabaseQueue {
-        let queue = try DatabaseQueue(path: file)
+        var configuration = Configuration()
+        configuration.prepareDatabase { database in
+            // Rows are written all through a build: waiting for the disk after each batch of them would be for nothing,
+            // since a power cut may cost the last ones.
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
+        }
+        let queue = try DatabaseQueue(path: file, configuration: configuration)
         try queue.write { database in
             let found = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
             guard found <= version else { throw BuildError.newerCache(path: file) }
@@ -99,9 +131,14 @@ final class BuildDatabase: Sendable {
             try database.execute(
                 sql: """
                     CREATE TABLE photo (path BLOB PRIMARY KEY, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
-                        changed INTEGER NOT NULL,
-                        hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID;
-                    CREATE TABLE page (path TEXT PRIMARY KEY, recipe INTEGER NOT NULL, hash INTEGER NOT NULL) WITHOUT ROWID;
+                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, refusal TEXT)
+                        WITHOUT ROWID;
+                    CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
+                        PRIMARY KEY (hash, recipe)) WITHOUT ROWID;
+                    CREATE TABLE page (folder TEXT NOT NULL, name TEXT NOT NULL, recipe INTEGER NOT NULL,
+                        hash INTEGER NOT NULL, PRIMARY KEY (folder, name)) WITHOUT ROWID;
+                    CREATE TABLE album (folder TEXT PRIMARY KEY, photos INTEGER NOT NULL, recipe INTEGER NOT NULL,
+                        site INTEGER NOT NULL, digest BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE outcome (inputs INTEGER NOT NULL, site INTEGER NOT NULL, report BLOB NOT NULL);
                     PRAGMA user_version = \(version);
                     """)
@@ -120,53 +157,124 @@ extension BuildDatabase {
         }
     }
 
-    func contents() throws(BuildError) -> Contents {
+    /// Every photo that is remembered, without what was answered.
+    func photos() throws(BuildError) -> [PhotoFile: Photo] {
         try read { database in
-            var contents = Contents()
-            let photos = try Row.fetchCursor(
-                database, sql: "SELECT path, byteCount, modified, changed, hash, recipe, answer FROM photo")
-            while let row = try photos.next() {
-                let path: Data = row[0]
-                contents.photos[PhotoFile(path: String(decoding: path, as: UTF8.self))] = Photo(
+            var photos: [PhotoFile: Photo] = [:]
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT path, byteCount, modified, changed, hash, recipe, refusal FROM photo")
+            while let row = try rows.next() {
+                photos[PhotoFile(path: Self.text(row[0]))] = Photo(
                     stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: Self.hash(row[4]),
-                    recipe: Self.hash(row[5]), answer: row[6])
+                    recipe: Self.hash(row[5]), refusal: row[6])
             }
-            let pages = try Row.fetchCursor(database, sql: "SELECT path, recipe, hash FROM page")
-            while let row = try pages.next() {
-                contents.pages[row[0]] = Page(recipe: Self.hash(row[1]), hash: Self.hash(row[2]))
-            }
-            return contents
+            return photos
         }
     }
 
-    /// Keeps what a build knows at its end in the place of `old`: all of it, or, if the process ends meanwhile, nothing.
-    func replace(_ old: Contents, by new: Contents) throws(BuildError) {
+    /// What a worker answered, as JSON; nil if that isn't known.
+    func answer(by key: AnswerKey) throws(BuildError) -> Data? {
+        try read { database in
+            try Data.fetchOne(
+                database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
+                arguments: [Self.integer(key.hash), Self.integer(key.recipe)])
+        }
+    }
+
+    /// - Parameter folder: the album's in the site, from its root.
+    func album(in folder: String) throws(BuildError) -> Album? {
+        try read { database in
+            try Row.fetchOne(
+                database, sql: "SELECT photos, recipe, site, digest FROM album WHERE folder = ?", arguments: [folder]
+            ).map {
+                Album(photos: Self.hash($0[0]), recipe: Self.hash($0[1]), site: Self.hash($0[2]), digest: $0[3])
+            }
+        }
+    }
+
+    /// The pages in a folder of the site, by name.
+    func pages(in folder: String) throws(BuildError) -> [String: Page] {
+        try read { database in
+            var pages: [String: Page] = [:]
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT name, recipe, hash FROM page WHERE folder = ?", arguments: [folder])
+            while let row = try rows.next() {
+                pages[row[0]] = Page(recipe: Self.hash(row[1]), hash: Self.hash(row[2]))
+            }
+            return pages
+        }
+    }
+
+    /// Keeps what is known of photos, answers that are new, and what folders of the site were made from.
+    func remember(
+        _ photos: [PhotoFile: Photo], answers: [AnswerKey: Data], folders: [Folder]
+    ) throws(BuildError) {
         try write { database in
-            try database.execute(sql: "DELETE FROM outcome")
-            for file in old.photos.keys where new.photos[file] == nil {
-                try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
-                    .execute(arguments: [Data(file.path.utf8)])
-            }
-            for (file, photo) in new.photos {
-                if let known = old.photos[file], known.isSame(as: photo) { continue }
-                try database.cachedStatement(sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?)").execute(
-                    arguments: [
+            for (file, photo) in photos {
+                try Self.run(
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    [
                         Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified, photo.stamp.changed,
-                        Self.integer(photo.hash),
-                        Self.integer(photo.recipe), photo.answer,
-                    ])
+                        Self.integer(photo.hash), Self.integer(photo.recipe), photo.refusal,
+                    ], database)
             }
-            for path in old.pages.keys where new.pages[path] == nil {
-                try database.cachedStatement(sql: "DELETE FROM page WHERE path = ?").execute(arguments: [path])
+            for (key, answer) in answers {
+                try Self.run(
+                    "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
+                    [Self.integer(key.hash), Self.integer(key.recipe), answer], database)
             }
-            for (path, page) in new.pages where old.pages[path] != page {
-                try database.cachedStatement(sql: "INSERT OR REPLACE INTO page VALUES (?, ?, ?)")
-                    .execute(arguments: [path, Self.integer(page.recipe), Self.integer(page.hash)])
+            for folder in folders { try Self.replace(folder, in: database) }
+        }
+    }
+
+    private static func replace(_ folder: Folder, in database: Database) throws {
+        try forget(folder.path, in: database)
+        if let album = folder.album {
+            try run(
+                "INSERT INTO album VALUES (?, ?, ?, ?, ?)",
+                [folder.path, integer(album.photos), integer(album.recipe), integer(album.site), album.digest], database
+            )
+        }
+        for (name, page) in folder.pages {
+            try run(
+                "INSERT INTO page VALUES (?, ?, ?, ?)", [folder.path, name, integer(page.recipe), integer(page.hash)],
+                database)
+        }
+    }
+
+    private static func forget(_ folder: String, in database: Database) throws {
+        try run("DELETE FROM album WHERE folder = ?", [folder], database)
+        try run("DELETE FROM page WHERE folder = ?", [folder], database)
+    }
+
+    private static func run(_ sql: String, _ arguments: StatementArguments, _ database: Database) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    /// Ends a build: forgets photos, answers and folders of the site that are there no more, and keeps what came of it.
+    ///
+    /// - Parameters:
+    ///   - folders: those that stay, encoded.
+    ///   - outcome: nil if a build of the same may still differ.
+    func end(
+        without photos: [PhotoFile], _ answers: Set<AnswerKey>, folders: Set<String>, outcome: Outcome?
+    ) throws(BuildError) {
+        try write { database in
+            for photo in photos { try Self.run("DELETE FROM photo WHERE path = ?", [Data(photo.path.utf8)], database) }
+            for key in answers {
+                try Self.run(
+                    "DELETE FROM answer WHERE hash = ? AND recipe = ?",
+                    [Self.integer(key.hash), Self.integer(key.recipe)], database)
             }
-            if let outcome = new.outcome {
-                try database.execute(
-                    sql: "INSERT INTO outcome VALUES (?, ?, ?)",
-                    arguments: [Self.integer(outcome.inputs), Self.integer(outcome.site), outcome.report])
+            for folder in try String.fetchAll(database, sql: "SELECT DISTINCT folder FROM page")
+            where !folders.contains(folder) {
+                try Self.forget(folder, in: database)
+            }
+            try database.execute(sql: "DELETE FROM outcome")
+            if let outcome {
+                try Self.run(
+                    "INSERT INTO outcome VALUES (?, ?, ?)",
+                    [Self.integer(outcome.inputs), Self.integer(outcome.site), outcome.report], database)
             }
         }
     }
@@ -196,15 +304,10 @@ extension BuildDatabase {
         return .cannotCache(path: file, cause: "\(error)")
     }
 
+    private static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
+
     /// SQLite's integers have a sign.
     private static func hash(_ integer: Int64) -> ContentHash { ContentHash(value: UInt64(bitPattern: integer)) }
 
     private static func integer(_ hash: ContentHash) -> Int64 { Int64(bitPattern: hash.value) }
-}
-
-extension BuildDatabase.Photo {
-    /// Whether both say the same: a worker's answer follows from the file and the recipe.
-    fileprivate func isSame(as other: Self) -> Bool {
-        stamp == other.stamp && hash == other.hash && recipe == other.recipe
-    }
 }

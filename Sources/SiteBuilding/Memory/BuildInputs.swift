@@ -37,8 +37,8 @@ struct BuildInputs {
 }
 
 extension Recipe {
-    /// What was read of an album, and not when: its settings may have been saved again meanwhile.
-    fileprivate mutating func add(_ album: Album) {
+    /// What was read of an album besides its photos, and not when: its settings may have been saved again meanwhile.
+    mutating func add(_ album: Album) {
         add(album.path.joined(separator: "/"))
         add(album.title)
         add(album.description)

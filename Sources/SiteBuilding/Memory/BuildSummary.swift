@@ -22,18 +22,17 @@ struct BuildSummary: Codable, Sendable {
     var removedCount: Int
 
     init(
-        _ plan: SitePlan, _ photos: RenderedLibrary, _ outcome: SiteWriter.Outcome, removed old: PublishedSite,
-        warnings: [String]
+        _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
     ) {
-        self.warnings = warnings
-        albumCount = plan.albumCount
-        photoCount = plan.photoCount
-        pageCount = plan.pageCount
-        renditionCount = plan.renditionCount
-        byteCount = outcome.manifest.entries.values.reduce(0) { $0 + $1.byteCount }
+        warnings = site.warnings
+        albumCount = site.albumCount
+        photoCount = site.photoCount
+        pageCount = site.pageCount
+        renditionCount = site.renditionCount
+        byteCount = writer.manifest.files.reduce(0) { $0 + $1.entry.byteCount }
         failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
-        writtenCount = outcome.writtenCount
-        removedCount = old.files.count { !outcome.manifest.contains($0.path) }
+        writtenCount = writer.writtenCount
+        removedCount = old.untouched.files.count { !writer.manifest.contains($0.path) }
     }
 
     /// Nil for what another version wrote.

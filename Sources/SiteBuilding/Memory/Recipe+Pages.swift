@@ -52,12 +52,12 @@ extension Recipe {
 
     private mutating func add(_ path: SitePath) { add(path.description) }
 
-    private mutating func add(_ links: [PageLink]) {
+    mutating func add(_ links: [PageLink]) {
         add(links.count)
         for link in links { add(link) }
     }
 
-    private mutating func add(_ link: PageLink) {
+    mutating func add(_ link: PageLink) {
         add(link.title)
         add(link.path)
     }
@@ -73,7 +73,7 @@ extension Recipe {
         add(link.media)
     }
 
-    private mutating func add(_ picture: Picture) {
+    mutating func add(_ picture: Picture) {
         add(picture.page)
         add(picture.title)
         add(picture.metadata)

@@ -18,55 +18,95 @@ struct BuiltPhoto: Sendable {
 
 /// An album as far as it could be built: photos that failed are not in it, albums and groups without any are gone.
 struct BuiltAlbum: Sendable {
+    /// An album within this one.
+    typealias Inner = (album: Album, digest: AlbumDigest)
+
+    /// A photo that stands for an album.
+    enum Cover: Sendable {
+        case photo(BuiltPhoto, of: Album)
+        case inner(AlbumDigest.Cover)
+    }
+
     let album: Album
     let groups: [(title: String?, photos: [BuiltPhoto])]
-    let albums: [BuiltAlbum]
+    let albums: [Inner]
     /// Those of them that its own page shows.
-    let listedAlbums: [BuiltAlbum]
+    let listedAlbums: [Inner]
+    /// As the album names it; nil if it names none, or none that can be shown.
+    let chosenCover: (photo: BuiltPhoto, album: Album)?
 
     /// Nil if no photo of it or below it could be built.
-    init?(_ album: Album, photos: [PhotoFile: BuiltPhoto]) {
+    ///
+    /// - Parameters:
+    ///   - albums: those within it that aren't empty.
+    ///   - photo: what became of a photo, of this album or one below it; nil if it failed.
+    init?<Failure: Error>(
+        _ album: Album, albums: [Inner], photo: (PhotoFile) throws(Failure) -> BuiltPhoto?
+    ) throws(Failure) {
+        var photos: [PhotoFile: BuiltPhoto] = [:]
+        for group in album.groups {
+            for file in group.photos { photos[file] = try photo(file) }
+        }
         self.album = album
         groups = album.groups.compactMap { group in
-            let ordered = album.sorted(group) { photos[$0]?.metadata }
-            let built = ordered.compactMap { photos[$0] }
+            let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0] }
             return built.isEmpty ? nil : (group.title, built)
         }
-        albums = album.albums.compactMap { BuiltAlbum($0, photos: photos) }
-        listedAlbums = albums.filter { !$0.album.isUnlisted && (!$0.groups.isEmpty || !$0.listedAlbums.isEmpty) }
+        self.albums = albums
+        listedAlbums = albums.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }
+        chosenCover = try Self.chosenCover(of: album, photo)
         if groups.isEmpty, albums.isEmpty { return nil }
     }
 
     /// Its own photos, in order.
     var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
 
-    /// All photos of it and of listed albums below it.
-    var listedPhotos: [BuiltPhoto] { photos + listedAlbums.flatMap(\.listedPhotos) }
-
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
-    /// most stars, else the first that is large enough; with the album it is in.
+    /// most stars, else the first that is large enough.
     ///
     /// Nil if all of its photos are in unlisted albums.
-    var cover: (photo: BuiltPhoto, album: BuiltAlbum)? {
-        if let chosen = album.cover.flatMap(find) { return chosen }
-        if let named = photos.first(where: { FileTitle.isOfCover($0.file.name) }) { return (named, self) }
-        let candidates = photos.map { ($0, self) } + listedAlbums.compactMap(\.cover)
-        if let most = candidates.compactMap(\.0.metadata.rating).max(), most > 0 {
-            return candidates.first { $0.0.metadata.rating == most }
+    var cover: Cover? {
+        if let (photo, album) = chosenCover { return .photo(photo, of: album) }
+        if let named = photos.first(where: { FileTitle.isOfCover($0.file.name) }) { return .photo(named, of: album) }
+        let candidates =
+            photos.map { Cover.photo($0, of: album) } + listedAlbums.compactMap(\.digest.cover).map(Cover.inner)
+        if let most = candidates.compactMap(\.rating).max(), most > 0 {
+            return candidates.first { $0.rating == most }
         }
-        return candidates.first { $0.0.rendered.size.width >= Self.leastCoverWidth } ?? candidates.first
-    }
-
-    /// It and those below it, as far as their chosen cover can't be shown and another photo is in its place.
-    var albumsWithoutTheirCover: [BuiltAlbum] {
-        let isWithout = album.cover.map { find($0) == nil } ?? false
-        return (isWithout ? [self] : []) + albums.flatMap(\.albumsWithoutTheirCover)
+        return candidates.first { $0.width >= Self.leastCoverWidth } ?? candidates.first
     }
 
     private static let leastCoverWidth = 480
 
-    private func find(_ file: PhotoFile) -> (photo: BuiltPhoto, album: BuiltAlbum)? {
-        if let photo = photos.first(where: { $0.file == file }) { return (photo, self) }
-        return albums.lazy.filter { !$0.album.isUnlisted }.compactMap { $0.find(file) }.first
+    /// The cover that an album names, with the album that it is in.
+    static func chosenCover<Failure: Error>(
+        of album: Album, _ photo: (PhotoFile) throws(Failure) -> BuiltPhoto?
+    ) throws(Failure) -> (photo: BuiltPhoto, album: Album)? {
+        guard let chosen = album.cover, let owner = owner(of: chosen, in: album), let photo = try photo(chosen) else {
+            return nil
+        }
+        return (photo, owner)
+    }
+
+    private static func owner(of photo: PhotoFile, in album: Album) -> Album? {
+        if album.groups.contains(where: { $0.photos.contains(photo) }) { return album }
+        return album.albums.lazy.filter { !$0.isUnlisted }.compactMap { owner(of: photo, in: $0) }.first
+    }
+}
+
+extension BuiltAlbum.Cover {
+    fileprivate var rating: Int? {
+        switch self {
+        case .photo(let photo, _): photo.metadata.rating
+        case .inner(let cover): cover.picture.metadata.rating
+        }
+    }
+
+    /// The original's, in pixels.
+    fileprivate var width: Int {
+        switch self {
+        case .photo(let photo, _): photo.rendered.size.width
+        case .inner(let cover): cover.width
+        }
     }
 }

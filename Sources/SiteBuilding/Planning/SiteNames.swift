@@ -2,18 +2,16 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Where each album and each photo goes in the site: decided from names alone.
+/// Where each album goes in the site: decided from names alone.
 struct SiteNames: Sendable {
     /// The folder that a top-level album can't have: the theme's files are in it.
     static let themeFolder = "theme"
 
     /// By their own folder, to which the two spellings of an accented letter are two, as with photos.
     private let folders: [PhotoFile: [String]]
-    private let stems: [PhotoFile: String]
 
     init(_ library: PhotoLibrary) {
         var folders: [PhotoFile: [String]] = [:]
-        var stems: [PhotoFile: String] = [:]
         for album in library.albums {
             let folder = folders[Self.key(album)] ?? []
             let reserved: Set<String> = folder.isEmpty ? [Self.themeFolder] : []
@@ -21,15 +19,8 @@ struct SiteNames: Sendable {
                 URLName.album($0, reserved: reserved, hashLength: $1)
             }
             for (child, name) in zip(album.albums, names) { folders[Self.key(child)] = folder + [name] }
-            let photos = album.groups.flatMap(\.photos)
-            let photoNames = Self.distinct(photos) { photo, length in
-                let isAtHome = PhotoFile(path: (album.path + [photo.name]).joined(separator: "/")) == photo
-                return URLName.photo(photo.name, at: isAtHome ? nil : photo.path, hashLength: length)
-            }
-            for (photo, name) in zip(photos, photoNames) { stems[photo] = name }
         }
         self.folders = folders
-        self.stems = stems
     }
 
     /// The album's folder, from the site's root.
@@ -37,25 +28,43 @@ struct SiteNames: Sendable {
 
     func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
-    /// What the names of the photo's files begin with.
-    func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
-
-    func page(of photo: PhotoFile, in album: Album) -> SitePath {
-        SitePath(folder(of: album), stem(of: photo) + ".html")
-    }
-
-    func file(of rendition: Rendition, of photo: PhotoFile, in album: Album) -> SitePath {
-        SitePath(folder(of: album), "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
-    }
+    /// - Complexity: O(*n*) in the album's own photos.
+    func photos(of album: Album) -> PhotoNames { PhotoNames(album, folder: folder(of: album)) }
 
     private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }
 
     /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
-    private static func distinct<Named>(
+    fileprivate static func distinct<Named>(
         _ names: [Named], as name: (Named, _ hashLength: Int) -> String
     ) -> [String] {
         let short = names.map { name($0, 6) }
         let counts = Dictionary(grouping: short, by: \.self).mapValues(\.count)
         return zip(names, short).map { counts[$1] == 1 ? $1 : name($0, 13) }
+    }
+}
+
+/// Where an album's photos go in the site.
+struct PhotoNames: Sendable {
+    /// The album's, from the site's root.
+    let folder: [String]
+    private let stems: [PhotoFile: String]
+
+    fileprivate init(_ album: Album, folder: [String]) {
+        let photos = album.groups.flatMap(\.photos)
+        let names = SiteNames.distinct(photos) { photo, length in
+            let isAtHome = PhotoFile(path: (album.path + [photo.name]).joined(separator: "/")) == photo
+            return URLName.photo(photo.name, at: isAtHome ? nil : photo.path, hashLength: length)
+        }
+        self.folder = folder
+        stems = Dictionary(zip(photos, names)) { first, _ in first }
+    }
+
+    /// What the names of the photo's files begin with.
+    func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
+
+    func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
+
+    func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
+        SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 }

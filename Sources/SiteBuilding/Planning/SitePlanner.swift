@@ -4,7 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Decides every file of a site from what was read and rendered. Pure: it touches no disk.
+/// Decides every file of a site from what was read and rendered, one album after the other. Pure: it touches no disk.
 struct SitePlanner {
     let configuration: SiteConfiguration
     let identity: SiteIdentity
@@ -23,21 +23,28 @@ struct SitePlanner {
         dates = DateWords(language: configuration.language)
     }
 
+    /// Whether what its photos say of themselves decides on where they go in a library, or whether they are in it.
+    func regroups(_ library: PhotoLibrary) -> Bool {
+        configuration.albumSource != .folders
+            || library.albums.contains { $0.minRating > 0 || $0.grouping == .day || $0.grouping == .keyword }
+    }
+
     /// The library as it is published, now that it is known what its photos say of themselves.
-    func regrouped(_ library: PhotoLibrary, _ photos: [PhotoFile: BuiltPhoto]) -> PhotoLibrary {
+    func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         let titles = Regrouping.Titles(
             undated: words.undated, unrated: words.unrated, others: words.morePhotos,
             stars: { [words] in words.stars($0) }, date: { [dates] in dates.text($0, $1) })
         return Regrouping(configuration.albumSource, titles: titles, layout: configuration.layout)
-            .library(of: library, metadata: photos.mapValues(\.metadata))
+            .library(of: library, metadata: metadata)
     }
 
     /// The pages and assets that this site will have as far as names tell: all but renditions and layouts.
     func foreseeablePaths(of library: PhotoLibrary) -> [SitePath] {
         var paths = theme.assets.keys.map(Self.path)
         for album in configuration.albumSource == .folders ? library.albums : [] {
-            paths.append(names.page(of: album))
-            paths += album.groups.flatMap(\.photos).map { names.page(of: $0, in: album) }
+            let names = names.photos(of: album)
+            paths.append(SitePath(names.folder, "index.html"))
+            paths += album.groups.flatMap(\.photos).map { names.page(of: $0) }
         }
         return paths
     }
@@ -57,89 +64,98 @@ struct SitePlanner {
         }
     }
 
-    /// - Parameter root: The source folder's album.
-    func plan(_ root: BuiltAlbum) -> SitePlan {
-        var files = theme.assets.map { name, data in
-            SitePlan.File(path: Self.path(ofAsset: name), content: .data(data))
+    /// The theme's files.
+    var assets: [SiteFile] {
+        theme.assets.sorted { $0.key < $1.key }.map { name, data in
+            SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
-        var albumCount = 0
-        var photoCount = 0
-        var open: [(album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool)] = [(root, [], root.album.isUnlisted)]
-        while let (album, trail, isUnlisted) = open.popLast() {
-            files += plan(album, trail: trail, isUnlisted: isUnlisted)
-            albumCount += album.photos.isEmpty ? 0 : 1
-            photoCount += album.photos.count
-            let deeper = trail + [link(to: album)]
-            open += album.albums.map { ($0, deeper, isUnlisted || $0.album.isUnlisted) }
-        }
-        return SitePlan(
-            files: files.sorted { $0.path < $1.path }, albumCount: albumCount, photoCount: photoCount)
     }
 
-    private func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> [SitePlan.File] {
-        let folder = names.folder(of: album.album)
+    /// - Parameters:
+    ///   - trail: The albums that it is in, from the home page down.
+    ///   - isUnlisted: Whether it or one of those is.
+    func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> AlbumPlan {
+        let names = names.photos(of: album.album)
         let photos = album.photos
-        let pictures = photos.map { picture($0, in: album) }
+        let pictures = photos.map { picture($0, of: album.album, names) }
         let cards = album.listedAlbums.compactMap(card)
+        let cover = album.cover.map { self.cover($0, of: album.album, names) }
+        let digest = digest(of: album, cover: cover)
 
-        let shown = stylesheet(ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(folder, "photos.css"))
+        let shown = stylesheet(
+            ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(names.folder, "photos.css"))
         var files = [shown.file]
         let sheets = [asset(Theme.stylesheetName), shown.link]
         let script = asset(Theme.scriptName)
 
-        let gallery = photos.isEmpty ? nil : gallery(of: album, pictures: pictures)
+        let gallery = photos.isEmpty ? nil : gallery(of: album, pictures: pictures, in: names.folder)
         for (link, sheet, _) in gallery?.sheets ?? [] {
-            files.append(SitePlan.File(path: link.path, content: .data(Data(sheet.css.utf8))))
+            files.append(SiteFile(path: link.path, content: .data(Data(sheet.css.utf8))))
         }
         let page = AlbumPage(
-            path: names.page(of: album.album), title: album.album.title, description: album.album.description,
-            trail: trail, facts: facts(of: album), cards: cards, gallery: gallery, sheets: sheets, script: script,
-            cover: cover(of: album), isUnlisted: isUnlisted)
-        files.append(SitePlan.File(path: page.path, content: .album(page)))
+            path: SitePath(names.folder, "index.html"), title: album.album.title,
+            description: album.album.description, trail: trail,
+            facts: facts(of: digest), cards: cards, gallery: gallery,
+            sheets: sheets, script: script, cover: cover?.picture, isUnlisted: isUnlisted)
+        files.append(SiteFile(path: page.path, content: .album(page)))
 
         // A photo's page needs the sheet of no more than its neighbours: an album's may be a megabyte.
         var neighbours = sheets
+        let deeper = trail + [link(to: album.album)]
         for (index, picture) in pictures.enumerated() {
             if pictures.count > Self.sheetLength, index % Self.sheetLength == 0 {
                 let run = index..<min(index + Self.sheetLength, pictures.count)
                 let sheet = stylesheet(
                     ColourSheet.css(pictures: pictures, in: run),
-                    at: SitePath(folder, "photos-\(index / Self.sheetLength + 1).css"))
+                    at: SitePath(names.folder, "photos-\(index / Self.sheetLength + 1).css"))
                 files.append(sheet.file)
                 neighbours = [asset(Theme.stylesheetName), sheet.link]
             }
             let photoPage = PhotoPage(
-                picture: picture, number: index + 1, total: pictures.count, trail: trail + [link(to: album)],
+                picture: picture, number: index + 1, total: pictures.count, trail: deeper,
                 previous: index > 0 ? pictures[index - 1].page : nil,
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
                 isUnlisted: isUnlisted)
-            files.append(SitePlan.File(path: picture.page, content: .photo(photoPage)))
+            files.append(SiteFile(path: picture.page, content: .photo(photoPage)))
             files += photos[index].rendered.renditions.map {
-                SitePlan.File(
-                    path: names.file(of: $0, of: photos[index].file, in: album.album), content: .rendition($0.hash))
+                SiteFile(path: names.file(of: $0, of: photos[index].file), content: .rendition($0.hash))
             }
         }
-        return files
+        return AlbumPlan(files: files, digest: digest)
+    }
+
+    private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
+        let photos = album.photos
+        let listed = album.listedAlbums.map(\.digest)
+        let days = photos.compactMap(\.metadata.taken)
+        let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
+        return AlbumDigest(
+            photoCount: photos.count,
+            listedPhotoCount: photos.count + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            listedAlbumCount: listed.count, hasListedPhotos: !photos.isEmpty || !listed.isEmpty,
+            span: AlbumDigest.Span([own].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
+            lacksChosenCover: album.album.cover != nil && album.chosenCover == nil,
+            renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
     }
 
     /// Photos to a sheet that their pages share.
     private static let sheetLength = 100
 
-    private func stylesheet(_ css: String, at path: SitePath) -> (file: SitePlan.File, link: SheetLink) {
+    private func stylesheet(_ css: String, at path: SitePath) -> (file: SiteFile, link: SheetLink) {
         let data = Data(css.utf8)
-        return (SitePlan.File(path: path, content: .data(data)), SheetLink(path: path, version: Self.version(data)))
+        return (SiteFile(path: path, content: .data(data)), SheetLink(path: path, version: Self.version(data)))
     }
 
-    private func picture(_ photo: BuiltPhoto, in album: BuiltAlbum) -> Picture {
+    private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
         return Picture(
-            page: names.page(of: photo.file, in: album.album), title: photo.title, metadata: photo.metadata,
+            page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
                     sources: renditions.map {
                         Picture.Source(
-                            path: names.file(of: $0, of: photo.file, in: album.album), width: $0.size.width,
+                            path: names.file(of: $0, of: photo.file), width: $0.size.width,
                             height: $0.size.height)
                     })
             },
@@ -147,10 +163,10 @@ struct SitePlanner {
             // Of a transparent picture's place the page's own colour is to be seen.
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
-            focus: album.album.focus[photo.file] ?? photo.focus)
+            focus: album.focus[photo.file] ?? photo.focus)
     }
 
-    private func gallery(of album: BuiltAlbum, pictures: [Picture]) -> Gallery {
+    private func gallery(of album: BuiltAlbum, pictures: [Picture], in folder: [String]) -> Gallery {
         let hasHeadings = album.groups.contains { $0.title != nil }
         let layout = AlbumLayout(
             choice: album.album.layout, hasTitles: pictures.contains { $0.title != nil }, hasHeadings: hasHeadings)
@@ -167,7 +183,7 @@ struct SitePlanner {
                 from: index == 0 ? nil : breakpoint.width,
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
             let link = SheetLink(
-                path: SitePath(names.folder(of: album.album), "layout-\(breakpoint.width).css"),
+                path: SitePath(folder, "layout-\(breakpoint.width).css"),
                 version: Self.version(Data(sheet.css.utf8)), media: range.media)
             return (link, sheet, range)
         }
@@ -180,26 +196,39 @@ struct SitePlanner {
         return Gallery(layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets)
     }
 
-    private func card(_ album: BuiltAlbum) -> AlbumCard? {
-        cover(of: album).map { AlbumCard(link: link(to: album), facts: facts(of: album), cover: $0) }
+    private func card(_ inner: BuiltAlbum.Inner) -> AlbumCard? {
+        inner.digest.cover.map {
+            AlbumCard(link: link(to: inner.album), facts: facts(of: inner.digest), cover: $0.picture)
+        }
     }
 
-    private func cover(of album: BuiltAlbum) -> Picture? {
-        album.cover.map { picture($0.photo, in: $0.album) }
+    private func cover(_ cover: BuiltAlbum.Cover, of album: Album, _ names: PhotoNames) -> AlbumDigest.Cover {
+        switch cover {
+        case .inner(let cover): cover
+        case .photo(let photo, let owner):
+            self.cover(photo, of: owner, owner.path == album.path ? names : self.names.photos(of: owner))
+        }
     }
 
-    private func link(to album: BuiltAlbum) -> PageLink {
-        PageLink(title: album.album.title, path: names.page(of: album.album))
+    private func cover(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> AlbumDigest.Cover {
+        AlbumDigest.Cover(
+            picture: picture(photo, of: album, names), width: photo.rendered.size.width, source: photo.file.path)
+    }
+
+    /// The picture of a cover that an album names, of whichever album it is.
+    func picture(_ cover: (photo: BuiltPhoto, album: Album)) -> Picture {
+        picture(cover.photo, of: cover.album, names.photos(of: cover.album))
+    }
+
+    func link(to album: Album) -> PageLink {
+        PageLink(title: album.title, path: names.page(of: album))
     }
 
     /// `3 albums · 24 photos · March 2024`
-    private func facts(of album: BuiltAlbum) -> String {
-        let photos = album.listedPhotos
-        let albums = album.listedAlbums
-        var facts = [words.photos(photos.count)]
-        if !albums.isEmpty { facts.insert(words.albums(albums.count), at: 0) }
-        let days = photos.compactMap(\.metadata.taken)
-        if let first = days.min(), let last = days.max() { facts.append(dates.span(first, last)) }
+    private func facts(of digest: AlbumDigest) -> String {
+        var facts = [words.photos(digest.listedPhotoCount)]
+        if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
+        if let span = digest.span { facts.append(dates.span(span.first, span.last)) }
         return facts.joined(separator: " · ")
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoCatalog
 
 /// What the writing of sites needs of the file system, with errors that name the path and the cause.
 enum FileSystem {
@@ -57,19 +58,18 @@ enum FileSystem {
         var open = [""]
         while let parent = open.popLast() {
             let path = parent.isEmpty ? folder : folder + "/" + parent
-            let names: [String]
-            do {
-                names = try FileManager.default.contentsOfDirectory(atPath: path)
+            let listing: FolderListing
+            do throws(SystemError) {
+                listing = try FolderListing(of: path)
             } catch {
-                throw .cannotRead(path: path, cause: cause(of: error))
+                throw .cannotRead(path: path, cause: error.description)
             }
-            for name in names.sorted() {
-                let path = parent.isEmpty ? name : parent + "/" + name
-                let status = status(folder + "/" + path)
-                if status == nil, name.unicodeScalars.contains("\u{FFFD}") {
-                    throw .cannotRead(path: folder + "/" + path, cause: "its name is not UTF-8")
-                }
-                if status?.kind == .folder {
+            if let name = listing.undecodable.first {
+                throw .cannotRead(path: path + "/" + name, cause: "its name is not UTF-8")
+            }
+            for entry in listing.entries {
+                let path = parent.isEmpty ? entry.name : parent + "/" + entry.name
+                if entry.kind == .folder {
                     folders.append(path)
                     open.append(path)
                 } else {

@@ -9,9 +9,11 @@ struct RetiredSite {
     var isLeftBehind = false
 
     /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
-    func remove() throws(BuildError) {
+    ///
+    /// - Parameter manifest: Its own, if that is known.
+    func remove(_ manifest: SiteManifest? = nil) throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
-        let manifest = SiteManifest(in: folder)
+        let manifest = manifest ?? SiteManifest(in: folder)
         let isAllOurs = manifest.map { !$0.isFinished } ?? false
         let owner = manifest ?? SiteManifest()
         let (files, folders) = try FileSystem.contents(of: folder)

@@ -1,109 +1,123 @@
 import Foundation
 import ImagePipeline
-import MarkupValidation
 import PageRendering
 
-/// Puts a plan's files into a staging folder: new ones written, pages proved before anyone sees them, and those that are as
+/// Puts a site's files into a staging folder: new ones written, pages proved before anyone sees them, and those that are as
 /// they were in the site before under a second name.
-struct SiteWriter: Sendable {
-    let renderer: PageRenderer
-    let validator: MarkupValidator
-    /// Of all that decides on a page besides what its plan says.
-    let recipe: ContentHash
-    let published: PublishedSite
-    /// What pages were made from when they were last written, by path from the site's root.
-    let remembered: [String: BuildDatabase.Page]
+struct SiteWriter: SiteSink {
+    let maker: FileMaker
+    /// The staged site, which exists.
+    let folder: String
     /// What files that are new are dated by; nil for when they are written.
     let date: FileDate?
     /// Where new renditions are, by what they hold; others are in the published site.
     let newRenditions: [ContentHash: String]
+    private(set) var manifest = SiteManifest()
+    /// Files that are not as they were before.
+    private(set) var writtenCount = 0
+    /// Paths of files that are as they were, which ``finish()`` sees to.
+    private var kept: [String] = []
 
-    /// What was done about a plan.
-    struct Outcome: Sendable {
-        /// Of the folder, which now holds the whole site.
-        var manifest = SiteManifest()
-        /// What pages were made from, by path from the site's root.
-        var pages: [String: BuildDatabase.Page] = [:]
-        /// Files that are not as they were before.
-        var writtenCount = 0
+    init(maker: FileMaker, folder: String, date: FileDate?, newRenditions: [ContentHash: String]) {
+        self.maker = maker
+        self.folder = folder
+        self.date = date
+        self.newRenditions = newRenditions
     }
 
-    /// Puts all of `plan` into `folder`, on every core.
-    ///
-    /// - Throws: ``BuildError/invalidPage(_:)`` for the first page that breaks a rule.
-    func write(_ plan: SitePlan, to folder: String) async throws(BuildError) -> Outcome {
-        for parent in Set(plan.files.map(\.path.folder)) {
-            try FileSystem.makeFolder(([folder] + parent).joined(separator: "/"))
-        }
-        let paths = Set(plan.files.map(\.path.description))
-        let shareCount = min(plan.files.count, ProcessInfo.processInfo.activeProcessorCount)
-        let shares = await withTaskGroup(of: Share.self) { group in
-            for first in 0..<shareCount {
-                group.addTask {
-                    var share = Share()
-                    for index in stride(from: first, to: plan.files.count, by: shareCount) {
-                        do throws(BuildError) {
-                            try put(plan.files[index], into: folder, sitePaths: paths, &share.outcome)
-                        } catch {
-                            share.failure = (index, error)
-                            break
-                        }
-                    }
-                    return share
+    private var published: PublishedSite { maker.published }
+
+    mutating func keep(_ folder: [String]) {
+        let folder = SiteManifest.encoded(folder)
+        manifest.take(folder, from: published.untouched)
+        kept += manifest.paths(in: folder)
+    }
+
+    mutating func put(
+        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+    ) async throws(BuildError) -> [String: BuildDatabase.Page] {
+        try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
+        let there = Set(files.map(\.path.description)).union(ahead.map(\.description))
+        let shares = await share(files.count) { [self] indices in
+            var share = Share()
+            for index in indices {
+                do throws(BuildError) {
+                    try put(files[index], known: known, &share) { there.contains($0) || manifest.contains($0) }
+                } catch {
+                    share.failure = (index, error)
+                    break
                 }
             }
-            return await group.reduce(into: []) { $0.append($1) }
+            return share
         }
         if let first = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
-        return shares.reduce(into: Outcome()) { $0.merge($1.outcome) }
+        var pages: [String: BuildDatabase.Page] = [:]
+        for share in shares {
+            manifest.merge(share.manifest)
+            writtenCount += share.writtenCount
+            kept += share.kept
+            pages.merge(share.pages) { own, _ in own }
+        }
+        return pages
     }
 
-    /// What one core did of a plan, up to its first failure.
+    /// Puts what is as it was into the folder, too.
+    func finish() async throws(BuildError) {
+        for parent in Set(kept.map { ($0 as NSString).deletingLastPathComponent }) {
+            try FileSystem.makeFolder(folder + "/" + parent)
+        }
+        let errors = await share(kept.count) { [self] indices in
+            do throws(BuildError) {
+                for index in indices {
+                    try FileSystem.link(published.folder + "/" + kept[index], to: folder + "/" + kept[index])
+                }
+                return nil as BuildError?
+            } catch {
+                return error
+            }
+        }
+        if let error = errors.compactMap(\.self).first { throw error }
+    }
+
+    /// What one core did of a folder, up to its first failure.
     private struct Share: Sendable {
-        var outcome = Outcome()
+        var manifest = SiteManifest()
+        var pages: [String: BuildDatabase.Page] = [:]
+        var writtenCount = 0
+        var kept: [String] = []
         var failure: (index: Int, error: BuildError)?
     }
 
-    private func put(
-        _ file: SitePlan.File, into folder: String, sitePaths: Set<String>, _ outcome: inout Outcome
-    ) throws(BuildError) {
-        let path = file.path.description
-        let content = try content(of: file, sitePaths: sitePaths, &outcome)
-        try put(content, at: path, into: folder, &outcome)
-        try outcome.manifest.add(path, hash: content.hash, in: folder)
-    }
-
-    /// What a file is to hold; without data it is in a file already.
-    struct Content {
-        let hash: ContentHash
-        let data: Data?
-    }
-
-    func content(
-        of file: SitePlan.File, sitePaths: Set<String>, _ outcome: inout Outcome
-    ) throws(BuildError) -> Content {
-        let path = file.path.description
-        var recipe = Recipe(recipe)
-        switch file.content {
-        case .album(let page):
-            recipe.add(page)
-            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .photo(let page):
-            recipe.add(page)
-            return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
-        case .data(let data): return Content(hash: .of(data), data: data)
-        case .rendition(let hash): return Content(hash: hash, data: nil)
+    /// Deals indices out to every core.
+    private func share<Result: Sendable>(
+        _ count: Int, _ work: @escaping @Sendable (StrideTo<Int>) -> Result
+    ) async -> [Result] {
+        let shareCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
+        return await withTaskGroup(of: Result.self) { group in
+            for first in 0..<shareCount {
+                group.addTask { work(stride(from: first, to: count, by: shareCount)) }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
         }
     }
 
     private func put(
-        _ content: Content, at path: String, into folder: String, _ outcome: inout Outcome
+        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, isThere: (String) -> Bool
     ) throws(BuildError) {
+        let path = file.path.description
+        let content = try maker.content(of: file, known: known, pages: &share.pages, isThere: isThere)
+        if let entry = published.untouched.entry(of: path), entry.hash == content.hash {
+            share.manifest.add(path, entry)
+            share.kept.append(path)
+            return
+        }
+        share.writtenCount += 1
+        try write(content, at: path)
+        try share.manifest.add(path, hash: content.hash, in: folder)
+    }
+
+    private func write(_ content: FileMaker.Content, at path: String) throws(BuildError) {
         let file = folder + "/" + path
-        if published.hash(of: path) == content.hash {
-            return try FileSystem.link(published.folder + "/" + path, to: file)
-        }
-        outcome.writtenCount += 1
         if let data = content.data {
             try FileSystem.write(data, to: file)
         } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
@@ -127,38 +141,5 @@ struct SiteWriter: Sendable {
             throw .cannotRead(path: file, cause: "\(error)")
         }
         if let leak { throw .leak(path: path, what: leak) }
-    }
-
-    /// The page, rendered and proved unless it would be made of what it was made of before.
-    private func page(
-        _ path: String, _ recipe: ContentHash, _ sitePaths: Set<String>, _ outcome: inout Outcome,
-        render: () -> String
-    ) throws(BuildError) -> Content {
-        if let known = remembered[path], known.recipe == recipe, published.hash(of: path) == known.hash {
-            outcome.pages[path] = known
-            return Content(hash: known.hash, data: nil)
-        }
-        let data = try proved(render(), at: path, sitePaths: sitePaths)
-        let content = Content(hash: .of(data), data: data)
-        outcome.pages[path] = BuildDatabase.Page(recipe: recipe, hash: content.hash)
-        return content
-    }
-
-    private func proved(_ page: String, at path: String, sitePaths: Set<String>) throws(BuildError) -> Data {
-        do {
-            try validator.validate(page: page, at: path) { sitePaths.contains($0) }
-        } catch {
-            throw .invalidPage(error.description)
-        }
-        return Data(page.utf8)
-    }
-}
-
-extension SiteWriter.Outcome {
-    /// Adds what was done about other files.
-    fileprivate mutating func merge(_ other: Self) {
-        manifest.merge(other.manifest)
-        pages.merge(other.pages) { own, _ in own }
-        writtenCount += other.writtenCount
     }
 }

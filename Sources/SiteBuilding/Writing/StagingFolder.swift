@@ -30,9 +30,19 @@ final class StagingFolder {
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
         try clear(isLeftBehind: true)
+        try begin()
+    }
+
+    private func begin() throws(BuildError) {
         try FileSystem.makeFolder(pool)
         try FileSystem.makeFolder(site)
         try SiteManifest().write(to: site)
+    }
+
+    /// Empties it for another try.
+    func startOver() throws(BuildError) {
+        try clear()
+        try begin()
     }
 
     deinit {
@@ -46,36 +56,13 @@ final class StagingFolder {
         rmdir(folder)
     }
 
-    /// What a destination, absolute, has that is not ours and stands where `paths` must go, each once.
-    static func obstacles(to paths: some Sequence<String>, in destination: String) -> [String] {
-        guard FileSystem.status(destination) != nil else { return [] }
-        let manifest = SiteManifest(in: destination) ?? SiteManifest()
-        var knownFolders: Set<String> = []
-        var obstacles: Set<String> = []
-        return paths.compactMap { path in
-            let parts = path.split(separator: "/").dropLast()
-            var folder = ""
-            for part in parts {
-                folder += (folder.isEmpty ? "" : "/") + part
-                if knownFolders.contains(folder) { continue }
-                guard let status = FileSystem.status(destination + "/" + folder) else { return nil }
-                guard status.kind == .folder else {
-                    let isOurs = manifest.owns(folder, in: destination)
-                    return !isOurs && obstacles.insert(folder).inserted ? folder : nil
-                }
-                knownFolders.insert(folder)
-            }
-            let isFree = FileSystem.status(destination + "/" + path) == nil || manifest.owns(path, in: destination)
-            return isFree ? nil : path
-        }
-    }
-
     /// Puts the new site, whose files are all in `manifest`, in the place of the old one, and removes that.
     ///
     /// Files of others in the destination stay where they are: they get a second name in the new site before the two
     /// change places in one step, so that there is no moment at which any of them is missing.
-    func swap(_ manifest: SiteManifest) throws(BuildError) {
-        try removeStrays(from: manifest)
+    ///
+    /// - Parameter old: The old site's manifest, finished, if that is known.
+    func swap(_ manifest: SiteManifest, for old: SiteManifest? = nil) throws(BuildError) {
         var finished = manifest
         finished.isFinished = true
         try finished.write(to: site)
@@ -85,12 +72,13 @@ final class StagingFolder {
             try FileSystem.rename(site, to: destination)
             return
         }
-        let blocked = Self.obstacles(to: finished.paths, in: destination)
-        guard blocked.isEmpty else {
-            throw .foreignFiles(blocked.prefix(5).map { destination + "/" + $0 }, count: blocked.count)
-        }
-        try carryForeignFiles()
+        let old = old ?? SiteManifest(in: destination)
+        let foreign = try ForeignContent(of: destination, besides: old ?? SiteManifest())
+        let blocked = foreign.obstacles(to: finished.paths)
+        guard blocked.isEmpty else { throw .foreignFiles(blocked, in: destination) }
+        try foreign.carry(to: site)
         try exchange()
+        try RetiredSite(folder: site, successor: destination).remove(old)
         try clear()
     }
 
@@ -98,36 +86,6 @@ final class StagingFolder {
     private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
         var held = stat()
         return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(truncatingIfNeeded: held.st_ino)
-    }
-
-    private func carryForeignFiles() throws(BuildError) {
-        let old = SiteManifest(in: destination) ?? SiteManifest()
-        let (files, folders) = try FileSystem.contents(of: destination)
-        let foreignFiles = files.filter { !old.owns($0, in: destination) }
-        let ourFolders = Set(old.paths.flatMap(Self.foldersAbove))
-        let foreignFolders = Set(folders.filter { !ourFolders.contains($0) } + foreignFiles.flatMap(Self.foldersAbove))
-        for folder in foreignFolders.sorted() where !FileSystem.isFolder(site + "/" + folder) {
-            try FileSystem.makeFolder(site + "/" + folder)
-        }
-        for file in foreignFiles { try FileSystem.link(destination + "/" + file, to: site + "/" + file) }
-        // When all is in them, and inner ones first: a folder may be closed to its own owner.
-        for folder in folders { FileSystem.copyAccess(of: destination + "/" + folder, to: site + "/" + folder) }
-        FileSystem.copyAccess(of: destination, to: site)
-    }
-
-    /// Removes what workers left that failed halfway through a photo. Nothing in the new site is of others yet.
-    private func removeStrays(from manifest: SiteManifest) throws(BuildError) {
-        let (files, folders) = try FileSystem.contents(of: site)
-        for file in files where !manifest.contains(file) && file != SiteManifest.fileName {
-            unlink(site + "/" + file)
-        }
-        for folder in folders { rmdir(site + "/" + folder) }
-    }
-
-    /// Every folder that a path lies in, outermost first.
-    private static func foldersAbove(_ path: String) -> [String] {
-        let parts = path.split(separator: "/").dropLast()
-        return parts.indices.map { parts[...$0].joined(separator: "/") }
     }
 
     private func exchange() throws(BuildError) {

@@ -1,7 +1,8 @@
-import ImagePipeline
-import PhotoCatalog
-import PageRendering
 import BuiltInTheme
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
 
 @testable import SiteBuilding
 
@@ -23,22 +24,58 @@ func builtPhoto(
             averageColour: RGBColour(red: 1, green: 160, blue: 255)))
 }
 
-/// Every photo of a library as if rendered, under the names that the site gives them.
+/// Every photo of a library as if rendered.
 ///
 /// - Parameter say: Sets what a photo says of itself.
 func builtPhotos(
     _ library: PhotoLibrary, sizes: [String: (Int, Int)] = [:],
     say: (PhotoFile, inout PhotoMetadata) -> Void = { _, _ in }
 ) -> [PhotoFile: BuiltPhoto] {
-    let names = SiteNames(library)
     var photos: [PhotoFile: BuiltPhoto] = [:]
     for photo in library.albums.flatMap(\.groups).flatMap(\.photos) {
         let (width, height) = sizes[photo.path] ?? (3000, 2000)
         var metadata = PhotoMetadata()
         say(photo, &metadata)
-        photos[photo] = builtPhoto(photo.path, width, height, stem: names.stem(of: photo), metadata: metadata)
+        photos[photo] = builtPhoto(photo.path, width, height, metadata: metadata)
     }
     return photos
+}
+
+/// The album of a library's source folder; nil if it has no photo.
+func builtAlbum(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner) -> BuiltAlbum? {
+    func built(_ album: Album) -> BuiltAlbum? {
+        let inner = album.albums.compactMap { child in
+            built(child).map { (child, planner.plan($0, trail: [], isUnlisted: false).digest) }
+        }
+        return BuiltAlbum(album, albums: inner) { photos[$0] }
+    }
+    return built(library.root)
+}
+
+/// A site as it is planned, all of it in memory.
+struct PlannedSite: SiteSink {
+    private(set) var manifest = SiteManifest()
+    private(set) var files: [SiteFile] = []
+    private(set) var site = AssembledSite()
+
+    /// - Parameter photos: those that could be built.
+    init(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner) async throws {
+        let store = try AnswerStore(nil, isKept: false)
+        for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
+        let assembler = SiteAssembler(
+            planner: planner, source: "Content", store: store, published: PublishedSite(in: "/nowhere"),
+            database: nil, recipe: ContentHash(value: 0))
+        site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
+    }
+
+    mutating func keep(_ folder: [String]) {}
+
+    mutating func put(
+        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+    ) -> [String: BuildDatabase.Page] {
+        self.files += files
+        return [:]
+    }
 }
 
 func configuration(breakpoints: [Breakpoint]? = nil) -> SiteConfiguration {

@@ -1,61 +1,85 @@
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
 
 @Suite("What builds remember")
 struct BuildDatabaseTests {
-    private static func photo(_ number: Int, recipe: UInt64 = .max) -> BuildDatabase.Photo {
+    private static func hash(_ value: UInt64) -> ContentHash { ContentHash(value: value) }
+
+    private static func photo(_ number: Int, recipe: UInt64 = .max, refusal: String? = nil) -> BuildDatabase.Photo {
         BuildDatabase.Photo(
             stamp: FileStamp(byteCount: number, modified: -number, changed: number * 1_000_000_000_000),
-            hash: ContentHash(value: .max - UInt64(number)), recipe: ContentHash(value: recipe),
-            answer: Data("answer \(number)".utf8))
+            hash: hash(.max - UInt64(number)), recipe: hash(recipe), refusal: refusal)
     }
 
-    private static let contents = BuildDatabase.Contents(
-        // Two spellings of one letter are two files.
-        photos: [
-            PhotoFile(path: "sea/caf\u{E9}.jpg"): photo(1), PhotoFile(path: "sea/cafe\u{301}.jpg"): photo(2),
-            PhotoFile(path: "b.jpg"): photo(3),
-        ],
-        pages: ["index.html": BuildDatabase.Page(recipe: ContentHash(value: 1), hash: ContentHash(value: 1 << 63))],
-        outcome: BuildDatabase.Outcome(
-            inputs: ContentHash(value: 7), site: ContentHash(value: 8), report: Data("report".utf8)))
+    // Two spellings of one letter are two files.
+    private static let photos = [
+        PhotoFile(path: "sea/caf\u{E9}.jpg"): photo(1), PhotoFile(path: "sea/cafe\u{301}.jpg"): photo(2),
+        PhotoFile(path: "b.jpg"): photo(3, refusal: "empty file"),
+    ]
+    private static let answers = [photo(1).key: Data("one".utf8), photo(2).key: Data("two".utf8)]
+    private static let album = BuildDatabase.Album(
+        photos: hash(1), recipe: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8))
+    private static let page = BuildDatabase.Page(recipe: hash(1), hash: hash(1 << 63))
+    private static let folders = [
+        BuildDatabase.Folder(path: "", pages: ["index.html": page], album: nil),
+        BuildDatabase.Folder(path: "sea", pages: ["index.html": page, "a.html": page], album: album),
+    ]
+    private static let outcome = BuildDatabase.Outcome(inputs: hash(7), site: hash(8), report: Data("report".utf8))
 
-    private static func isSame(_ left: BuildDatabase.Contents, _ right: BuildDatabase.Contents) -> Bool {
-        left.pages == right.pages && left.photos.keys == right.photos.keys
-            && left.photos.allSatisfy { file, photo in
-                guard let other = right.photos[file] else { return false }
-                return photo.stamp == other.stamp && photo.hash == other.hash && photo.recipe == other.recipe
-                    && photo.answer == other.answer
-            }
+    private func fill(_ database: BuildDatabase) throws {
+        try database.remember(Self.photos, answers: Self.answers, folders: Self.folders)
+        try database.end(without: [], [], folders: ["", "sea"], outcome: Self.outcome)
+    }
+
+    private func expectAll(in database: BuildDatabase) throws {
+        #expect(try database.photos() == Self.photos)
+        for (key, answer) in Self.answers { #expect(try database.answer(by: key) == answer) }
+        #expect(try database.album(in: "sea") == Self.album)
+        #expect(try database.album(in: "") == nil)
+        #expect(try database.pages(in: "sea").keys.sorted() == ["a.html", "index.html"])
+        #expect(try database.pages(in: "") == ["index.html": Self.page])
+        #expect(try database.outcome() == Self.outcome)
     }
 
     @Test func isThereInTheNextBuild() throws {
         let yard = try Yard()
         let file = yard.path + "/memory.sqlite"
-        try BuildDatabase(file: file).replace(BuildDatabase.Contents(), by: Self.contents)
-        let database = try BuildDatabase(file: file)
-        #expect(Self.isSame(try database.contents(), Self.contents))
-        let outcome = try #require(try database.outcome())
-        #expect(outcome.inputs == ContentHash(value: 7))
-        #expect(outcome.report == Data("report".utf8))
+        try fill(BuildDatabase(file: file))
+        try expectAll(in: BuildDatabase(file: file))
+        try expectAll(in: #require(BuildDatabase(existing: file)))
     }
 
     @Test func isReplacedByWhatTheNextBuildKnows() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        try database.replace(BuildDatabase.Contents(), by: Self.contents)
-        var next = Self.contents
-        next.photos[PhotoFile(path: "b.jpg")] = Self.photo(3, recipe: 5)
-        next.photos[PhotoFile(path: "c.jpg")] = Self.photo(4)
-        next.photos[PhotoFile(path: "sea/caf\u{E9}.jpg")] = nil
-        next.pages = ["other.html": BuildDatabase.Page(recipe: ContentHash(value: 2), hash: ContentHash(value: 3))]
-        next.outcome = nil
-        try database.replace(Self.contents, by: next)
-        #expect(Self.isSame(try database.contents(), next))
+        try fill(database)
+        let changed = Self.photo(3, recipe: 5)
+        try database.remember(
+            [PhotoFile(path: "b.jpg"): changed], answers: [changed.key: Data("three".utf8)],
+            folders: [BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil)])
+        #expect(try database.photos()[PhotoFile(path: "b.jpg")] == changed)
+        #expect(try database.answer(by: changed.key) == Data("three".utf8))
+        #expect(try database.album(in: "sea") == nil)
+        #expect(try database.pages(in: "sea") == ["b.html": Self.page])
+    }
+
+    @Test func forgetsWhatIsThereNoMore() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try fill(database)
+        let gone = PhotoFile(path: "sea/caf\u{E9}.jpg")
+        try database.end(without: [gone], [Self.photo(1).key], folders: [""], outcome: nil)
+        #expect(try database.photos().keys == Self.photos.filter { $0.key != gone }.keys)
+        #expect(try database.answer(by: Self.photo(1).key) == nil)
+        #expect(try database.answer(by: Self.photo(2).key) != nil)
+        #expect(try database.album(in: "sea") == nil)
+        #expect(try database.pages(in: "sea").isEmpty)
+        #expect(try database.pages(in: "").count == 1)
         #expect(try database.outcome() == nil)
     }
 
@@ -64,14 +88,93 @@ struct BuildDatabaseTests {
         let yard = try Yard()
         try yard.put(["memory.sqlite": text], in: yard.path)
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        #expect(try database.contents().photos.isEmpty)
-        try database.replace(BuildDatabase.Contents(), by: Self.contents)
-        #expect(Self.isSame(try database.contents(), Self.contents))
+        #expect(try database.photos().isEmpty)
+        try fill(database)
+        try expectAll(in: database)
     }
 
     @Test func isRefusedWhereItCannotBe() throws {
         let yard = try Yard()
         #expect(throws: BuildError.self) { try BuildDatabase(file: yard.path + "/none/memory.sqlite") }
+    }
+}
+
+@Suite("Answers of a build")
+struct AnswerStoreTests {
+    private static let stamp = FileStamp(byteCount: 1, modified: 1, changed: 1)
+    private static let file = PhotoFile(path: "a.jpg")
+    private static let recipe = ContentHash(value: 1)
+
+    private static func answer(_ path: String) -> PhotoAnswer {
+        let photo = builtPhoto(path)
+        return .done(photo.metadata, photo.rendered)
+    }
+
+    private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore {
+        let store = try AnswerStore(database, isKept: isKept)
+        store.remember(
+            Self.file, stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, answer: Self.answer("a.jpg")
+        )
+        return store
+    }
+
+    @Test(arguments: [true, false])
+    func areThereAtOnce(hasDatabase: Bool) throws {
+        let yard = try Yard()
+        let database = hasDatabase ? try BuildDatabase(file: yard.path + "/memory.sqlite") : nil
+        let store = try store(database)
+        #expect(store.isBuilt(Self.file))
+        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+        store.flush()
+        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+    }
+
+    @Test func areThereInTheNextBuildUnderAnyName() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let moved = PhotoFile(path: "b.jpg")
+        let first = try store(database)
+        first.end(photos: [Self.file], folders: [], outcome: nil)
+        let second = try AnswerStore(database, isKept: true)
+        let known = try #require(second.photos[Self.file])
+        second.remember(moved, as: known)
+        second.end(photos: [moved], folders: [], outcome: nil)
+        let third = try AnswerStore(database, isKept: true)
+        #expect(third.photos == [moved: known])
+        #expect(try third.answer(to: moved) == Self.answer("a.jpg"))
+        third.end(photos: [], folders: [], outcome: nil)
+        #expect(try database.answer(by: known.key) == nil)
+    }
+
+    @Test func areNotKeptWhereNothingMayBeWritten() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let store = try store(database, isKept: false)
+        store.end(photos: [Self.file], folders: [], outcome: nil)
+        #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
+        #expect(try database.photos().isEmpty)
+    }
+
+    @Test func ofThisBuildAloneAreForgotten() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let store = try store(database)
+        store.pass(Self.file, answer: Self.answer("b.jpg"))
+        #expect(try store.answer(to: Self.file) == Self.answer("b.jpg"))
+        #expect(store.photos.isEmpty)
+        store.pass(Self.file, answer: nil)
+        #expect(!store.isBuilt(Self.file))
+        store.end(photos: [Self.file], folders: [], outcome: nil)
+        #expect(try AnswerStore(database, isKept: true).answer(to: Self.file) == nil)
+    }
+
+    @Test func ofPhotosThatWereRefusedBuildNone() throws {
+        let store = try AnswerStore(nil, isKept: true)
+        store.remember(
+            Self.file, stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, answer: .failed("empty"))
+        #expect(!store.isBuilt(Self.file))
+        #expect(try store.builtPhoto(Self.file) == nil)
+        #expect(store.photos[Self.file]?.refusal == "empty")
     }
 }
 
@@ -83,7 +186,7 @@ struct PhotoMemoryTests {
         PhotoMemory([
             PhotoFile(path: "a.jpg"): BuildDatabase.Photo(
                 stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
-                answer: Data("a".utf8))
+                refusal: nil)
         ])
     }
 
@@ -118,7 +221,8 @@ struct PhotoMemoryTests {
     ])
     func isFoundByPathOrContent(_ example: Case) {
         var isRead = false
-        let found = Self.memory().photo(
+        var memory = Self.memory()
+        let found = memory.photo(
             at: PhotoFile(path: example.path), stamp: example.stamp, recipe: ContentHash(value: example.recipe)
         ) {
             isRead = true

@@ -1,13 +1,31 @@
+import BuiltInTheme
+import PageRendering
 import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
 
 struct BuiltAlbumTests {
+    private let theme: Theme
+
+    init() throws {
+        theme = try Theme(files: DefaultTheme.files)
+    }
+
     private func built(
         _ library: PhotoLibrary, without failed: [String] = [], sizes: [String: (Int, Int)] = [:]
     ) -> BuiltAlbum? {
-        BuiltAlbum(library.root, photos: builtPhotos(library, sizes: sizes).filter { !failed.contains($0.key.path) })
+        builtAlbum(
+            library, photos: builtPhotos(library, sizes: sizes).filter { !failed.contains($0.key.path) },
+            planner(library))
+    }
+
+    private func planner(_ library: PhotoLibrary) -> SitePlanner {
+        SitePlanner(configuration: configuration(), library: library, theme: theme)
+    }
+
+    private func digest(_ album: BuiltAlbum, of library: PhotoLibrary) -> AlbumDigest {
+        planner(library).plan(album, trail: [], isUnlisted: false).digest
     }
 
     @Test func whatFailedVanishesAndTheAlbumsItLeavesEmpty() throws {
@@ -15,7 +33,7 @@ struct BuiltAlbumTests {
         let album = try #require(built(library, without: ["a.jpg", "empty/c.jpg", "deep/gone/e.jpg"]))
         #expect(album.photos.map(\.file.path) == ["b.jpg"])
         #expect(album.albums.map(\.album.path) == [["deep"]])
-        #expect(album.listedPhotos.map(\.file.path) == ["b.jpg", "deep/er/d.jpg"])
+        #expect(digest(album, of: library).listedPhotoCount == 2)
     }
 
     @Test func nothingIsLeftOfALibraryWithoutPhotos() {
@@ -33,7 +51,7 @@ struct BuiltAlbumTests {
             albums: [])
         let photos = ["b.jpg", "a.jpg", "d.jpg"].map { builtPhoto($0) }
         let built = try #require(
-            BuiltAlbum(album, photos: Dictionary(photos.map { ($0.file, $0) }) { first, _ in first }))
+            BuiltAlbum(album, albums: []) { file in photos.first { $0.file == file } })
         #expect(built.groups.map(\.title) == ["One", "Three"])
         #expect(built.photos.map(\.file.path) == ["b.jpg", "a.jpg", "d.jpg"])
     }
@@ -55,9 +73,10 @@ struct BuiltAlbumTests {
         covers: [String: String], failed: [String], sizes: [String: (Int, Int)], cover: String
     ) throws {
         let library = library(["a.jpg", "b.jpg", "in/c.jpg", "in/d.jpg", "in/deep/e.jpg"], covers: covers)
-        let found = try #require(built(library, without: failed, sizes: sizes)?.cover)
-        #expect(found.photo.file.path == cover)
-        #expect(found.album.album.path == cover.split(separator: "/").dropLast().map(String.init))
+        let built = try #require(self.built(library, without: failed, sizes: sizes))
+        let found = try #require(digest(built, of: library).cover)
+        #expect(found.source == cover)
+        #expect(found.picture.page.description == cover.replacing(".jpg", with: ".html"))
     }
 
     @Test(arguments: [nil, "whisper/b.jpg"])
@@ -74,13 +93,13 @@ struct BuiltAlbumTests {
         let whisper = album("whisper", photos: "whisper/b.jpg", isUnlisted: true)
         let shell = album("shell", albums: album("shell", "inner", photos: "shell/inner/c.jpg", isUnlisted: true))
         let root = album(cover: cover, albums: whisper, shell, album("sea", photos: "sea/d.jpg"))
-        let built = try #require(
-            BuiltAlbum(root, photos: builtPhotos(PhotoLibrary(root: root, warnings: []))))
+        let library = PhotoLibrary(root: root, warnings: [])
+        let built = try #require(self.built(library))
         #expect(built.albums.count == 3)
         #expect(built.listedAlbums.map(\.album.path) == [["sea"]])
-        #expect(built.listedPhotos.map(\.file.path) == ["sea/d.jpg"])
-        #expect(built.cover?.photo.file.path == "sea/d.jpg")
-        #expect(built.albums[1].cover == nil)
+        #expect(digest(built, of: library).listedPhotoCount == 1)
+        #expect(digest(built, of: library).cover?.source == "sea/d.jpg")
+        #expect(built.albums[1].digest.cover == nil)
     }
 
     @Test(
@@ -96,14 +115,22 @@ struct BuiltAlbumTests {
     func aNameAndStarsMakeACover(paths: [String], ratings: [String: Int], chosen: String, cover: String) throws {
         let library = library(paths, covers: chosen.isEmpty ? [:] : ["": chosen])
         let photos = builtPhotos(library) { $1.rating = ratings[$0.path] }
-        #expect(try #require(BuiltAlbum(library.root, photos: photos)?.cover).photo.file.path == cover)
+        let built = try #require(builtAlbum(library, photos: photos, planner(library)))
+        #expect(digest(built, of: library).cover?.source == cover)
     }
 
-    @Test func coversThatFailedAreTold() throws {
+    @Test func coversThatFailedAreTold() async throws {
         let library = library(["a.jpg", "in/c.jpg", "in/d.jpg"], covers: ["": "in/c.jpg", "in": "in/c.jpg"])
-        #expect(try #require(built(library)).albumsWithoutTheirCover.isEmpty)
-        let rest = try #require(built(library, without: ["in/c.jpg"])).albumsWithoutTheirCover
-        #expect(rest.map(\.album.path) == [[], ["in"]])
-        #expect(try #require(built(library, without: ["a.jpg", "in/d.jpg"])).albumsWithoutTheirCover.isEmpty)
+        func warnings(without failed: [String]) async throws -> [String] {
+            let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }
+            return try await PlannedSite(library, photos: photos, planner(library)).site.warnings
+        }
+        #expect(try await warnings(without: []).isEmpty)
+        #expect(
+            try await warnings(without: ["in/c.jpg"]) == [
+                "Content/in: its cover was skipped; in/d.jpg takes its place.",
+                "Content: its cover was skipped; a.jpg takes its place.",
+            ])
+        #expect(try await warnings(without: ["a.jpg", "in/d.jpg"]).isEmpty)
     }
 }

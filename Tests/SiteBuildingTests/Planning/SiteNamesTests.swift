@@ -9,7 +9,7 @@ struct SiteNamesTests {
         var paths: [String: String] = [:]
         for album in library.albums {
             for photo in album.groups.flatMap(\.photos) {
-                paths[photo.path] = names.page(of: photo, in: album).description
+                paths[photo.path] = names.photos(of: album).page(of: photo).description
             }
         }
         return paths
@@ -55,7 +55,7 @@ struct SiteNamesTests {
             let root = Album(
                 path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
                 groups: [], albums: [trip])
-            return photos.map(SiteNames(PhotoLibrary(root: root, warnings: [])).stem)
+            return photos.map(SiteNames(PhotoLibrary(root: root, warnings: [])).photos(of: trip).stem)
         }
         #expect(stems(paths) == ["a", "a--tgr52v", "a--awvyhn"])
         for path in paths { #expect(stems([path])[0] == stems(paths)[paths.firstIndex(of: path) ?? 0]) }

@@ -19,18 +19,18 @@ struct SitePlannerTests {
 
     private func plan(
         _ paths: [String], without failed: [String] = [], assets: [String: Data] = [:]
-    ) throws -> SitePlan {
+    ) async throws -> PlannedSite {
         let library = library(paths)
         let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }
-        return try planner(library, assets: assets).plan(try #require(BuiltAlbum(library.root, photos: photos)))
+        return try await PlannedSite(library, photos: photos, try planner(library, assets: assets))
     }
 
-    @Test func aSiteHasTheseFilesAndNoOthers() throws {
-        let plan = try plan(["a.jpg", "Sea/🌊.jpg", "Sea/north/b.jpg"], without: [])
+    @Test func aSiteHasTheseFilesAndNoOthers() async throws {
+        let plan = try await plan(["a.jpg", "Sea/🌊.jpg", "Sea/north/b.jpg"], without: [])
         let sea = try #require(plan.files.first { $0.path.description.hasPrefix("sea--") }?.path.components[0])
         let wave = "photo--321tgq"
         #expect(
-            plan.files.map(\.path.description) == [
+            plan.files.map(\.path).sorted().map(\.description) == [
                 "a-240.jpg", "a-480.jpg", "a.html", "index.html", "layout-360.css", "layout-900.css", "photos.css",
                 "\(sea)/index.html", "\(sea)/layout-360.css", "\(sea)/layout-900.css",
                 "\(sea)/north/b-240.jpg", "\(sea)/north/b-480.jpg", "\(sea)/north/b.html", "\(sea)/north/index.html",
@@ -38,22 +38,24 @@ struct SitePlannerTests {
                 "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
                 "theme/site.js", "theme/theme.css",
             ])
-        #expect((plan.albumCount, plan.photoCount, plan.pageCount, plan.renditionCount) == (3, 3, 6, 6))
+        let site = plan.site
+        #expect((site.albumCount, site.photoCount, site.pageCount, site.renditionCount) == (3, 3, 6, 6))
+        #expect(site.folders == ["", sea, sea + "/north"])
     }
 
-    @Test func noTwoFilesHaveOnePath() throws {
+    @Test func noTwoFilesHaveOnePath() async throws {
         let names = URLNameTests.photoNames
-        let plan = try plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
+        let plan = try await plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
         let paths = plan.files.map { $0.path.description.lowercased() }
         #expect(Set(paths).count == paths.count)
         #expect(paths.allSatisfy { !$0.hasPrefix("theme/") || $0.hasPrefix("theme/site") || $0 == "theme/theme.css" })
     }
 
-    @Test func whatWasForeseenComes() throws {
+    @Test func whatWasForeseenComes() async throws {
         let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg"])
         let planner = try planner(library, assets: ["fonts/house.woff2": Data([1])])
         let photos = builtPhotos(library)
-        let plan = planner.plan(try #require(BuiltAlbum(library.root, photos: photos)))
+        let plan = try await PlannedSite(library, photos: photos, planner)
         let written = Set(plan.files.map(\.path))
         let foreseen = planner.foreseeablePaths(of: library)
         #expect(written.isSuperset(of: foreseen))
@@ -61,13 +63,13 @@ struct SitePlannerTests {
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
     }
 
-    @Test func assetsKeepTheirFolders() throws {
-        let plan = try plan(["a.jpg"], assets: ["fonts/bold/house.woff2": Data([1])])
+    @Test func assetsKeepTheirFolders() async throws {
+        let plan = try await plan(["a.jpg"], assets: ["fonts/bold/house.woff2": Data([1])])
         #expect(plan.files.contains { $0.path.components == ["theme", "fonts", "bold", "house.woff2"] })
     }
 
-    @Test func previousAndNextAreAChainThroughTheAlbum() throws {
-        let plan = try plan(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "in/x.jpg"], without: ["b.jpg"])
+    @Test func previousAndNextAreAChainThroughTheAlbum() async throws {
+        let plan = try await plan(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "in/x.jpg"], without: ["b.jpg"])
         let pages = photoPages(plan).filter { $0.picture.page.folder.isEmpty }.sorted { $0.number < $1.number }
         #expect(pages.map(\.picture.page.description) == ["a.html", "c.html", "d.html"])
         #expect(pages.map(\.previous?.description) == [nil, "a.html", "c.html"])
@@ -76,8 +78,8 @@ struct SitePlannerTests {
         #expect(pages.allSatisfy { $0.total == 3 })
     }
 
-    @Test func theTrailLeadsFromTheHomePageDown() throws {
-        let plan = try plan(["one/two/a.jpg", "one/b.jpg"])
+    @Test func theTrailLeadsFromTheHomePageDown() async throws {
+        let plan = try await plan(["one/two/a.jpg", "one/b.jpg"])
         let album = try #require(albumPages(plan)["one/two/index.html"])
         #expect(album.trail.map(\.path.description) == ["index.html", "one/index.html"])
         let photo = try #require(photoPages(plan).first { $0.picture.page.description == "one/two/a.html" })
@@ -85,15 +87,16 @@ struct SitePlannerTests {
         #expect(albumPages(plan)["index.html"]?.trail.isEmpty == true)
     }
 
-    @Test func cardsAndFactsCountWhatCouldBeBuilt() throws {
-        let plan = try plan(["a.jpg", "in/b.jpg", "in/c.jpg", "gone/d.jpg"], without: ["in/c.jpg", "gone/d.jpg"])
+    @Test func cardsAndFactsCountWhatCouldBeBuilt() async throws {
+        let plan = try await plan(
+            ["a.jpg", "in/b.jpg", "in/c.jpg", "gone/d.jpg"], without: ["in/c.jpg", "gone/d.jpg"])
         let home = try #require(albumPages(plan)["index.html"])
         #expect(home.facts == "1 album · 2 photos")
         #expect(home.cards.map(\.link.path.description) == ["in/index.html"])
         #expect(home.cards.map(\.facts) == ["1 photo"])
     }
 
-    @Test func picturesHaveTheirFormatsInOrder() throws {
+    @Test func picturesHaveTheirFormatsInOrder() async throws {
         let library = library(["a.jpg"])
         let size = PixelSize(width: 240, height: 160)
         let renditions = [RenditionFormat.avif, .webp, .jpeg].map {
@@ -105,8 +108,7 @@ struct SitePlannerTests {
             rendered: RenderedPhoto(
                 size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
                 isTransparent: true))
-        let plan = try planner(library).plan(
-            try #require(BuiltAlbum(library.root, photos: [photo.file: photo])))
+        let plan = try await PlannedSite(library, photos: [photo.file: photo], try planner(library))
         let picture = try #require(photoPages(plan).first).picture
         #expect(picture.formats.map(\.mediaType) == ["image/avif", "image/webp", "image/jpeg"])
         let paths = picture.formats.flatMap { $0.sources.map(\.path.description) }
@@ -116,8 +118,9 @@ struct SitePlannerTests {
         #expect(files.isSuperset(of: ["a-240.avif", "a-240.webp", "a-240.jpg"]))
     }
 
-    @Test func sheetsMeetAtTheirBreakpoints() throws {
-        let home = try #require(albumPages(try plan(["a.jpg"]))["index.html"])
+    @Test func sheetsMeetAtTheirBreakpoints() async throws {
+        let plan = try await plan(["a.jpg"])
+        let home = try #require(albumPages(plan)["index.html"])
         #expect(home.gallery?.sheets.map(\.link.media) == ["(max-width: 899.98px)", "(min-width: 900px)"])
     }
 
@@ -134,9 +137,10 @@ struct SitePlannerTests {
         let planner = SitePlanner(
             configuration: configuration, library: PhotoLibrary(root: root, warnings: []),
             theme: try Theme(files: DefaultTheme.files))
-        let built = try #require(BuiltAlbum(root, photos: builtPhotos(library, sizes: sizes)))
+        let photos = builtPhotos(library, sizes: sizes)
+        let built = try #require(BuiltAlbum(root, albums: []) { photos[$0] })
         let sheet = try #require(
-            planner.plan(built).files.compactMap { file -> String? in
+            planner.plan(built, trail: [], isUnlisted: false).files.compactMap { file -> String? in
                 guard case .data(let data) = file.content, file.path.description.hasPrefix("layout-") else {
                     return nil
                 }
@@ -175,11 +179,11 @@ struct SitePlannerTests {
 
     private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 0.01 }
 
-    private func photoPages(_ plan: SitePlan) -> [PhotoPage] {
+    private func photoPages(_ plan: PlannedSite) -> [PhotoPage] {
         plan.files.compactMap { if case .photo(let page) = $0.content { page } else { nil } }
     }
 
-    private func albumPages(_ plan: SitePlan) -> [String: AlbumPage] {
+    private func albumPages(_ plan: PlannedSite) -> [String: AlbumPage] {
         let pages = plan.files.compactMap { if case .album(let page) = $0.content { page } else { nil } }
         return Dictionary(pages.map { ($0.path.description, $0) }) { first, _ in first }
     }

@@ -48,19 +48,24 @@ struct ObstacleTests {
         try change.change(yard)
         let before = try yard.snapshot()
         let staging = try StagingFolder(for: yard.destination)
-        #expect(StagingFolder.obstacles(to: plan, in: staging.destination) == change.obstacles)
+        let published = PublishedSite(in: staging.destination)
+        let manifest = published.manifest ?? SiteManifest()
+        for known in [nil, published.untouched] {
+            let foreign = try ForeignContent(of: staging.destination, besides: manifest, untouched: known)
+            #expect(foreign.obstacles(to: plan) == change.obstacles)
+        }
 
         // What comes up only after rendering is refused just the same.
         let pages = Dictionary(plan.map { ($0, "new") }) { first, _ in first }
         try yard.put(pages, in: staging.site)
-        let manifest = try yard.manifest(of: pages, in: staging.site)
+        let next = try yard.manifest(of: pages, in: staging.site)
         if change.obstacles.isEmpty {
-            try staging.swap(manifest)
+            try staging.swap(next)
             for (path, text) in try yard.snapshot() where before[path] != nil || pages[path] != nil {
                 #expect(text == pages[path] ?? before[path])
             }
         } else {
-            let error = #expect(throws: BuildError.self) { try staging.swap(manifest) }
+            let error = #expect(throws: BuildError.self) { try staging.swap(next) }
             for path in change.obstacles { #expect(error?.description.contains("/\(path): was not written") == true) }
             #expect(try yard.snapshot() == before)
         }

@@ -37,7 +37,8 @@ struct SiteManifestTests {
         try yard.put([".vitrine-manifest": text, "index.html": "a"])
         #expect(SiteManifest(in: yard.destination) == nil)
         let staging = try StagingFolder(for: yard.destination)
-        #expect(StagingFolder.obstacles(to: ["index.html"], in: staging.destination) == ["index.html"])
+        let foreign = try ForeignContent(of: staging.destination, besides: SiteManifest())
+        #expect(foreign.obstacles(to: ["index.html"]) == ["index.html"])
         try staging.discard()
     }
 

@@ -11,28 +11,28 @@ struct SiteWriterTests {
     private static let hash = ContentHash(value: 1)
 
     /// A site of one rendition, which is in a pool with these bytes.
-    private func write(_ bytes: [UInt8], in yard: Yard) async throws -> SiteWriter.Outcome {
+    private func write(_ bytes: [UInt8], in yard: Yard) async throws -> SiteWriter {
         try FileSystem.makeFolder(yard.staged)
         let file = yard.path + "/pool.jpg"
         try FileSystem.write(Data(bytes), to: file)
         let theme = try Theme(files: DefaultTheme.files)
-        let writer = SiteWriter(
+        let maker = FileMaker(
             renderer: PageRenderer(theme: theme, site: SiteIdentity(title: "", language: "en", baseURL: nil)),
             validator: try MarkupValidator(schema: theme.schema), recipe: Self.hash,
-            published: PublishedSite(in: yard.destination), remembered: [:], date: nil,
-            newRenditions: [Self.hash: file])
-        let rendition = SitePlan.File(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash))
-        return try await writer.write(
-            SitePlan(files: [rendition], albumCount: 1, photoCount: 1), to: yard.staged)
+            published: PublishedSite(in: yard.destination))
+        var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newRenditions: [Self.hash: file])
+        let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash))
+        _ = try await writer.put([rendition], in: ["sea"], known: [:], ahead: [])
+        return writer
     }
 
     private static let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
     @Test func putsARenditionWhereItsPlanSays() async throws {
         let yard = try Yard()
-        let outcome = try await write(Self.frame, in: yard)
-        #expect(outcome.writtenCount == 1)
-        #expect(outcome.manifest.paths == ["sea/a-240.jpg"])
+        let writer = try await write(Self.frame, in: yard)
+        #expect(writer.writtenCount == 1)
+        #expect(writer.manifest.paths == ["sea/a-240.jpg"])
         #expect(FileManager.default.contents(atPath: yard.staged + "/sea/a-240.jpg") == Data(Self.frame))
     }
 

@@ -1,0 +1,70 @@
+import Foundation
+import PageRendering
+import PhotoCatalog
+
+/// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its own
+/// pages are made.
+struct AlbumDigest: Codable, Sendable {
+    /// The photo that stands for an album.
+    struct Cover: Codable, Sendable {
+        let picture: Picture
+        /// The original's, in pixels.
+        let width: Int
+        /// The photo's path below the source folder.
+        let source: String
+    }
+
+    /// Of its own photos.
+    let photoCount: Int
+    /// Of its own photos and those of listed albums below it.
+    let listedPhotoCount: Int
+    /// Albums right below it that its page shows.
+    let listedAlbumCount: Int
+    /// Whether a page above it, which lists it, has anything to show of it.
+    let hasListedPhotos: Bool
+    /// When the first and the last of the photos that are listed were taken; nil if none tells.
+    let span: Span?
+    /// Nil if all of its photos are in unlisted albums.
+    let cover: Cover?
+    /// Whether another photo takes the place of the cover that the user chose, which can't be shown.
+    let lacksChosenCover: Bool
+    let renditionCount: Int
+
+    struct Span: Codable, Sendable {
+        let first: DateTaken
+        let last: DateTaken
+
+        init(first: DateTaken, last: DateTaken) {
+            self.first = first
+            self.last = last
+        }
+
+        /// Nil for none.
+        init?(_ spans: some Sequence<Span>) {
+            guard let first = spans.map(\.first).min(), let last = spans.map(\.last).max() else { return nil }
+            self.init(first: first, last: last)
+        }
+    }
+}
+
+extension AlbumDigest {
+    /// Pages of its own: one for each photo, and the album's.
+    var pageCount: Int { photoCount + 1 }
+
+    /// Nil for what another version wrote.
+    init?(json: Data) {
+        guard let digest = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
+        self = digest
+    }
+
+    /// The same for equal digests.
+    var json: Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        do {
+            return try encoder.encode(self)
+        } catch {
+            preconditionFailure("strings and finite numbers have a JSON form: \(error)")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+import ImagePipeline
+import PageRendering
+
+/// A file of a site to be, not written yet.
+struct SiteFile: Sendable {
+    /// What a file is made of.
+    enum Content: Sendable {
+        case album(AlbumPage)
+        case photo(PhotoPage)
+        case data(Data)
+        /// Pixels that are in a file already, wherever that is.
+        case rendition(ContentHash)
+    }
+
+    let path: SitePath
+    let content: Content
+}
+
+/// Every file that an album adds to the site, all in its own folder, and what pages above it tell of it.
+struct AlbumPlan: Sendable {
+    /// No two have the same path.
+    let files: [SiteFile]
+    let digest: AlbumDigest
+}

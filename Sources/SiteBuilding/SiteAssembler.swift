@@ -1,0 +1,153 @@
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+
+/// What a site came to.
+struct AssembledSite: Sendable {
+    /// Albums that have photos of their own.
+    var albumCount = 0
+    var photoCount = 0
+    var pageCount = 0
+    var renditionCount = 0
+    /// The folders of albums in the site, encoded.
+    var folders: Set<String> = []
+    /// What was noticed, in the words to print.
+    var warnings: [String] = []
+}
+
+/// Makes a site album by album, the inner ones first, since pages above show what is below. An album whose folder would come out
+/// as it is isn't even planned; of any other nothing but its digest is kept in memory.
+struct SiteAssembler {
+    let planner: SitePlanner
+    /// The source folder, as messages name it.
+    let source: String
+    let store: AnswerStore
+    let published: PublishedSite
+    /// Nil if nothing is remembered.
+    let database: BuildDatabase?
+    /// Of all that decides on an album's folder besides its own recipe.
+    let recipe: ContentHash
+
+    /// Nil if no photo could be built.
+    func assemble(
+        _ library: PhotoLibrary, into sink: inout some SiteSink
+    ) async throws(BuildError) -> AssembledSite? {
+        for (folder, files) in Dictionary(grouping: planner.assets, by: \.path.folder) {
+            _ = try await sink.put(files, in: folder, known: [:], ahead: [])
+        }
+        var site = AssembledSite()
+        let root = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site)
+        return root == nil ? nil : site
+    }
+
+    /// Nil if no photo of the album or below it could be built.
+    private func assemble(
+        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink, _ site: inout AssembledSite
+    ) async throws(BuildError) -> AlbumDigest? {
+        let isUnlisted = isUnlisted || album.isUnlisted
+        var inner: [BuiltAlbum.Inner] = []
+        for child in album.albums {
+            let digest = try await assemble(
+                child, trail: trail + [planner.link(to: album)], isUnlisted: isUnlisted, into: &sink, &site)
+            if let digest { inner.append((child, digest)) }
+        }
+        let folder = planner.names.folder(of: album)
+        let path = SiteManifest.encoded(folder)
+        let photos = Self.photosHash(of: album, store)
+        var recipe: ContentHash?
+        if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
+        let known = try database?.album(in: path)
+        let digest: AlbumDigest
+        if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
+            let remembered = AlbumDigest(json: known.digest)
+        {
+            sink.keep(folder)
+            digest = remembered
+        } else {
+            guard let built = try BuiltAlbum(album, albums: inner, photo: store.builtPhoto) else { return nil }
+            let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
+            let pages = try await sink.put(
+                plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
+            digest = plan.digest
+            store.remember(
+                BuildDatabase.Folder(
+                    path: path, pages: pages,
+                    album: recipe.flatMap { recipe in
+                        photos.map {
+                            BuildDatabase.Album(
+                                photos: $0, recipe: recipe, site: sink.manifest.signature(of: path),
+                                digest: digest.json)
+                        }
+                    }))
+        }
+        site.add(digest, in: path)
+        if digest.lacksChosenCover { site.warnings.append(missingCover(of: album, digest)) }
+        return digest
+    }
+
+    private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
+        guard let database else { return [:] }
+        return try database.pages(in: folder)
+    }
+
+    /// Whether a folder of the published site is as the build left it that is remembered.
+    private func isAsLeft(_ folder: String, _ known: BuildDatabase.Album) -> Bool {
+        published.untouched.signature(of: folder) == known.site
+    }
+
+    private func missingCover(of album: Album, _ digest: AlbumDigest) -> String {
+        let folder = ([source] + album.path).joined(separator: "/")
+        return "\(folder): its cover was skipped; \(digest.cover?.source ?? "nothing") takes its place."
+    }
+}
+
+extension SiteAssembler {
+    /// Whether an album's folder of the site is as a build left it that knew its photos as they are now, so that all their
+    /// renditions are there.
+    func isIntact(_ album: Album) throws(BuildError) -> Bool {
+        let path = SiteManifest.encoded(planner.names.folder(of: album))
+        guard let known = try database?.album(in: path) else { return false }
+        return isAsLeft(path, known) && known.photos == Self.photosHash(of: album, store)
+    }
+
+    /// Of an album's photos and all that decides on their renditions; nil if an answer to one may be another the next time.
+    private static func photosHash(of album: Album, _ store: AnswerStore) -> ContentHash? {
+        var recipe = Recipe()
+        for file in album.groups.flatMap(\.photos) {
+            guard let photo = store.photos[file] else { return nil }
+            recipe.add(file.path)
+            recipe.add(photo.hash)
+            recipe.add(photo.recipe)
+        }
+        return recipe.hash
+    }
+
+    private func recipe(
+        of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink], isUnlisted: Bool
+    ) throws(BuildError) -> ContentHash {
+        var recipe = Recipe(recipe)
+        recipe.add(album)
+        recipe.add(photos)
+        recipe.add(trail)
+        recipe.add(isUnlisted ? 1 : 0)
+        for (album, digest) in inner {
+            recipe.add(planner.link(to: album))
+            recipe.add(album.isUnlisted ? 1 : 0)
+            recipe.add(digest.json)
+        }
+        // It may be of an album far below.
+        let chosen = try BuiltAlbum.chosenCover(of: album, store.builtPhoto)
+        if let chosen { recipe.add(planner.picture(chosen)) }
+        return recipe.hash
+    }
+}
+
+extension AssembledSite {
+    fileprivate mutating func add(_ digest: AlbumDigest, in folder: String) {
+        albumCount += digest.photoCount == 0 ? 0 : 1
+        photoCount += digest.photoCount
+        pageCount += digest.pageCount
+        renditionCount += digest.renditionCount
+        folders.insert(folder)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+
+/// Makes what files of a site hold: pages rendered and proved, unless they would be made of what they were made of before.
+struct FileMaker: Sendable {
+    let renderer: PageRenderer
+    let validator: MarkupValidator
+    /// Of all that decides on a page besides what its plan says.
+    let recipe: ContentHash
+    let published: PublishedSite
+
+    /// What a file is to hold; without data it is in a file already.
+    struct Content {
+        let hash: ContentHash
+        let data: Data?
+    }
+
+    /// - Parameters:
+    ///   - known: the pages of the file's folder as they were last written, by name.
+    ///   - pages: takes the file, if it is a page.
+    ///   - isThere: whether the site has a file at a path from its root.
+    func content(
+        of file: SiteFile, known: [String: BuildDatabase.Page], pages: inout [String: BuildDatabase.Page],
+        isThere: (String) -> Bool
+    ) throws(BuildError) -> Content {
+        var recipe = Recipe(recipe)
+        let render: () -> String
+        switch file.content {
+        case .data(let data): return Content(hash: .of(data), data: data)
+        case .rendition(let hash): return Content(hash: hash, data: nil)
+        case .album(let page):
+            recipe.add(page)
+            render = { renderer.render(page) }
+        case .photo(let page):
+            recipe.add(page)
+            render = { renderer.render(page) }
+        }
+        let (path, name) = (file.path.description, file.path.components[file.path.components.count - 1])
+        let hash = recipe.hash
+        if let page = known[name], page.recipe == hash, published.hash(of: path) == page.hash {
+            pages[name] = page
+            return Content(hash: page.hash, data: nil)
+        }
+        let data = try proved(render(), at: path, isThere: isThere)
+        let content = Content(hash: .of(data), data: data)
+        pages[name] = BuildDatabase.Page(recipe: hash, hash: content.hash)
+        return content
+    }
+
+    private func proved(
+        _ page: String, at path: String, isThere: (String) -> Bool
+    ) throws(BuildError) -> Data {
+        do {
+            try validator.validate(page: page, at: path, siteHas: isThere)
+        } catch {
+            throw .invalidPage(error.description)
+        }
+        return Data(page.utf8)
+    }
+}

@@ -1,0 +1,122 @@
+import BuiltInTheme
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("A site after a change")
+struct SiteAssemblerTests {
+    /// Takes what it is given, as a site whose files hold their own paths.
+    private struct Recorder: SiteSink {
+        let published: PublishedSite
+        private(set) var manifest = SiteManifest()
+        private(set) var kept: Set<String> = []
+        private(set) var made: Set<String> = []
+
+        mutating func keep(_ folder: [String]) {
+            kept.insert(folder.joined(separator: "/"))
+            manifest.take(folder.joined(separator: "/"), from: published.untouched)
+        }
+
+        mutating func put(
+            _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+        ) -> [String: BuildDatabase.Page] {
+            made.insert(folder.joined(separator: "/"))
+            for path in files.map(\.path.description) {
+                manifest.add(
+                    path, SiteManifest.Entry(byteCount: path.utf8.count, modified: 0, hash: .of(Array(path.utf8))))
+            }
+            return ["index.html": BuildDatabase.Page(recipe: ContentHash(value: 1), hash: ContentHash(value: 1))]
+        }
+
+        init(published: PublishedSite) {
+            self.published = published
+        }
+    }
+
+    private static let photos = [
+        "home.jpg", "sea/a.jpg", "sea/b.jpg", "sea/north/c.jpg", "sea/north/d.jpg", "wood/e.jpg",
+    ]
+
+    struct Change: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var photos = SiteAssemblerTests.photos
+        var covers: [String: String] = [:]
+        /// The photo whose file holds something else.
+        var changed: String?
+        /// The photo that a worker fell on, which it may not do the next time.
+        var fallen: String?
+        /// A file of the site that someone took away.
+        var gone: String?
+        /// The folders of the site that are made anew.
+        let made: Set<String>
+    }
+
+    @Test(arguments: [
+        Change(testDescription: "nothing", made: []),
+        Change(testDescription: "a photo that shows nowhere above", changed: "sea/b.jpg", made: ["sea"]),
+        Change(testDescription: "a photo deep down", changed: "sea/north/d.jpg", made: ["sea/north"]),
+        Change(testDescription: "a cover", changed: "sea/a.jpg", made: ["sea", ""]),
+        Change(
+            testDescription: "a photo less", photos: photos.filter { $0 != "wood/e.jpg" } + ["wood/f.jpg"],
+            made: ["wood", ""]),
+        Change(testDescription: "another cover", covers: ["sea": "sea/north/d.jpg"], made: ["sea", ""]),
+        Change(testDescription: "a photo that fell", fallen: "sea/b.jpg", made: ["sea", ""]),
+        Change(testDescription: "a file that is gone", gone: "sea/north/c.html", made: ["sea/north"]),
+        Change(testDescription: "an album less", photos: photos.filter { $0 != "wood/e.jpg" }, made: [""]),
+    ])
+    func makesTheAlbumsThatItReaches(change: Change) async throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let first = try await assemble(library(Self.photos), database, in: yard)
+        #expect(first.kept.isEmpty)
+        #expect(first.made == ["", "sea", "sea/north", "wood", "theme"])
+        try yard.putSite(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }), in: yard.destination)
+        if let gone = change.gone { unlink(yard.destination + "/" + gone) }
+
+        let library = library(change.photos, covers: change.covers)
+        let second = try await assemble(
+            library, database, in: yard, changed: change.changed, fallen: change.fallen)
+        #expect(second.made == change.made.union(["theme"]))
+        let folders = Set(library.albums.map { $0.path.joined(separator: "/") })
+        #expect(second.kept == folders.subtracting(change.made))
+        let scratch = try await assemble(library, nil, in: try Yard(), changed: change.changed, fallen: change.fallen)
+        #expect(second.manifest.paths == scratch.manifest.paths)
+    }
+
+    private func assemble(
+        _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
+        fallen: String? = nil
+    ) async throws -> Recorder {
+        let store = try AnswerStore(database, isKept: true)
+        for (file, photo) in builtPhotos(library) {
+            let number = UInt64(Self.photos.firstIndex(of: file.path) ?? 99) + (file.path == changed ? 1000 : 0)
+            let rendered = RenderedPhoto(
+                size: photo.rendered.size, renditions: photo.rendered.renditions,
+                averageColour: RGBColour(red: UInt8(number % 256), green: 0, blue: 0))
+            if file.path == fallen {
+                store.pass(file, answer: nil)
+            } else {
+                store.remember(
+                    file, stamp: FileStamp(byteCount: 1, modified: 1, changed: Int(number)),
+                    hash: ContentHash(value: number), recipe: ContentHash(value: 1),
+                    answer: .done(photo.metadata, rendered))
+            }
+        }
+        let published = PublishedSite(in: yard.destination)
+        let planner = SitePlanner(
+            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+        let assembler = SiteAssembler(
+            planner: planner, source: "Content", store: store, published: published, database: database,
+            recipe: ContentHash(value: 2))
+        var sink = Recorder(published: published)
+        let site = try #require(try await assembler.assemble(library, into: &sink))
+        store.end(
+            photos: Set(library.albums.flatMap(\.groups).flatMap(\.photos)), folders: site.folders, outcome: nil)
+        return sink
+    }
+}
