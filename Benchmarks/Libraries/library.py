@@ -35,6 +35,7 @@ def make(folder, count):
 
 
 def change_one(folder, turn):
-    """Other bytes for a photo in the middle of an album: what follows a JPEG's end is none of its picture."""
-    with (folder / "album-000" / "photo-0500.jpg").open("ab") as file:
-        file.write(b"%d" % turn)
+    """Another picture for a photo in the middle of an album: another in each turn, and none that the library has."""
+    buffer = io.BytesIO()
+    Image.new("RGB", (70 + turn, 50), (turn * 40 % 256, 90, 200)).save(buffer, "JPEG", quality=80)
+    (folder / "album-000" / "photo-0500.jpg").write_bytes(buffer.getvalue())

@@ -45,7 +45,7 @@ struct AlbumLayout {
     /// Whether the options leave square photos in groups of these sizes some room within the container.
     func hasRoom(forGroupsOf counts: [Int], at breakpoint: Breakpoint) -> Bool {
         let square = Size(width: 1, height: 1)
-        let groups = counts.map { LayoutGroup(items: Array(repeating: square, count: $0)) }
+        let groups = counts.map { LayoutGroup(items: Array(repeating: square, count: min($0, Self.mostSquares))) }
         let sheet = sheet(of: groups, at: breakpoint)
         let least = Self.leastSide * sheet.reference / Double(breakpoint.width)
         return sheet.plan.frames.allSatisfy { frame in
@@ -54,6 +54,8 @@ struct AlbumLayout {
         }
     }
 
+    /// Squares to a group: those beyond repeat what is before them.
+    private static let mostSquares = 100
     /// In CSS pixels: less is no picture.
     private static let leastSide = 8.0
 
