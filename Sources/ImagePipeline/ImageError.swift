@@ -6,8 +6,12 @@ public enum ImageError: Error, Hashable, Sendable {
     case empty
     /// Its first bytes are no picture's; `content` says what they look like.
     case notAPicture(content: String)
-    /// A picture or a video, but of a kind that isn't built: "a camera's RAW file (CR2)".
+    /// A picture or a video, but of a kind that isn't built: "a Photoshop document".
     case unsupported(kind: String)
+    /// A camera's RAW file without a JPEG in it.
+    case noPreview
+    /// A camera's RAW file that ends before the previews that it tells of.
+    case truncatedRaw
     /// The header announces more than `limit` pixels.
     case tooManyPixels(width: Int, height: Int, limit: Int)
     /// The header announces a side of more than `limit` pixels.
@@ -52,6 +56,10 @@ extension ImageError: CustomStringConvertible {
             "not a picture: \(content). Remove it, or export the photo again."
         case .unsupported(let kind):
             "\(kind), which isn't supported. Export it as JPEG."
+        case .noPreview:
+            "a camera's RAW file with no preview inside. Export a JPEG beside it, of the same name."
+        case .truncatedRaw:
+            "truncated RAW file. Copy it from its source again."
         case .tooManyPixels(let width, let height, let limit):
             "\(width) x \(height) pixels, more than the \(limit) that a picture may have. Export it smaller."
         case .sideTooLong(let width, let height, let limit):

@@ -8,15 +8,13 @@ public struct Renderer: Sendable {
 
     /// Writes a `stem-WIDTH.jpg` (or `.webp`, or `.avif`) into `folder`, which exists, for each of the formats and widths
     /// that the photo gets. What a failed call has written by then is left to the caller.
-    /// - Parameter orientation: EXIF's, 1...8, as a metadata reader found it; for JPEG. Pictures in other formats are
-    ///   turned as libvips reads them.
     /// - Parameter measure: by what to look for the photo's most interesting part; nil not to.
     /// - Parameter admit: is told what the photo needs before it is decoded; it returns when that may be taken.
     public func render(
-        file: String, orientation: Int, spec: RenditionSpec, into folder: String, stem: String,
+        _ source: PhotoSource, spec: RenditionSpec, into folder: String, stem: String,
         seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
-        let photo = try DecodedPhoto(file: file, orientation: orientation, spec: spec, limits: limits, admit: admit)
+        let photo = try DecodedPhoto(source, spec: spec, limits: limits, admit: admit)
         let encoder = try RenditionEncoder(background: spec.background)
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []
@@ -38,12 +36,12 @@ public struct Renderer: Sendable {
             interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) })
     }
 
-    /// What ``render(file:orientation:spec:into:stem:seeking:admit:)`` would make, as far as the photo's header tells: the
+    /// What ``render(_:spec:into:stem:seeking:admit:)`` would make, as far as the photo's header tells: the
     /// renditions have no bytes, the photo no colour, and whether all of it can be decoded isn't known.
     public func foretell(
-        file: String, orientation: Int, spec: RenditionSpec, stem: String
+        _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {
-        let size = try PhotoHeader(file: file, orientation: orientation, limits: limits).size
+        let size = try PhotoHeader(source, limits: limits).size
         let renditions = spec.widths(forPhotoOf: size.width).flatMap { width in
             let scaled = size.scaled(toWidth: width)
             return spec.encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {

@@ -14,6 +14,9 @@ public struct PhotoFile: Hashable, Sendable {
     /// The file's name with its extension.
     public var name: String { SourcePath.names(in: path).last ?? path }
 
+    /// Whether by its name it is a camera's RAW file.
+    public var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
+
     public static func == (left: Self, right: Self) -> Bool {
         left.path.utf8.elementsEqual(right.path.utf8)
     }

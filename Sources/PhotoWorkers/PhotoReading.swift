@@ -18,12 +18,13 @@ extension PhotoAnswer {
     private static func photo(
         of job: PhotoJob, _ metadata: PhotoMetadata, admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
+        let source = PhotoSource(
+            file: job.file, orientation: metadata.orientation, isNamedRaw: PhotoFile(path: job.file).isNamedRaw)
         guard let folder = job.folder else {
-            return try Renderer().foretell(
-                file: job.file, orientation: metadata.orientation, spec: job.renditions, stem: job.stem)
+            return try Renderer().foretell(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            file: job.file, orientation: metadata.orientation, spec: job.renditions, into: folder,
-            stem: job.stem, seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
+            source, spec: job.renditions, into: folder, stem: job.stem,
+            seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
     }
 }

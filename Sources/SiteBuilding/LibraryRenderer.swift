@@ -127,6 +127,8 @@ struct LibraryRenderer {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
+        // What is in a file is read otherwise under such a name, which a file may come by without being read again.
+        if photo.isNamedRaw { recipe.add("raw") }
         // They may speak of others too, and tell by names whom they mean.
         if !companions.isEmpty { recipe.add(photo.name) }
         for (file, hash) in companions {

@@ -28,8 +28,9 @@ extension Rendering {
             let spec = RenditionSpec(
                 widths: [40, 80, 160, 320], encodings: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
             let made = try Renderer().render(
-                file: file, orientation: orientation, spec: spec, into: studio.folder.path, stem: "print")
-            let foretold = try Renderer().foretell(file: file, orientation: orientation, spec: spec, stem: "print")
+                PhotoSource(file: file, orientation: orientation), spec: spec, into: studio.folder.path, stem: "print")
+            let foretold = try Renderer().foretell(
+                PhotoSource(file: file, orientation: orientation), spec: spec, stem: "print")
             #expect(foretold.size == made.size)
             #expect(renditions(of: foretold) == renditions(of: made))
         }
@@ -38,7 +39,7 @@ extension Rendering {
             let file = try studio.folder.add("photo.jpg", Array("no photo".utf8))
             #expect(throws: ImageError.self) {
                 try Renderer().foretell(
-                    file: file, orientation: 1, spec: RenditionSpec(widths: [40]), stem: "print")
+                    PhotoSource(file: file, orientation: 1), spec: RenditionSpec(widths: [40]), stem: "print")
             }
         }
     }

@@ -164,7 +164,8 @@ extension Rendering {
             let folder = studio.folder.path + "/none"
             let error = #expect(throws: ImageError.self) {
                 try Renderer().render(
-                    file: file, orientation: 1, spec: RenditionSpec(widths: [16]), into: folder, stem: "print")
+                    PhotoSource(file: file, orientation: 1), spec: RenditionSpec(widths: [16]), into: folder,
+                    stem: "print")
             }
             #expect(error == .cannotWrite(path: folder + "/print-16.jpg", reason: "No such file or directory"))
             #expect(error?.endsTheBuild == true)
@@ -177,8 +178,8 @@ extension Rendering {
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
             let error = #expect(throws: ImageError.self) {
                 try Renderer().render(
-                    file: file, orientation: 1, spec: RenditionSpec(widths: [16]), into: studio.folder.path,
-                    stem: "print")
+                    PhotoSource(file: file, orientation: 1), spec: RenditionSpec(widths: [16]),
+                    into: studio.folder.path, stem: "print")
             }
             #expect(error == .cannotWrite(path: path, reason: "No space left on device"))
         }

@@ -37,15 +37,15 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test func rawPicturesAndFilmsAreCountedFolderByFolder() throws {
+    @Test func filmsAndOtherPicturesAreCountedFolderByFolder() throws {
         let folder = try TemporaryFolder(photos: [
-            "a.jpg", "1.ARW", "2.arw", "3.mov", "sub/a.jpg", "sub/a.cr2",
+            "a.jpg", "1.PSD", "2.psd", "3.mov", "sub/a.jpg", "sub/a.jxl",
         ])
         #expect(
             try read(folder).warnings == [
-                "\(folder.path)/sub: 1 file of a kind that isn't shown (CR2) was passed over."
+                "\(folder.path)/sub: 1 file of a kind that isn't shown (JXL) was passed over."
                     + " Export a picture from it to show it.",
-                "\(folder.path): 3 files of kinds that aren't shown (ARW, MOV) were passed over."
+                "\(folder.path): 3 files of kinds that aren't shown (MOV, PSD) were passed over."
                     + " Export pictures from them to show them.",
             ])
     }
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test func sourcesThatCannotBeReadAreErrors() throws {
-        let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "raw/a.ARW": ""])
+        let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.MOV": ""])
         let cases: [(String, String)] = [
             ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),
             ("empty", "no photos in it or below."),
@@ -244,8 +244,8 @@ import Testing
             let error = #expect(throws: CatalogError.self) { try read(folder, name) }
             #expect(error?.description.hasPrefix("\(folder.file(name)): \(message)") == true)
         }
-        let error = #expect(throws: CatalogError.self) { try read(folder, "raw") }
-        #expect(error?.description.contains("1 file of a kind that isn't shown (ARW)") == true)
+        let error = #expect(throws: CatalogError.self) { try read(folder, "films") }
+        #expect(error?.description.contains("1 file of a kind that isn't shown (MOV)") == true)
     }
 
     private var layout: LayoutChoice {

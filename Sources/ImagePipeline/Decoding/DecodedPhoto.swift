@@ -11,9 +11,9 @@ struct DecodedPhoto {
 
     /// - Parameter admit: is told what the photo needs once the header is read; it returns when that may be taken.
     init(
-        file: String, orientation: Int, spec: RenditionSpec, limits: ImageLimits, admit: (PhotoNeed) -> Void
+        _ source: PhotoSource, spec: RenditionSpec, limits: ImageLimits, admit: (PhotoNeed) -> Void
     ) throws(ImageError) {
-        let photo = try OpenedFile(file)
+        let photo = try SourcePicture(source)
         func claim(
             _ decoding: Int, forPhotoOf stored: PixelSize, _ orientation: Orientation, withAlpha: Bool = false
         ) {
@@ -24,9 +24,8 @@ struct DecodedPhoto {
                         + largest.pixelCount * spec.encodingBytesPerPixel(withAlpha: withAlpha),
                     decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
-        let format = try ImageFormat.sniff(firstBytes: try photo.read(atMost: ImageFormat.sniffedByteCount))
-        guard format == .jpeg else {
-            let decoder = try VipsDecoder(path: file, format: format, limits: limits)
+        guard photo.format == .jpeg else {
+            let decoder = try VipsDecoder(.file(source.file), format: photo.format, limits: limits)
             claim(
                 decoder.memoryNeed(inSeveralScans: false), forPhotoOf: decoder.size,
                 Orientation(exif: decoder.orientation), withAlpha: decoder.hasAlpha)
@@ -36,9 +35,9 @@ struct DecodedPhoto {
         guard photo.byteCount <= limits.bytes else {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
-        let orientation = Orientation(exif: orientation)
+        let orientation = Orientation(exif: source.orientation)
         // Reading all of it would take memory before any is lent, however much lies behind the picture.
-        let mapped = try MappedFile(photo)
+        let mapped = try photo.mapped()
         let segments = try mapped.withBytes(JPEGSegments.init(of:))
         let embedded = segments.profile.flatMap(ColourProfile.init)
         if let decoder = JPEGDecoder(mapped),
@@ -51,7 +50,7 @@ struct DecodedPhoto {
             }
         } else {
             // libvips' JPEG reader knows no difference between damage and oddities.
-            let decoder = try VipsDecoder(path: file, format: .jpeg, limits: limits)
+            let decoder = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits)
             claim(
                 decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
             if let damage = JPEGDamage.find(in: mapped) { throw damage }

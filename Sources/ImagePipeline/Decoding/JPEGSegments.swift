@@ -13,6 +13,9 @@ struct JPEGSegments {
     let hasSeveralScans: Bool
     /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
     let profile: [UInt8]?
+    /// As its frame has it; nil if that is of a kind that decoders of pictures don't know: without loss, in levels, of
+    /// more than eight bits.
+    let pictureSize: PixelSize?
 
     /// - Parameter bytes: the whole file; lent.
     /// - Throws: ``ImageError/truncated(_:)`` if the file ends before its first scan.
@@ -20,6 +23,7 @@ struct JPEGSegments {
         segments = try Self.segments(of: bytes)
         hasSeveralScans = Self.severalScans(segments, of: bytes)
         profile = Self.profile(segments, of: bytes)
+        pictureSize = Self.pictureSize(segments, of: bytes)
     }
 
     private static func segments(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> [Segment] {
@@ -53,6 +57,15 @@ struct JPEGSegments {
             return false
         }
         return bytes[scan.data.lowerBound] < bytes[frame.data.lowerBound + 5]
+    }
+
+    private static func pictureSize(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
+        guard let frame = segments.last(where: { frameMarkers.contains($0.marker) }),
+            (0xC0...0xC2).contains(frame.marker), frame.data.count >= 6
+        else { return nil }
+        let data = bytes[frame.data].map(Int.init)
+        let (height, width) = (data[1] << 8 | data[2], data[3] << 8 | data[4])
+        return data[0] == 8 && width > 0 && height > 0 ? PixelSize(width: width, height: height) : nil
     }
 
     private static let progressiveMarkers: Set<UInt8> = [0xC2, 0xC6, 0xCA, 0xCE]

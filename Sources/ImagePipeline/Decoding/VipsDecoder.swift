@@ -8,17 +8,23 @@ struct VipsDecoder {
     /// EXIF's, 1...8.
     let orientation: Int
     let hasAlpha: Bool
-    private let path: String
+    private let source: Source
     private let format: ImageFormat
     private let hasProfile: Bool
     private let bytesPerPixel: Int
 
+    /// Where the bytes of a picture are.
+    enum Source {
+        case file(String)
+        case memory(MappedFile)
+    }
+
     /// Reads the header.
-    init(path: String, format: ImageFormat, limits: ImageLimits) throws(ImageError) {
+    init(_ source: Source, format: ImageFormat, limits: ImageLimits) throws(ImageError) {
         try LibVips.start()
         let header: VipsPicture
         do {
-            header = try Self.open(path)
+            header = try Self.open(source)
         } catch {
             throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
         }
@@ -28,7 +34,7 @@ struct VipsDecoder {
         hasProfile = header.hasProfile
         hasAlpha = header.hasAlpha
         bytesPerPixel = header.bytesPerPixel
-        self.path = path
+        self.source = source
         self.format = format
     }
 
@@ -67,7 +73,7 @@ struct VipsDecoder {
     private func shrink(
         to size: PixelSize, profile: String?, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(VipsFailure) -> PlanarImage {
-        var picture = try Self.open(path).applying {
+        var picture = try Self.open(source).applying {
             vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
         }
         // Gray isn't gray any more where a background of a colour shows through.
@@ -119,9 +125,15 @@ struct VipsDecoder {
     }
 
     /// The file with its header read; its pixels are read as they are asked for.
-    private static func open(_ path: String) throws(VipsFailure) -> VipsPicture {
-        // libvips' other openers would read options from brackets in the name.
-        guard let source = vips_source_new_from_file(path) else { throw VipsFailure(lines: LibVips.takeError()) }
+    private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
+        let source =
+            switch source {
+            // libvips' other openers would read options from brackets in the name.
+            case .file(let path): vips_source_new_from_file(path)
+            // Its owner stays as long as the decoder, within which all of it is read.
+            case .memory(let bytes): bytes.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
+            }
+        guard let source else { throw VipsFailure(lines: LibVips.takeError()) }
         defer { g_object_unref(source) }
         return try VipsPicture(owning: vitrine_vips_open(source))
     }

@@ -8,18 +8,27 @@
 ///
 /// If the file is cut short meanwhile, the process that looks at what is gone ends by `SIGBUS`: a worker, and that photo.
 final class MappedFile {
+    private let pages: UnsafeRawBufferPointer
     private let bytes: UnsafeRawBufferPointer
 
-    init(_ file: OpenedFile) throws(ImageError) {
-        guard file.byteCount > 0 else { throw .empty }
-        bytes = try file.withDescriptor { descriptor throws(ImageError) in
-            let start = mmap(nil, file.byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0)
-            guard let start, start != MAP_FAILED else { throw .cannotRead(reason: SystemError.latest) }
-            return UnsafeRawBufferPointer(start: start, count: file.byteCount)
+    /// - Parameter part: what is wanted of the file, within it; nil for all.
+    init(_ file: OpenedFile, part: Range<Int>? = nil) throws(ImageError) {
+        let part = part ?? 0..<file.byteCount
+        guard !part.isEmpty else { throw .empty }
+        let start = part.lowerBound / Self.pageSize * Self.pageSize
+        let pages = try file.withDescriptor { descriptor throws(ImageError) in
+            let length = part.upperBound - start
+            let address = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, off_t(start))
+            guard let address, address != MAP_FAILED else { throw .cannotRead(reason: SystemError.latest) }
+            return UnsafeRawBufferPointer(start: address, count: length)
         }
+        self.pages = pages
+        bytes = UnsafeRawBufferPointer(rebasing: pages[(part.lowerBound - start)...])
     }
 
-    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+    private static let pageSize = Int(getpagesize())
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: pages.baseAddress), pages.count) }
 
     func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

@@ -26,21 +26,10 @@ struct Stranger {
         }
         if bytes.starts(with: "BM".utf8), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "a BMP picture" }
         if let brand = FileTypeBox(firstBytes: bytes)?.brands.first {
-            if brand == "crx " { return raw("CR3") }
             if videoBrands.contains(where: brand.hasPrefix) { return "a video" }
         }
-        return TIFFDirectory(firstBytes: bytes).flatMap(rawKind)
+        return nil
     }
-
-    /// RAW files that pass for TIFF: what a TIFF reader finds in them is a thumbnail.
-    private static func rawKind(of directory: TIFFDirectory) -> String? {
-        let (dngVersion, subDirectories, newSubfileType): (UInt16, UInt16, UInt16) = (0xC612, 0x014A, 0x00FE)
-        if directory.values[dngVersion] != nil { return raw("DNG") }
-        let isPreview = directory.values[newSubfileType] == 1
-        return isPreview && directory.values[subDirectories] != nil ? "a camera's RAW file" : nil
-    }
-
-    private static func raw(_ name: String) -> String { "a camera's RAW file (\(name))" }
 
     private static let videoBrands = [
         "isom", "iso2", "iso4", "iso5", "iso6", "mp41", "mp42", "qt  ", "M4V", "avc1", "3gp", "3g2", "mmp4", "XAVC",
@@ -48,14 +37,6 @@ struct Stranger {
     ]
 
     private static let signatures: [(offset: Int, mark: [UInt8], kind: String)] = [
-        (8, Array("CR\u{2}".utf8), raw("CR2")),
-        (0, Array("FUJIFILMCCD-RAW".utf8), raw("RAF")),
-        (0, Array("IIRO".utf8), raw("ORF")),
-        (0, Array("IIRS".utf8), raw("ORF")),
-        (0, Array("MMOR".utf8), raw("ORF")),
-        (0, Array("IIU\0".utf8), raw("RW2")),
-        (0, Array("FOVb".utf8), raw("X3F")),
-        (0, Array("\0MRM".utf8), raw("MRW")),
         (8, Array("AVI ".utf8), "a video"),
         (0, [0x1A, 0x45, 0xDF, 0xA3], "a video"),
         (0, [0x00, 0x00, 0x01, 0xBA], "a video"),

@@ -131,7 +131,7 @@ struct FolderWalk {
                 if entry.kind == .link { links.append(step) } else { pending.append(step) }
             case .file:
                 switch FileKind(ofFileNamed: entry.name) {
-                case .picture:
+                case .picture, .raw:
                     photos.append(entry.name)
                     if !filters.admits(file: entryPath) { excludedPhotos.insert(entry.name) }
                 case .unsupported(let kind): if filters.admits(file: entryPath) { unsupported.append(kind) }
@@ -143,7 +143,7 @@ struct FolderWalk {
                     if CompanionSearch.isWorthwhile(entry.name) { others.append(entry.name) }
                 }
             case .special:
-                if FileKind(ofFileNamed: entry.name) == .picture {
+                if [.picture, .raw].contains(FileKind(ofFileNamed: entry.name)) {
                     warn(entryPath, "neither a file nor a folder; passed over. Remove it.")
                 }
             case nil: break

@@ -12,7 +12,7 @@ public enum MetadataReader {
     public static func read(file: String, companions: [String] = []) -> PhotoMetadata {
         let name = SourcePath.names(in: file).last ?? file
         let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
-        let sidecars = companions.compactMap(Sidecar.init)
+        let sidecars = companions.compactMap { Sidecar($0, ofRaw: FileKind(ofFileNamed: name) == .raw) }
         let notes = companions.compactMap { $0.notes(on: name) }
         let tags = MetadataFile(file)
 
@@ -45,13 +45,14 @@ private struct Sidecar {
     /// Nil where it may be that of another file, whose pixels lie otherwise.
     let orientation: Int?
 
-    init?(_ companion: Companion) {
+    /// - Parameter isRaw: whether the photo is a RAW file, to which either kind of sidecar belongs.
+    init?(_ companion: Companion, ofRaw isRaw: Bool) {
         guard companion.kind <= .sharedSidecar,
             let contents = try? BoundedFile.read(companion.path, limit: Self.sizeLimit),
             let tags = MetadataFile(sidecar: contents)
         else { return nil }
         self.tags = tags
-        orientation = companion.kind == .sidecar ? MetadataValues(tags: tags).orientation : nil
+        orientation = companion.kind == .sidecar || isRaw ? MetadataValues(tags: tags).orientation : nil
     }
 
     /// In bytes.

@@ -89,7 +89,10 @@ struct MetadataValues {
     ///
     /// A photo's own XMP isn't asked: viewers don't, and programs that turn the pixels leave it as it was.
     var orientation: Int? {
-        tags[tags.isSidecar ? "Xmp.tiff.Orientation" : "Exif.Image.Orientation"].flatMap(TagText.number)
+        // Panasonic's is that of a RAW file whose preview has no tags of its own.
+        let own = ["Exif.Image.Orientation", "Exif.PanasonicRaw.Orientation"]
+        let names = tags.isSidecar ? ["Xmp.tiff.Orientation"] : own
+        return names.lazy.compactMap { tags[$0] }.first.flatMap(TagText.number)
             .flatMap { Int(exactly: $0) }.flatMap { (1...8).contains($0) ? $0 : nil }
     }
 

@@ -2,7 +2,10 @@
 enum FileKind: Hashable, Sendable {
     /// A picture that browsers can be given, once it is rendered.
     case picture
-    /// A raw picture, a picture in a format that isn't read or a film: worth a word to the user that it is not shown. Its extension, in capitals.
+    /// A camera's own, which has pictures for browsers inside.
+    case raw
+    /// A picture in a format that isn't read or a film: worth a word to the user that it is not shown. Its extension, in
+    /// capitals.
     case unsupported(String)
     /// Settings under a name that isn't looked for, such as `Album.yml`; the name that is.
     case misnamed(String)
@@ -17,6 +20,8 @@ enum FileKind: Hashable, Sendable {
         let fileExtension = name[name.index(after: dot)...].lowercased()
         if Self.pictures.contains(fileExtension) {
             self = .picture
+        } else if Self.rawPictures.contains(fileExtension) {
+            self = .raw
         } else if Self.unsupported.contains(fileExtension) {
             self = .unsupported(fileExtension.uppercased())
         } else if let settings = Self.settings["\(name[..<dot].lowercased()).\(fileExtension)"], settings != name {
@@ -35,10 +40,12 @@ enum FileKind: Hashable, Sendable {
         "jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
     ]
 
-    private static let unsupported: Set<String> = [
-        // Raw pictures
+    private static let rawPictures: Set<String> = [
         "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mrw", "nef", "nrw", "orf", "pef", "raf",
         "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
+    ]
+
+    private static let unsupported: Set<String> = [
         // Pictures of other formats
         "bmp", "dds", "dib", "eps", "exr", "hdr", "icns", "ico", "j2c", "j2k", "jp2", "jpf", "jpm", "jpx", "jxl", "jxr",
         "pbm", "pcx", "pgm", "pnm", "ppm", "psb", "psd", "qoi", "svg", "svgz", "tga", "wdp", "xcf",

@@ -34,7 +34,7 @@ extension Rendering {
             var claims: [RenditionFormat: Int] = [:]
             for format in RenditionFormat.allCases {
                 _ = try DecodedPhoto(
-                    file: file, orientation: 6,
+                    PhotoSource(file: file, orientation: 6),
                     spec: RenditionSpec(widths: spec.widths, encodings: [RenditionEncoding(format)]), limits: .standard
                 ) { claims[format] = $0.bytes }
             }
@@ -69,7 +69,7 @@ extension Rendering {
                 let before = try residentBytes()
                 var grown = 0
                 _ = try DecodedPhoto(
-                    file: file, orientation: 1, spec: RenditionSpec(widths: [100]), limits: .standard
+                    PhotoSource(file: file, orientation: 1), spec: RenditionSpec(widths: [100]), limits: .standard
                 ) { _ in grown = ((try? residentBytes()) ?? .max) - before }
                 #expect(grown < 200_000_000)
             }
@@ -87,7 +87,7 @@ extension Rendering {
             var claims: [RenditionFormat: Int] = [:]
             for format in RenditionFormat.allCases {
                 _ = try DecodedPhoto(
-                    file: file, orientation: 1,
+                    PhotoSource(file: file, orientation: 1),
                     spec: RenditionSpec(widths: [100], encodings: [RenditionEncoding(format)]), limits: .standard
                 ) { claims[format] = $0.bytes }
             }
@@ -99,8 +99,8 @@ extension Rendering {
         private func need(of bytes: [UInt8], width: Int = 100) throws -> PhotoNeed {
             var need: PhotoNeed?
             _ = try DecodedPhoto(
-                file: studio.folder.add("photo.jpg", bytes), orientation: 1, spec: RenditionSpec(widths: [width]),
-                limits: .standard
+                PhotoSource(file: studio.folder.add("photo.jpg", bytes), orientation: 1),
+                spec: RenditionSpec(widths: [width]), limits: .standard
             ) { need = $0 }
             return try #require(need)
         }

@@ -43,10 +43,10 @@ struct Studio {
 
     func render(
         file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG,
-        background: RGBColour = .white, seeking measure: InterestMeasure? = nil
+        background: RGBColour = .white, isNamedRaw: Bool = false, seeking measure: InterestMeasure? = nil
     ) throws -> Print {
         let photo = try Renderer().render(
-            file: file, orientation: orientation,
+            PhotoSource(file: file, orientation: orientation, isNamedRaw: isNamedRaw),
             spec: RenditionSpec(widths: widths, encodings: formats, background: background), into: folder.path,
             stem: "print", seeking: measure)
         return Print(

@@ -35,16 +35,24 @@ struct ImageFormatTests {
             [0xDE, 0xAD, 0xBE, 0xEF, 0, 1, 2, 3, 4],
             "not a picture: it begins with de ad be ef 00 01 02 03. Remove it, or export the photo again."
         ),
-        ([0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0], raw("CR2")),
-        (box("crx ", "crx "), raw("CR3")),
-        (
-            [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0],
-            raw("DNG")
-        ),
         (box("qt  "), "a video, which isn't supported. Export it as JPEG."),
         (box("isom", "mp42"), "a video, which isn't supported. Export it as JPEG."),
         (Array("8BPS".utf8) + [0, 1], "a Photoshop document, which isn't supported. Export it as JPEG."),
     ]
+
+    @Test(arguments: [
+        [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0], box("crx ", "crx "),
+        // DNG, told by a tag.
+        [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0],
+        Array("FUJIFILMCCD-RAW 0201".utf8), Array("IIRO\u{8}\0\0\0".utf8), Array("IIU\0\u{8}\0\0\0".utf8),
+    ])
+    func rawFilesAreToldByTheirFirstBytes(_ bytes: [UInt8]) {
+        #expect(RawSignature.matches(bytes))
+        for count in bytes.indices { _ = RawSignature.matches(Array(bytes.prefix(count))) }
+    }
+
+    @Test(arguments: pictures.map(\.bytes))
+    func picturesAreNoRawFiles(_ bytes: [UInt8]) { #expect(!RawSignature.matches(bytes)) }
 
     @Test(arguments: strangers)
     func otherFilesAreCalledWhatTheyAre(_ file: (bytes: [UInt8], description: String)) {
@@ -60,9 +68,5 @@ struct ImageFormatTests {
     private static func box(_ major: String, _ compatible: String...) -> [UInt8] {
         let brands = Array(major.utf8) + [0, 0, 0, 0] + compatible.flatMap { Array($0.utf8) }
         return [0, 0, 0, UInt8(8 + brands.count)] + Array("ftyp".utf8) + brands + [0, 0, 0, 0]
-    }
-
-    private static func raw(_ name: String) -> String {
-        "a camera's RAW file (\(name)), which isn't supported. Export it as JPEG."
     }
 }

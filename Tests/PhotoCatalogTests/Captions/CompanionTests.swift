@@ -52,8 +52,9 @@ extension MetadataReaderTests {
                 own.taken == DateTaken(year: 2024, month: 5, day: 12, hour: 18, minute: 30, second: 5, offset: -210))
             #expect(own.position == GeoPosition(latitude: 64.5, longitude: -20.5))
             #expect(own.camera == "EOS" && own.rating == -1 && own.orientation == 3)
-            // It may be a raw picture's, of which the photo was developed the right way up.
+            // It may be a RAW file's, of which the photo was developed the right way up.
             #expect(try read(["a.xmp": sidecar]).orientation == 6)
+            #expect(try read(["a.xmp": sidecar], of: "a.dng").orientation == 3)
         }
 
         @Test func sidecarsSayWhereTheSubjectIs() throws {
@@ -112,10 +113,12 @@ extension MetadataReaderTests {
             return folder
         }
 
-        private func read(_ files: [String: String], tags: [String: String]? = nil) throws -> PhotoMetadata {
+        private func read(
+            _ files: [String: String], tags: [String: String]? = nil, of photo: String = "a.jpg"
+        ) throws -> PhotoMetadata {
             let folder = try folder(tags: tags)
             for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
-            return MetadataReader.read(file: folder.file("a.jpg"), companions: files.keys.sorted().map(folder.file))
+            return MetadataReader.read(file: folder.file(photo), companions: files.keys.sorted().map(folder.file))
         }
     }
 }

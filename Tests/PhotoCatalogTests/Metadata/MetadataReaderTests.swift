@@ -71,6 +71,15 @@ import Testing
         #expect(try read(["Exif.Image.Orientation": value]).orientation == orientation)
     }
 
+    /// One directory with one tag.
+    @Test(arguments: ["IIU\0", "II*\0"])
+    func orientationsOfRawFilesAreRead(mark: String) throws {
+        let folder = try TemporaryFolder()
+        let directory: [UInt8] = [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
+        try folder.write(Data(Array(mark.utf8) + directory), to: "a.raw")
+        #expect(MetadataReader.read(file: folder.file("a.raw")).orientation == 6)
+    }
+
     @Test func aPhotosOwnXMPTurnsNothing() throws {
         #expect(try read(["Xmp.tiff.Orientation": "3"]).orientation == 1)
     }

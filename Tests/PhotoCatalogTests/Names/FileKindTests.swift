@@ -10,8 +10,14 @@ import Testing
         #expect(FileKind(ofFileNamed: "a." + fileExtension.uppercased()) == .picture)
     }
 
+    @Test(arguments: ["3fr", "arw", "cr2", "CR3", "DNG", "nef", "orf", "pef", "raf", "raw", "rw2", "srw", "x3f"])
+    func everyCamerasOwnExtensionCountsInAnyCase(fileExtension: String) {
+        #expect(FileKind(ofFileNamed: "a." + fileExtension) == .raw)
+        #expect(PhotoFile(path: "trip/a." + fileExtension).isNamedRaw)
+    }
+
     @Test(arguments: [
-        ("a.ARW", FileKind.unsupported("ARW")), ("a.mov", .unsupported("MOV")), ("a.jxl", .unsupported("JXL")),
+        ("a.BMP", FileKind.unsupported("BMP")), ("a.mov", .unsupported("MOV")), ("a.jxl", .unsupported("JXL")),
         ("a.Psd", .unsupported("PSD")), ("a.txt", .other), ("jpg", .other),
         (".jpg", .other), ("a.", .other), ("a.jpg.txt", .other), ("album.yaml", .other),
         ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")), ("vitrine.yaml", .other),

@@ -1,0 +1,24 @@
+/// The picture in a photo's file: all of it, or the largest preview in a camera's RAW file.
+struct SourcePicture {
+    let format: ImageFormat
+    private let place: Range<Int>
+    private let file: OpenedFile
+
+    init(_ source: PhotoSource) throws(ImageError) {
+        file = try OpenedFile(source.file)
+        let firstBytes = try file.read(atMost: ImageFormat.sniffedByteCount)
+        let found = RawSignature.matches(firstBytes) ? nil : try ImageFormat.sniff(firstBytes: firstBytes)
+        // Many RAW files have no other mark than TIFF's.
+        if let found, found != .tiff || !source.isNamedRaw {
+            format = found
+            place = 0..<file.byteCount
+        } else {
+            format = .jpeg
+            place = try RawPreview.largest(in: file)
+        }
+    }
+
+    var byteCount: Int { place.count }
+
+    func mapped() throws(ImageError) -> MappedFile { try MappedFile(file, part: place) }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("Cameras' RAW files")
+struct RawTests {
+    private static let preview = TinyPicture(width: 600, height: 400)
+
+    private func raw(_ orientation: Int = 1) throws -> TinyRaw {
+        TinyRaw(preview: try Self.preview.jpeg(), orientation: orientation)
+    }
+
+    @Test func areShownByTheirPreviewsUpright() async throws {
+        let desk = try Desk()
+        try desk.write(try raw(6).dng(), to: "Content/IMG_1.DNG")
+        let forecast = try await desk.run("build", "--dry-run")
+        #expect(!forecast.text.contains("Skipped"))
+        try await desk.build()
+        let pages = try desk.snapshot().keys.filter { $0.hasPrefix("img_1--") && $0.hasSuffix(".html") }
+        let page = try #require(pages.first)
+        #expect(pages.count == 1)
+        #expect(try desk.text(page).contains(#"width="400" height="600""#))
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
+        let again = try await desk.build()
+        #expect(again.text.contains("Nothing written"))
+    }
+
+    @Test func areNamedAndSkippedWhereNothingIsInThem() async throws {
+        let desk = try Desk()
+        try desk.photos("b.jpg")
+        var empty = try raw()
+        empty.hasNoPreview = true
+        try desk.write(empty.dng(), to: "Content/a.dng")
+        try desk.write(try raw().dng().dropLast(100), to: "Content/c.dng")
+        let run = try await desk.build()
+        #expect(
+            run.text.contains(
+                "Skipped Content/a.dng: a camera's RAW file with no preview inside. "
+                    + "Export a JPEG beside it, of the same name."))
+        #expect(run.text.contains("Skipped Content/c.dng: truncated RAW file. Copy it from its source again."))
+        #expect(run.text.contains("Built 1 photo"))
+    }
+
+    /// The same bytes under another name are another photo, since plain TIFF is read otherwise.
+    @Test func areReadAnewUnderANameOfAnotherKind() async throws {
+        let desk = try Desk()
+        let dng = try raw(6).dng()
+        // Without the tag that tells DNG, whatever its name.
+        let tag = try #require(dng.range(of: Data([0x12, 0xC6, 4, 0])))
+        try desk.write(dng.replacing(tag, with: Data([0x13, 0xC6, 4, 0])), to: "Content/a.tif")
+        try desk.photos("b.jpg")
+        #expect(try await desk.build().text.contains("Skipped Content/a.tif: "))
+        try FileManager.default.moveItem(atPath: desk.file("Content/a.tif"), toPath: desk.file("Content/a.pef"))
+        #expect(try await desk.build().text.contains("Built 2 photos"))
+    }
+}
+
+extension Data {
+    fileprivate func replacing(_ range: Range<Int>, with bytes: Data) -> Data {
+        var data = self
+        data.replaceSubrange(range, with: bytes)
+        return data
+    }
+}
