@@ -58,12 +58,13 @@ public struct LibraryReader: Sendable {
             }
             let settings = folder.settings ?? AlbumSettings()
             let grouping = try Grouping(
-                of: folder.photos, without: folder.excludedPhotos, in: SourcePath.join("", folder.path),
-                as: settings.groups)
+                of: folder.photos, without: folder.excludedPhotos, pairs: folder.pairs,
+                in: SourcePath.join("", folder.path), as: settings.groups)
             for title in grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
-            let focusing = try Focusing(of: folder.photos, in: SourcePath.join("", folder.path), as: settings.focus)
+            let focusing = try Focusing(
+                of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path), as: settings.focus)
             warnings += focusing.idleEntries.map {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
@@ -78,7 +79,8 @@ public struct LibraryReader: Sendable {
                 }
             }
             var groups = grouping.groups
-            var first = try settings.first(of: folder.photos, in: SourcePath.join("", folder.path))
+            var first = try settings.first(
+                of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path))
             var focus = focusing.points
             var companions = companions(in: folder)
             if settings.grouping == .subfolder {
@@ -159,12 +161,17 @@ public struct LibraryReader: Sendable {
 
 /// Finds the covers that albums name.
 private struct CoverSearch {
-    private let photos: [String: [String]]
+    /// By folder the names that may be given, each with the photo's own.
+    private let photos: [String: [(name: String, photo: String)]]
 
     init(_ folders: [FoundFolder]) {
         photos = Dictionary(
             folders.lazy.filter { !$0.photos.isEmpty }.map { folder in
-                (SourcePath.join("", folder.path), folder.photos.filter { !folder.excludedPhotos.contains($0) })
+                let shown = folder.photos.filter { !folder.excludedPhotos.contains($0) }
+                return (
+                    SourcePath.join("", folder.path),
+                    shown.map { ($0, $0) } + folder.pairs.pictures.map { ($0.key, $0.value) }
+                )
             },
             uniquingKeysWith: +)
     }
@@ -175,10 +182,10 @@ private struct CoverSearch {
         guard !claim.text.hasPrefix("/"), let name = path.popLast() else { throw .noSuchCover(claim.text, claim.place) }
         let cover = SourcePath.join("", folder.path + path)
         let candidates = photos[cover] ?? []
-        let exact = candidates.first { $0 == name }
-        guard let found = exact ?? candidates.first(where: { $0.lowercased() == name.lowercased() }) else {
+        let exact = candidates.first { $0.name == name }
+        guard let found = exact ?? candidates.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             throw .noSuchCover(claim.text, claim.place)
         }
-        return PhotoFile(path: SourcePath.join(cover, found))
+        return PhotoFile(path: SourcePath.join(cover, found.photo))
     }
 }

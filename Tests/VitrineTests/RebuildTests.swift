@@ -77,6 +77,17 @@ struct RebuildTests {
             try FileManager.default.moveItem(
                 atPath: $0.file("Content/sea/c.jpg"), toPath: $0.file("Content/sea/z.jpg"))
         },
+        Change("a RAW file beside a photo") {
+            try $0.write(TinyRaw(preview: try TinyPicture().jpeg()).dng(), to: "Content/sea/C.DNG")
+        },
+        Change(
+            "a RAW file in a photo's place", reads: 1,
+            writes: Set(sea("c--0jveh9.html", "c--0jveh9-60.jpg", "photos.css", "a.html", "b.html", "index.html")),
+            removes: Set(sea("c.html", "c-60.jpg"))
+        ) {
+            try $0.write(TinyRaw(preview: try TinyPicture().jpeg()).dng(), to: "Content/sea/c.dng")
+            try FileManager.default.removeItem(atPath: $0.file("Content/sea/c.jpg"))
+        },
         Change(
             "a caption beside a photo", reads: 1, writes: Set(sea("b.html", "index.html")),
             remakes: Set(sea("b-60.jpg"))
@@ -180,7 +191,7 @@ struct RebuildTests {
         let written = after.keys.filter { after[$0] != before[$0] || new[$0] != old[$0] }
         #expect(Set(written) == change.writes)
         #expect(Set(before.keys).subtracting(after.keys) == change.removes)
-        let read = run.text.split(separator: "\n").count { $0.hasSuffix(".jpg") }
+        let read = run.text.split(separator: "\n").count { $0.hasSuffix(".jpg") || $0.hasSuffix(".dng") }
         #expect(read == change.reads)
 
         // What a build from scratch makes of the same.

@@ -4,7 +4,7 @@ struct Companion {
     enum Kind: Int, Comparable {
         /// `IMG.jpg.xmp`
         case sidecar
-        /// `IMG.xmp`, of a raw picture as often as of the photo.
+        /// `IMG.xmp`, of a RAW file as often as of the photo, or `IMG.CR2.xmp` beside `IMG.jpg`.
         case sharedSidecar
         /// `IMG.md`
         case markdown

@@ -36,11 +36,13 @@ struct CompanionSearch {
     }
 
     /// Their names, what is trusted most first.
-    func companions(of photo: String) -> [String] {
+    ///
+    /// - Parameter raws: The RAW files that the photo was made of, whose sidecars speak of it, too.
+    func companions(of photo: String, raws: [String] = []) -> [String] {
         let stem = FileStem.split(photo).stem
-        let keys = [
-            Self.key(photo, "xmp"), Self.key(stem, "xmp"), Self.key(stem, "md"), Self.key(stem, "txt"),
-        ]
+        let keys =
+            [Self.key(photo, "xmp"), Self.key(stem, "xmp")] + raws.map { Self.key($0, "xmp") }
+            + [Self.key(stem, "md"), Self.key(stem, "txt")]
         // `index.md` is about the folder.
         let found = keys.compactMap { named[$0] }.filter { $0.lowercased() != Self.folderFile }
         return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa

@@ -7,12 +7,14 @@ struct Focusing {
 
     /// - Parameters:
     ///   - names: The folder's photos.
+    ///   - pairs: What else they may be called.
     ///   - folder: Their folder's path below the source.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
     init(
-        of names: [String], in folder: String, as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
+        of names: [String], pairs: RawPairs = RawPairs(), in folder: String,
+        as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
     ) throws(CatalogError) {
-        let search = NameSearch(names)
+        let search = NameSearch(names, pairs: pairs)
         var found: [NameSearch.Result] = []
         for (photos, _) in entries {
             let result = search.find(photos.text)

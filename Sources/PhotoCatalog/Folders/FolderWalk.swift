@@ -6,6 +6,8 @@ struct FoundFolder {
     let parent: Int?
     /// Names in natural order, also of those that filters leave out.
     let photos: [String]
+    /// RAW files that are no photos of their own.
+    let pairs: RawPairs
     /// Those of its photos that filters leave out.
     let excludedPhotos: Set<String>
     /// What its `album.yaml` says; nil if there is none.
@@ -150,11 +152,16 @@ struct FolderWalk {
             }
         }
         photos = photos.sortedNaturally { $0 }
+        let pairs = RawPairs(of: photos, without: excludedPhotos)
+        photos.removeAll { pairs.pictures[$0] != nil }
+        excludedPhotos.subtract(pairs.pictures.keys)
         let search = CompanionSearch(others, photos: photos)
         folders.append(
             FoundFolder(
-                path: path, parent: step.parent, photos: photos, excludedPhotos: excludedPhotos, settings: settings,
-                companions: photos.map(search.companions), notes: search.ofFolder))
+                path: path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
+                settings: settings,
+                companions: photos.map { search.companions(of: $0, raws: pairs.raws[$0] ?? []) },
+                notes: search.ofFolder))
         warnAboutUnsupported(unsupported, in: path)
         for name in listing.undecodable where !FileKind.isPassedOver(name) {
             warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")

@@ -7,15 +7,17 @@ struct Grouping {
     /// - Parameters:
     ///   - names: The folder's photos in natural order.
     ///   - excluded: Those of them that may be named, but are in no group.
+    ///   - pairs: What else they may be called.
     ///   - folder: Their folder's path below the source.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
     init(
-        of names: [String], without excluded: Set<String> = [], in folder: String, as groups: [AlbumSettings.Group]
+        of names: [String], without excluded: Set<String> = [], pairs: RawPairs = RawPairs(), in folder: String,
+        as groups: [AlbumSettings.Group]
     ) throws(CatalogError) {
         var isClaimed = names.map(excluded.contains)
         var dealt: [PhotoGroup] = []
         var emptyGroups: [String] = []
-        let search = NameSearch(names)
+        let search = NameSearch(names, pairs: pairs)
 
         for group in groups {
             var photos: [PhotoFile] = []
@@ -49,9 +51,9 @@ extension AlbumSettings {
     /// The photos that come first, each once.
     ///
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
-    func first(of names: [String], in folder: String) throws(CatalogError) -> [PhotoFile] {
+    func first(of names: [String], pairs: RawPairs, in folder: String) throws(CatalogError) -> [PhotoFile] {
         guard !first.isEmpty else { return [] }
-        let search = NameSearch(names)
+        let search = NameSearch(names, pairs: pairs)
         var photos: [PhotoFile] = []
         var known: Set<PhotoFile> = []
         for claim in first {
@@ -68,19 +70,28 @@ extension AlbumSettings {
 
 /// Finds names the way users write them.
 struct NameSearch {
+    /// The photos' names, then those of RAW files that they stand for.
     private let names: [String]
+    /// For each of the names the photo's place.
+    private let photos: [Int]
     private let folded: [String]
     private let indices: [String: [Int]]
     private let foldedIndices: [String: [Int]]
 
-    init(_ names: [String]) {
-        self.names = names
-        folded = names.map { $0.lowercased() }
-        indices = Dictionary(grouping: names.indices) { names[$0] }
-        foldedIndices = Dictionary(grouping: names.indices) { [folded] in folded[$0] }
+    init(_ names: [String], pairs: RawPairs = RawPairs()) {
+        let aliases = names.indices.flatMap { photo in
+            (pairs.raws[names[photo]] ?? []).map { (name: $0, photo: photo) }
+        }
+        let all = names + aliases.map(\.name)
+        self.names = all
+        photos = Array(names.indices) + aliases.map(\.photo)
+        folded = all.map { $0.lowercased() }
+        indices = Dictionary(grouping: all.indices) { all[$0] }
+        foldedIndices = Dictionary(grouping: all.indices) { [folded] in folded[$0] }
     }
 
     struct Result {
+        /// Of photos, in natural order.
         let indices: [Int]
         let isByName: Bool
 
@@ -90,12 +101,16 @@ struct NameSearch {
     /// The names that are `text`, or else match it as a pattern; case counts only where that leaves any.
     func find(_ text: String) -> Result {
         let lowercased = text.lowercased()
-        if let found = indices[text] ?? foldedIndices[lowercased] { return Result(indices: found, isByName: true) }
-        guard text.contains(where: { "*?[".contains($0) }) else { return Result(indices: [], isByName: true) }
+        if let found = indices[text] ?? foldedIndices[lowercased] { return result(found, isByName: true) }
+        guard text.contains(where: { "*?[".contains($0) }) else { return result([], isByName: true) }
         let pattern = PhotoPattern(text)
         let exact = names.indices.filter { pattern.matches(names[$0]) }
-        if !exact.isEmpty { return Result(indices: exact, isByName: false) }
+        if !exact.isEmpty { return result(exact, isByName: false) }
         let foldedPattern = PhotoPattern(lowercased)
-        return Result(indices: folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+        return result(folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+    }
+
+    private func result(_ found: [Int], isByName: Bool) -> Result {
+        Result(indices: Set(found.map { photos[$0] }).sorted(), isByName: isByName)
     }
 }

@@ -35,7 +35,7 @@ import Testing
     @Test func aShortenedNameThatMayBeSeveralPhotosIsNoOnes() {
         let photos = ["\(Self.long)-one.jpg", "\(Self.long)-our.jpg"]
         let search = CompanionSearch(["\(Self.long)-o.json"], photos: photos)
-        #expect(photos.flatMap(search.companions).isEmpty)
+        #expect(photos.flatMap { search.companions(of: $0) }.isEmpty)
     }
 
     @Test func folderFilesAreFound() {
