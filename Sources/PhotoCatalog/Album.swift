@@ -126,7 +126,7 @@ public struct Album: Hashable, Sendable {
     /// What its photos are dealt out by once it is known what they say of themselves.
     public let grouping: GroupingKey?
     /// Of its own photos, the paths below the source folder of the files that say something about each, as
-    /// ``MetadataReader/read(file:companions:)`` takes them; those that have none are left out.
+    /// ``MetadataReader/read(file:companions:preview:)`` takes them; those that have none are left out.
     public let companions: [PhotoFile: [String]]
     /// No group is empty; no group at all if every photo is further down.
     public internal(set) var groups: [PhotoGroup]

@@ -6,9 +6,14 @@ extension PhotoAnswer {
     ///
     /// - Parameter admit: is told what the photo needs before it is decoded.
     public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
-        let metadata = MetadataReader.read(file: job.file, companions: job.companions)
+        let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
+        let metadata = MetadataReader.read(file: job.file, companions: job.companions) {
+            isNamedRaw ? RawPreview.beginning(in: job.file) : nil
+        }
         do {
-            let photo = try Self.photo(of: job, metadata, admit: admit)
+            let source = PhotoSource(file: job.file, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
+            let interest = metadata.focus == nil ? job.interest : nil
+            let photo = try Self.photo(of: job, source, seeking: interest, admit: admit)
             self = .done(metadata, photo)
         } catch {
             self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)
@@ -16,15 +21,12 @@ extension PhotoAnswer {
     }
 
     private static func photo(
-        of job: PhotoJob, _ metadata: PhotoMetadata, admit: (PhotoNeed) -> Void
+        of job: PhotoJob, _ source: PhotoSource, seeking interest: InterestMeasure?, admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
-        let source = PhotoSource(
-            file: job.file, orientation: metadata.orientation, isNamedRaw: PhotoFile(path: job.file).isNamedRaw)
         guard let folder = job.folder else {
             return try Renderer().foretell(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            source, spec: job.renditions, into: folder, stem: job.stem,
-            seeking: metadata.focus == nil ? job.interest : nil, admit: admit)
+            source, spec: job.renditions, into: folder, stem: job.stem, seeking: interest, admit: admit)
     }
 }

@@ -24,6 +24,20 @@ struct RawTests {
         #expect(again.text.contains("Nothing written"))
     }
 
+    /// X3F, of which exiv2 knows nothing.
+    @Test func areTurnedByTheirPreviewsWhereTheirOwnTagsCannotBeRead() async throws {
+        let desk = try Desk()
+        try desk.write(try Self.preview.jpeg(), to: "preview.jpg")
+        try tag(desk.file("preview.jpg"), ["Exif.Image.Orientation": "6", "Exif.Image.Model": "Quattro"])
+        let preview = try Data(contentsOf: URL(filePath: desk.file("preview.jpg")))
+        try desk.write(Data(Array("FOVb".utf8) + [UInt8](repeating: 0, count: 40)) + preview, to: "Content/a.x3f")
+        try await desk.build()
+        let pages = try desk.snapshot().keys.filter { $0.hasPrefix("a--") && $0.hasSuffix(".html") }
+        let page = try desk.text(try #require(pages.first))
+        #expect(page.contains(#"width="400" height="600""#))
+        #expect(page.contains("Quattro"))
+    }
+
     @Test func areNamedAndSkippedWhereNothingIsInThem() async throws {
         let desk = try Desk()
         try desk.photos("b.jpg")

@@ -1,5 +1,12 @@
 /// The pictures that cameras put into their RAW files for those who can't develop them. Those that count are JPEG's.
-enum RawPreview {
+public enum RawPreview {
+    /// As much of the one that is shown as its metadata can be in; nil if there is none.
+    public static func beginning(in file: String) -> [UInt8]? {
+        guard let file = try? OpenedFile(file), let place = try? largest(in: file) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: min(place.count, 1 << 20))
+        return file.read(into: &bytes, from: place.lowerBound).map { Array(bytes.prefix($0)) }
+    }
+
     /// Where in the file the one with most pixels is; of several as large the one with most bytes.
     ///
     /// - Throws: ``ImageError/noPreview`` if there is none, ``ImageError/truncatedRaw`` if one that the file tells of lies

@@ -19,15 +19,25 @@ final class MetadataFile {
     /// A file of XMP alone, from its contents.
     ///
     /// - Returns: nil if it isn't one.
-    init?(sidecar contents: [UInt8]) {
+    convenience init?(sidecar contents: [UInt8]) {
+        self.init(contents, isSidecar: true)
+        guard mediaType == "application/rdf+xml" else { return nil }
+    }
+
+    /// A picture, from as much of it as comes before its pixels.
+    convenience init?(beginning contents: [UInt8]) {
+        self.init(contents, isSidecar: false)
+    }
+
+    private init?(_ contents: [UInt8], isSidecar: Bool) {
         Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
-        isSidecar = true
+        self.isSidecar = isSidecar
         let isOpen = contents.withUnsafeBufferPointer {
             gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
         }
-        guard isOpen, mediaType == "application/rdf+xml" else { return nil }
+        guard isOpen else { return nil }
     }
 
     deinit { g_object_unref(metadata) }

@@ -8,13 +8,17 @@ public enum MetadataReader {
     /// Sidecars are trusted more than other files, these more than what is in the photo, field by field. With which copy of a camera
     /// it was taken is never looked at.
     ///
-    /// - Parameter companions: The files beside it, as ``Album/companions`` has them.
-    public static func read(file: String, companions: [String] = []) -> PhotoMetadata {
+    /// - Parameters:
+    ///   - companions: The files beside it, as ``Album/companions`` has them.
+    ///   - preview: The beginning of the picture that is shown of a file in a format of which no metadata can be read.
+    public static func read(
+        file: String, companions: [String] = [], preview: () -> [UInt8]? = { nil }
+    ) -> PhotoMetadata {
         let name = SourcePath.names(in: file).last ?? file
         let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
         let sidecars = companions.compactMap { Sidecar($0, ofRaw: FileKind(ofFileNamed: name) == .raw) }
         let notes = companions.compactMap { $0.notes(on: name) }
-        let tags = MetadataFile(file)
+        let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
         if let orientation = sidecars.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
