@@ -25,7 +25,7 @@ struct LibraryRenderer {
     let paper: (red: UInt8, green: UInt8, blue: UInt8)
     let workers: WorkerPool
     /// What is known of photos, and takes what comes to be known.
-    let store: AnswerStore
+    let store: AnswerStore<PhotoAnswer>
     let published: PublishedSite
     /// Whether an album's folder of the site is as a build left it that knew its photos as they are now.
     let isIntact: (Album) throws(BuildError) -> Bool
@@ -215,7 +215,10 @@ struct LibraryRenderer {
             rendered.mayDifferNextTime = true
             return store.pass(task.file, answer: answer)
         }
-        store.remember(task.file, stamp: stamp, hash: hash, recipe: task.recipe, answer: answer)
+        let refusal: String? = if case .failed(let reason) = answer { reason } else { nil }
+        store.remember(
+            task.file, as: BuildDatabase.Photo(stamp: stamp, hash: hash, recipe: task.recipe, refusal: refusal),
+            answer: answer)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

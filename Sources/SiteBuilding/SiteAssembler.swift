@@ -1,6 +1,7 @@
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoWorkers
 
 /// What a site came to.
 struct AssembledSite: Sendable {
@@ -21,10 +22,9 @@ struct SiteAssembler {
     let planner: SitePlanner
     /// The source folder, as messages name it.
     let source: String
-    let store: AnswerStore
+    let store: AnswerStore<PhotoAnswer>
     let published: PublishedSite
-    /// Nil if nothing is remembered.
-    let database: BuildDatabase?
+    let memory: BuildMemory
     /// Of all that decides on an album's folder besides its own recipe.
     let recipe: ContentHash
 
@@ -56,7 +56,7 @@ struct SiteAssembler {
         let photos = Self.photosHash(of: album, store)
         var recipe: ContentHash?
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
-        let known = try database?.album(in: path)
+        let known = try rememberedAlbum(in: path)
         let digest: AlbumDigest
         if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
             let remembered = AlbumDigest(json: known.digest)
@@ -69,16 +69,15 @@ struct SiteAssembler {
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
-            store.remember(
-                BuildDatabase.Folder(
-                    path: path, pages: pages,
-                    album: recipe.flatMap { recipe in
-                        photos.map {
-                            BuildDatabase.Album(
-                                photos: $0, recipe: recipe, site: sink.manifest.signature(of: path),
-                                digest: digest.json)
-                        }
-                    }))
+            let left = recipe.flatMap { recipe in
+                photos.map {
+                    BuildDatabase.Album(
+                        photos: $0, recipe: recipe, site: sink.manifest.signature(of: path), digest: digest.json)
+                }
+            }
+            memory.keep { database throws(BuildError) in
+                try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
+            }
         }
         site.add(digest, in: path)
         if digest.lacksChosenCover { site.warnings.append(missingCover(of: album, digest)) }
@@ -86,8 +85,13 @@ struct SiteAssembler {
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
-        guard let database else { return [:] }
+        guard let database = memory.database else { return [:] }
         return try database.pages(in: folder)
+    }
+
+    private func rememberedAlbum(in folder: String) throws(BuildError) -> BuildDatabase.Album? {
+        guard let database = memory.database else { return nil }
+        return try database.album(in: folder)
     }
 
     /// Whether a folder of the published site is as the build left it that is remembered.
@@ -106,12 +110,12 @@ extension SiteAssembler {
     /// renditions are there.
     func isIntact(_ album: Album) throws(BuildError) -> Bool {
         let path = SiteManifest.encoded(planner.names.folder(of: album))
-        guard let known = try database?.album(in: path) else { return false }
+        guard let known = try rememberedAlbum(in: path) else { return false }
         return isAsLeft(path, known) && known.photos == Self.photosHash(of: album, store)
     }
 
     /// Of an album's photos and all that decides on their renditions; nil if an answer to one may be another the next time.
-    private static func photosHash(of album: Album, _ store: AnswerStore) -> ContentHash? {
+    private static func photosHash(of album: Album, _ store: AnswerStore<PhotoAnswer>) -> ContentHash? {
         var recipe = Recipe()
         for file in album.groups.flatMap(\.photos) {
             guard let photo = store.photos[file] else { return nil }

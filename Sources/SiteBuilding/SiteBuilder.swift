@@ -57,8 +57,8 @@ public struct SiteBuilder: Sendable {
         of material: Material, _ database: BuildDatabase?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
-        let store = try AnswerStore(database, isKept: false)
-        let draft = try await draft(of: material, over: published, database, store, into: nil, report: report)
+        let draft = try await draft(
+            of: material, over: published, BuildMemory(database, isKept: false), into: nil, report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await assemble(draft, into: &sink, report: report)
         return sink.forecast(draft.photos)
@@ -129,9 +129,8 @@ public struct SiteBuilder: Sendable {
             for warning in known.warnings { report(.warning(warning)) }
             return known
         }
-        let store = try AnswerStore(database, isKept: true)
-        let draft = try await draft(
-            of: material, over: published, database, store, into: staging.pool, report: report)
+        let memory = BuildMemory(database, isKept: true)
+        let draft = try await draft(of: material, over: published, memory, into: staging.pool, report: report)
         report(.writing)
         var writer = SiteWriter(
             maker: draft.maker, folder: staging.site, date: .asked, newRenditions: draft.photos.newRenditions)
@@ -143,10 +142,9 @@ public struct SiteBuilder: Sendable {
         }
         let outcome = BuildDatabase.Outcome(
             inputs: inputs, site: writer.manifest.signature, report: summary.json)
-        store.end(
-            photos: Set(material.library.albums.flatMap(\.groups).flatMap(\.photos)), folders: site.folders,
-            outcome: draft.photos.mayDifferNextTime ? nil : outcome)
-        if let warning = store.warning { report(.warning(warning)) }
+        draft.assembler.store.end(keeping: Set(material.library.albums.flatMap(\.groups).flatMap(\.photos)))
+        memory.end(folders: site.folders, outcome: draft.photos.mayDifferNextTime ? nil : outcome)
+        if let warning = memory.warning { report(.warning(warning)) }
         return summary
     }
 
@@ -159,12 +157,10 @@ public struct SiteBuilder: Sendable {
         let assembler: SiteAssembler
     }
 
-    /// - Parameters:
-    ///   - database: nil if nothing is remembered.
-    ///   - pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
+    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     private func draft(
-        of material: Material, over published: PublishedSite, _ database: BuildDatabase?, _ store: AnswerStore,
-        into pool: String?, report: @Sendable (BuildEvent) -> Void
+        of material: Material, over published: PublishedSite, _ memory: BuildMemory, into pool: String?,
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> Draft {
         let (library, theme) = (material.library, material.theme)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
@@ -177,10 +173,11 @@ public struct SiteBuilder: Sendable {
             of: material.destination, besides: published.manifest ?? SiteManifest(), untouched: published.untouched
         ).obstacles(to: planner.foreseeablePaths(of: library).map(\.description))
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
+        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         func assembler(_ planner: SitePlanner) -> SiteAssembler {
             SiteAssembler(
-                planner: planner, source: configuration.source, store: store, published: published,
-                database: database, recipe: maker.recipe)
+                planner: planner, source: configuration.source, store: store, published: published, memory: memory,
+                recipe: maker.recipe)
         }
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
@@ -196,7 +193,7 @@ public struct SiteBuilder: Sendable {
     }
 
     private func metadata(
-        of library: PhotoLibrary, _ store: AnswerStore
+        of library: PhotoLibrary, _ store: AnswerStore<PhotoAnswer>
     ) throws(BuildError) -> [PhotoFile: PhotoMetadata] {
         var metadata: [PhotoFile: PhotoMetadata] = [:]
         for file in library.albums.flatMap(\.groups).flatMap(\.photos) {

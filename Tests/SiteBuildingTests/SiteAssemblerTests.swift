@@ -92,7 +92,8 @@ struct SiteAssemblerTests {
         _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
         fallen: String? = nil
     ) async throws -> Recorder {
-        let store = try AnswerStore(database, isKept: true)
+        let memory = BuildMemory(database, isKept: true)
+        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in builtPhotos(library) {
             let number = UInt64(Self.photos.firstIndex(of: file.path) ?? 99) + (file.path == changed ? 1000 : 0)
             let rendered = RenderedPhoto(
@@ -101,9 +102,11 @@ struct SiteAssemblerTests {
             if file.path == fallen {
                 store.pass(file, answer: nil)
             } else {
+                let stamp = FileStamp(byteCount: 1, modified: 1, changed: Int(number))
                 store.remember(
-                    file, stamp: FileStamp(byteCount: 1, modified: 1, changed: Int(number)),
-                    hash: ContentHash(value: number), recipe: ContentHash(value: 1),
+                    file,
+                    as: BuildDatabase.Photo(
+                        stamp: stamp, hash: ContentHash(value: number), recipe: ContentHash(value: 1), refusal: nil),
                     answer: .done(photo.metadata, rendered))
             }
         }
@@ -111,12 +114,12 @@ struct SiteAssemblerTests {
         let planner = SitePlanner(
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, published: published, database: database,
+            planner: planner, source: "Content", store: store, published: published, memory: memory,
             recipe: ContentHash(value: 2))
         var sink = Recorder(published: published)
         let site = try #require(try await assembler.assemble(library, into: &sink))
-        store.end(
-            photos: Set(library.albums.flatMap(\.groups).flatMap(\.photos)), folders: site.folders, outcome: nil)
+        store.end(keeping: Set(library.albums.flatMap(\.groups).flatMap(\.photos)))
+        memory.end(folders: site.folders, outcome: nil)
         return sink
     }
 }

@@ -10,6 +10,13 @@ import PhotoCatalog
 /// and what is in a file of the site from the recipe of that. All of it can be found out again: a database that is lost or
 /// broken costs time, and nothing else.
 final class BuildDatabase: Sendable {
+    /// What a photo's file is read for.
+    enum Purpose: Int, Sendable {
+        case renditions = 0
+        /// To be published itself.
+        case original = 1
+    }
+
     /// A photo's file as it was.
     struct Photo: Hashable, Sendable {
         let stamp: FileStamp
@@ -130,9 +137,9 @@ final class BuildDatabase: Sendable {
             }
             try database.execute(
                 sql: """
-                    CREATE TABLE photo (path BLOB PRIMARY KEY, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
-                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, refusal TEXT)
-                        WITHOUT ROWID;
+                    CREATE TABLE photo (purpose INTEGER NOT NULL, path BLOB NOT NULL, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
+                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, refusal TEXT,
+                        PRIMARY KEY (purpose, path)) WITHOUT ROWID;
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
                         PRIMARY KEY (hash, recipe)) WITHOUT ROWID;
                     CREATE TABLE page (folder TEXT NOT NULL, name TEXT NOT NULL, recipe INTEGER NOT NULL,
@@ -158,11 +165,13 @@ extension BuildDatabase {
     }
 
     /// Every photo that is remembered, without what was answered.
-    func photos() throws(BuildError) -> [PhotoFile: Photo] {
+    func photos(for purpose: Purpose) throws(BuildError) -> [PhotoFile: Photo] {
         try read { database in
             var photos: [PhotoFile: Photo] = [:]
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT path, byteCount, modified, changed, hash, recipe, refusal FROM photo")
+                database,
+                sql: "SELECT path, byteCount, modified, changed, hash, recipe, refusal FROM photo WHERE purpose = ?",
+                arguments: [purpose.rawValue])
             while let row = try rows.next() {
                 photos[PhotoFile(path: Self.text(row[0]))] = Photo(
                     stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: Self.hash(row[4]),
@@ -205,17 +214,17 @@ extension BuildDatabase {
         }
     }
 
-    /// Keeps what is known of photos, answers that are new, and what folders of the site were made from.
+    /// Keeps what is known of photos, and answers that are new.
     func remember(
-        _ photos: [PhotoFile: Photo], answers: [AnswerKey: Data], folders: [Folder]
+        _ photos: [PhotoFile: Photo], for purpose: Purpose, answers: [AnswerKey: Data]
     ) throws(BuildError) {
         try write { database in
             for (file, photo) in photos {
                 try Self.run(
-                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     [
-                        Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified, photo.stamp.changed,
-                        Self.integer(photo.hash), Self.integer(photo.recipe), photo.refusal,
+                        purpose.rawValue, Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified,
+                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe), photo.refusal,
                     ], database)
             }
             for (key, answer) in answers {
@@ -223,8 +232,28 @@ extension BuildDatabase {
                     "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
                     [Self.integer(key.hash), Self.integer(key.recipe), answer], database)
             }
-            for folder in folders { try Self.replace(folder, in: database) }
         }
+    }
+
+    /// Forgets photos that are there no more, and answers that hold for none.
+    func forget(_ photos: [PhotoFile], for purpose: Purpose, answers: Set<AnswerKey>) throws(BuildError) {
+        try write { database in
+            for photo in photos {
+                try Self.run(
+                    "DELETE FROM photo WHERE purpose = ? AND path = ?", [purpose.rawValue, Data(photo.path.utf8)],
+                    database)
+            }
+            for key in answers {
+                try Self.run(
+                    "DELETE FROM answer WHERE hash = ? AND recipe = ?",
+                    [Self.integer(key.hash), Self.integer(key.recipe)], database)
+            }
+        }
+    }
+
+    /// Keeps what a folder of the site was made from.
+    func remember(_ folder: Folder) throws(BuildError) {
+        try write { database in try Self.replace(folder, in: database) }
     }
 
     private static func replace(_ folder: Folder, in database: Database) throws {
@@ -251,21 +280,13 @@ extension BuildDatabase {
         try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
-    /// Ends a build: forgets photos, answers and folders of the site that are there no more, and keeps what came of it.
+    /// Ends a build: forgets folders of the site that are there no more, and keeps what came of it.
     ///
     /// - Parameters:
     ///   - folders: those that stay, encoded.
     ///   - outcome: nil if a build of the same may still differ.
-    func end(
-        without photos: [PhotoFile], _ answers: Set<AnswerKey>, folders: Set<String>, outcome: Outcome?
-    ) throws(BuildError) {
+    func end(keeping folders: Set<String>, outcome: Outcome?) throws(BuildError) {
         try write { database in
-            for photo in photos { try Self.run("DELETE FROM photo WHERE path = ?", [Data(photo.path.utf8)], database) }
-            for key in answers {
-                try Self.run(
-                    "DELETE FROM answer WHERE hash = ? AND recipe = ?",
-                    [Self.integer(key.hash), Self.integer(key.recipe)], database)
-            }
             for folder in try String.fetchAll(database, sql: "SELECT DISTINCT folder FROM page")
             where !folders.contains(folder) {
                 try Self.forget(folder, in: database)

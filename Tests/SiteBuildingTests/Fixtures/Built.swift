@@ -60,11 +60,12 @@ struct PlannedSite: SiteSink {
 
     /// - Parameter photos: those that could be built.
     init(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner) async throws {
-        let store = try AnswerStore(nil, isKept: false)
+        let memory = BuildMemory(nil, isKept: false)
+        let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
             planner: planner, source: "Content", store: store, published: PublishedSite(in: "/nowhere"),
-            database: nil, recipe: ContentHash(value: 0))
+            memory: memory, recipe: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
     }
 

@@ -32,12 +32,14 @@ struct BuildDatabaseTests {
     private static let outcome = BuildDatabase.Outcome(inputs: hash(7), site: hash(8), report: Data("report".utf8))
 
     private func fill(_ database: BuildDatabase) throws {
-        try database.remember(Self.photos, answers: Self.answers, folders: Self.folders)
-        try database.end(without: [], [], folders: ["", "sea"], outcome: Self.outcome)
+        try database.remember(Self.photos, for: .renditions, answers: Self.answers)
+        for folder in Self.folders { try database.remember(folder) }
+        try database.end(keeping: ["", "sea"], outcome: Self.outcome)
     }
 
     private func expectAll(in database: BuildDatabase) throws {
-        #expect(try database.photos() == Self.photos)
+        #expect(try database.photos(for: .renditions) == Self.photos)
+        #expect(try database.photos(for: .original).isEmpty)
         for (key, answer) in Self.answers { #expect(try database.answer(by: key) == answer) }
         #expect(try database.album(in: "sea") == Self.album)
         #expect(try database.album(in: "") == nil)
@@ -60,9 +62,9 @@ struct BuildDatabaseTests {
         try fill(database)
         let changed = Self.photo(3, recipe: 5)
         try database.remember(
-            [PhotoFile(path: "b.jpg"): changed], answers: [changed.key: Data("three".utf8)],
-            folders: [BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil)])
-        #expect(try database.photos()[PhotoFile(path: "b.jpg")] == changed)
+            [PhotoFile(path: "b.jpg"): changed], for: .renditions, answers: [changed.key: Data("three".utf8)])
+        try database.remember(BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil))
+        #expect(try database.photos(for: .renditions)[PhotoFile(path: "b.jpg")] == changed)
         #expect(try database.answer(by: changed.key) == Data("three".utf8))
         #expect(try database.album(in: "sea") == nil)
         #expect(try database.pages(in: "sea") == ["b.html": Self.page])
@@ -73,8 +75,9 @@ struct BuildDatabaseTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
         let gone = PhotoFile(path: "sea/caf\u{E9}.jpg")
-        try database.end(without: [gone], [Self.photo(1).key], folders: [""], outcome: nil)
-        #expect(try database.photos().keys == Self.photos.filter { $0.key != gone }.keys)
+        try database.forget([gone], for: .renditions, answers: [Self.photo(1).key])
+        try database.end(keeping: [""], outcome: nil)
+        #expect(try database.photos(for: .renditions).keys == Self.photos.filter { $0.key != gone }.keys)
         #expect(try database.answer(by: Self.photo(1).key) == nil)
         #expect(try database.answer(by: Self.photo(2).key) != nil)
         #expect(try database.album(in: "sea") == nil)
@@ -88,7 +91,7 @@ struct BuildDatabaseTests {
         let yard = try Yard()
         try yard.put(["memory.sqlite": text], in: yard.path)
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        #expect(try database.photos().isEmpty)
+        #expect(try database.photos(for: .renditions).isEmpty)
         try fill(database)
         try expectAll(in: database)
     }
@@ -110,11 +113,16 @@ struct AnswerStoreTests {
         return .done(photo.metadata, photo.rendered)
     }
 
-    private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore {
-        let store = try AnswerStore(database, isKept: isKept)
-        store.remember(
-            Self.file, stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, answer: Self.answer("a.jpg")
-        )
+    private static let photo = BuildDatabase.Photo(
+        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, refusal: nil)
+
+    private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
+        try AnswerStore(BuildMemory(database, isKept: isKept), for: .renditions)
+    }
+
+    private func filledStore(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
+        let store = try store(database, isKept: isKept)
+        store.remember(Self.file, as: Self.photo, answer: Self.answer("a.jpg"))
         return store
     }
 
@@ -122,7 +130,7 @@ struct AnswerStoreTests {
     func areThereAtOnce(hasDatabase: Bool) throws {
         let yard = try Yard()
         let database = hasDatabase ? try BuildDatabase(file: yard.path + "/memory.sqlite") : nil
-        let store = try store(database)
+        let store = try filledStore(database)
         #expect(store.isBuilt(Self.file))
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
         store.flush()
@@ -133,45 +141,49 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let moved = PhotoFile(path: "b.jpg")
-        let first = try store(database)
-        first.end(photos: [Self.file], folders: [], outcome: nil)
-        let second = try AnswerStore(database, isKept: true)
+        let first = try filledStore(database)
+        first.end(keeping: [Self.file])
+        let second = try store(database)
         let known = try #require(second.photos[Self.file])
         second.remember(moved, as: known)
-        second.end(photos: [moved], folders: [], outcome: nil)
-        let third = try AnswerStore(database, isKept: true)
+        second.end(keeping: [moved])
+        let third = try store(database)
         #expect(third.photos == [moved: known])
         #expect(try third.answer(to: moved) == Self.answer("a.jpg"))
-        third.end(photos: [], folders: [], outcome: nil)
+        third.end(keeping: [])
         #expect(try database.answer(by: known.key) == nil)
     }
 
     @Test func areNotKeptWhereNothingMayBeWritten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        let store = try store(database, isKept: false)
-        store.end(photos: [Self.file], folders: [], outcome: nil)
+        let store = try filledStore(database, isKept: false)
+        store.end(keeping: [Self.file])
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
-        #expect(try database.photos().isEmpty)
+        #expect(try database.photos(for: .renditions).isEmpty)
     }
 
     @Test func ofThisBuildAloneAreForgotten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        let store = try store(database)
+        try filledStore(database).end(keeping: [Self.file])
+        let store = try self.store(database)
+        #expect(store.photos == [Self.file: Self.photo])
         store.pass(Self.file, answer: Self.answer("b.jpg"))
         #expect(try store.answer(to: Self.file) == Self.answer("b.jpg"))
         #expect(store.photos.isEmpty)
         store.pass(Self.file, answer: nil)
         #expect(!store.isBuilt(Self.file))
-        store.end(photos: [Self.file], folders: [], outcome: nil)
-        #expect(try AnswerStore(database, isKept: true).answer(to: Self.file) == nil)
+        store.end(keeping: [Self.file])
+        #expect(try self.store(database).photos.isEmpty)
+        #expect(try database.answer(by: Self.photo.key) == nil)
     }
 
     @Test func ofPhotosThatWereRefusedBuildNone() throws {
-        let store = try AnswerStore(nil, isKept: true)
-        store.remember(
-            Self.file, stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, answer: .failed("empty"))
+        let store = try self.store(nil)
+        let photo = BuildDatabase.Photo(
+            stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, refusal: "empty")
+        store.remember(Self.file, as: photo, answer: .failed("empty"))
         #expect(!store.isBuilt(Self.file))
         #expect(try store.builtPhoto(Self.file) == nil)
         #expect(store.photos[Self.file]?.refusal == "empty")
