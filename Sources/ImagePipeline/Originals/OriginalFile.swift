@@ -1,0 +1,81 @@
+/// What becomes of a photo's own file when it is published besides its renditions.
+public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
+    /// As it is, byte for byte.
+    case keep
+    /// Without metadata, and with the very pixels.
+    case strip
+}
+
+/// A photo's own file as it is published.
+public struct PublishedOriginal: Hashable, Codable, Sendable {
+    public let byteCount: Int
+    /// Of its bytes.
+    public let hash: ContentHash
+
+    public init(byteCount: Int, hash: ContentHash) {
+        self.byteCount = byteCount
+        self.hash = hash
+    }
+}
+
+/// A photo's file, open to be published. Of the format one of whose files it is; pixels are never decoded.
+public struct OriginalFile {
+    private let file: OpenedFile
+    private let mapped: MappedFile
+    private let path: String
+
+    public init(_ path: String) throws(ImageError) {
+        self.path = path
+        file = try OpenedFile(path)
+        mapped = try MappedFile(file)
+    }
+
+    /// Makes a file of its own of it.
+    ///
+    /// - Parameters:
+    ///   - orientation: EXIF's, 1...8, which is written into a stripped JPEG; other formats keep theirs.
+    ///   - path: nil to foretell the file, not to make it.
+    public func publish(
+        _ treatment: OriginalTreatment, orientation: Int, as path: String?
+    ) throws(ImageError) -> PublishedOriginal {
+        let pieces =
+            switch treatment {
+            case .keep: [FilePiece.source(0..<file.byteCount)]
+            case .strip: try strippedPieces(orientation: orientation)
+            }
+        if let path { try PieceWriter.write(pieces, of: file, to: path) }
+        // Of what is on the disk, not of what should be there.
+        let hash =
+            if let path { ContentHash.of(file: path) } else { mapped.withBytes { ContentHash.of(pieces, of: $0) } }
+        guard let hash else { throw .cannotRead(reason: SystemError.latest) }
+        return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
+    }
+
+    /// Whether there is nothing in it to be taken out.
+    public func isBare(orientation: Int) throws(ImageError) -> Bool {
+        let pieces = try strippedPieces(orientation: orientation)
+        return mapped.withBytes { pieces.areAll(of: FileBytes(bytes: $0)) }
+    }
+
+    /// False as well for what is no picture that is known.
+    public func isOfFormat(_ format: ImageFormat) -> Bool { (try? self.format()) == format }
+
+    private func format() throws(ImageError) -> ImageFormat {
+        try ImageFormat.sniff(firstBytes: try file.read(atMost: ImageFormat.sniffedByteCount))
+    }
+
+    private func strippedPieces(orientation: Int) throws(ImageError) -> [FilePiece] {
+        let format = try format()
+        return try mapped.withBytes { bytes throws(ImageError) in
+            let file = FileBytes(bytes: bytes)
+            return switch format {
+            case .jpeg: try JPEGStripper.pieces(of: file, orientation: orientation)
+            case .png: try PNGStripper.pieces(of: file)
+            case .webp: try WebPStripper.pieces(of: file)
+            case .gif: try GIFStripper.pieces(of: file)
+            case .tiff: try TIFFStripper.pieces(of: file)
+            case .heif, .avif: try HEIFStripper.pieces(of: file, format)
+            }
+        }
+    }
+}
