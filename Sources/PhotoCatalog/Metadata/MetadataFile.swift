@@ -57,6 +57,17 @@ final class MetadataFile {
         return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
     }
 
+    /// The names of all tags, each once.
+    var all: [String] {
+        [gexiv2_metadata_get_exif_tags, gexiv2_metadata_get_xmp_tags, gexiv2_metadata_get_iptc_tags].flatMap { names in
+            guard let names = names(metadata) else { return [String]() }
+            defer { g_strfreev(names) }
+            var list: [String] = []
+            while let name = names[list.count] { list.append(String(cString: name)) }
+            return list
+        }
+    }
+
     /// Whether it is a file of HEIF, of which AVIF is a kind.
     var isHEIF: Bool {
         // The last is of files whose main brand is a rarer one, such as `mif1`.

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct PrivateTagsTests {
+    @Test(
+        arguments: [
+            ("Exif.GPSInfo.GPSLatitude", .position), ("Exif.GPSInfo.GPSDestLongitude", .position),
+            ("Exif.GPSInfo.GPSLatitudeRef", nil), ("Exif.GPSInfo.GPSDateStamp", nil),
+            ("Xmp.exif.GPSLongitude", .position),
+            ("Xmp.iptcExt.LocationShown[1]/exif:GPSLatitude", .position), ("Xmp.drone-dji.GpsLatitude", .position),
+            ("Xmp.iptcExt.LocationShown[1]/iptcExt:City", nil), ("Iptc.Application2.City", nil),
+            ("Exif.Photo.BodySerialNumber", .serialNumber), ("Exif.Photo.LensSerialNumber", .serialNumber),
+            ("Exif.Canon.SerialNumber", .serialNumber), ("Exif.Canon.SerialNumberFormat", nil),
+            ("Exif.Nikon3.SerialNO", .serialNumber), ("Exif.Fujifilm.SerialNumber", .serialNumber),
+            ("Exif.Panasonic.InternalSerialNumber", .serialNumber), ("Xmp.aux.SerialNumber", .serialNumber),
+            ("Xmp.exifEX.LensSerialNumber", .serialNumber), ("Exif.Photo.CameraOwnerName", .owner),
+            ("Exif.Canon.OwnerName", .owner), ("Xmp.aux.OwnerName", .owner), ("Xmp.xmpRights.Owner[1]", .owner),
+            ("Xmp.plus.CopyrightOwner[1]/plus:CopyrightOwnerName", nil), ("Exif.Image.Artist", nil),
+            ("Exif.Image.Copyright", nil), ("Xmp.dc.creator", nil),
+        ] as [(String, PrivateDetail?)])
+    func areKnownByTheirNames(tag: String, detail: PrivateDetail?) {
+        #expect(PrivateTags.detail(of: tag) == detail)
+    }
+
+    @Test(
+        arguments: [
+            ([:], []),
+            (["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana", "Iptc.Application2.City": "Vik"], []),
+            (
+                ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 3025/100", "Exif.GPSInfo.GPSLongitude": "20/1 305/10 0/1"],
+                [Disclosure(.position, tag: "Exif.GPSInfo.GPSLatitude")]
+            ),
+            // What cameras write that know nothing.
+            (["Exif.GPSInfo.GPSLatitude": "0/0 0/0 0/0", "Exif.GPSInfo.GPSLongitude": "0/1 0/1 0/1"], []),
+            (["Exif.Photo.BodySerialNumber": "0000000", "Exif.Photo.CameraOwnerName": "   "], []),
+            (
+                [
+                    "Exif.Photo.BodySerialNumber": "00123", "Xmp.aux.OwnerName": "Ana",
+                    "Xmp.exif.GPSLatitude": "64,8.5N",
+                ],
+                [
+                    Disclosure(.position, tag: "Xmp.exif.GPSLatitude"),
+                    Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber"),
+                    Disclosure(.owner, tag: "Xmp.aux.OwnerName"),
+                ]
+            ),
+            (["Xmp.xmpRights.Owner": "Ana"], [Disclosure(.owner, tag: "Xmp.xmpRights.Owner")]),
+        ] as [([String: String], [Disclosure])])
+    func areThoseThatSaySomething(tags: [String: String], disclosures: [Disclosure]) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("a.jpg")
+        try TaggedPhoto.write(to: file, tags: tags.mapValues { Array($0.utf8) })
+        #expect(PrivateTags.read(file: file) == disclosures)
+    }
+
+    @Test func areNotKnownOfWhatCannotBeRead() throws {
+        let folder = try TemporaryFolder(["a.jpg": "no picture"])
+        #expect(PrivateTags.read(file: folder.file("a.jpg")) == nil)
+    }
+}
