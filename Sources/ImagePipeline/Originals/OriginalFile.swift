@@ -16,6 +16,14 @@ public struct PublishedOriginal: Hashable, Codable, Sendable {
         self.byteCount = byteCount
         self.hash = hash
     }
+
+    // A worker whose memory broke may answer anything.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let byteCount = try container.decode(Int.self, forKey: .byteCount)
+        guard byteCount > 0 else { throw decoder.refusal("a file that is published has bytes") }
+        self.init(byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
+    }
 }
 
 /// A photo's file, open to be published. Of the format one of whose files it is; pixels are never decoded.

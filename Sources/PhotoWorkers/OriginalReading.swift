@@ -1,0 +1,37 @@
+import ImagePipeline
+import PhotoCatalog
+
+extension OriginalAnswer {
+    /// Does what the job asks for, in this process: makes the file, then reads it again to prove what it tells.
+    public init(doing job: OriginalJob) {
+        do {
+            self = try Self.answer(job)
+        } catch {
+            self = error.endsTheBuild ? .impossible(error.description) : .refused(error.description)
+        }
+    }
+
+    private static func answer(_ job: OriginalJob) throws(ImageError) -> OriginalAnswer {
+        let metadata = MetadataReader.read(file: job.original, companions: job.companions)
+        let original = try OriginalFile(job.original)
+        // exiv2 takes GIFs and looks at nothing in them.
+        var isBlind = false
+        if job.treatment == .keep, original.isOfFormat(.gif) { isBlind = try !original.isBare(orientation: 1) }
+        let disclosures = isBlind ? nil : PrivateTags.read(file: job.original)
+        if job.treatment == .keep, disclosures == nil {
+            return .refused(
+                "its metadata can't be read, so that nobody knows what it tells. Export it as JPEG, or try \"originals: strip\"."
+            )
+        }
+        let made = try original.publish(job.treatment, orientation: metadata.orientation, as: job.destination)
+        if job.treatment == .keep { return .done(made, metadata, disclosures ?? []) }
+        if let file = job.destination {
+            guard try OriginalFile(file).isBare(orientation: metadata.orientation) else {
+                return .refused("what is its picture in it and what isn't can't be told apart. Export it again.")
+            }
+            // By another's knowledge of the format than that which made the file.
+            if let told = PrivateTags.read(file: file)?.first { return .leak("a \(told.tag)") }
+        }
+        return .done(made, metadata, [])
+    }
+}
