@@ -34,7 +34,7 @@ extension BuildForecast {
         for file in plan.files {
             let path = file.path.description
             let content = try writer.content(of: file, sitePaths: paths, &outcome)
-            let bytes = content.data?.count ?? published.byteCount(holding: content.hash)
+            let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
             guard let old = published.hash(of: path) else {
                 made.append(File(path: path, bytes: bytes))
                 continue

@@ -112,18 +112,6 @@ struct LibraryRenderer: Sendable {
         return recipe.hash
     }
 
-    /// Hashes of files, each read once.
-    private struct ReadFiles {
-        private var hashes: [String: ContentHash?] = [:]
-
-        mutating func hash(of file: String) -> ContentHash? {
-            if let known = hashes[file] { return known }
-            let hash = ContentHash.of(file: file)
-            hashes[file] = .some(hash)
-            return hash
-        }
-    }
-
     /// - Returns: whether what is remembered is all that is needed.
     private func take(
         _ known: BuildDatabase.Photo, _ stamp: FileStamp, for task: Task, to rendered: inout RenderedLibrary

@@ -94,7 +94,8 @@ public struct SiteBuilder: Sendable {
         let summary = BuildSummary(draft.plan, draft.photos, outcome, removed: published, warnings: draft.warnings)
         let isAsBefore = published.isWhole && summary.writtenCount == 0 && summary.removedCount == 0
         if !isAsBefore { try staging.swap(outcome.manifest) }
-        var learnt = BuildDatabase.Contents(photos: draft.photos.remembered, pages: outcome.pages)
+        var learnt = BuildDatabase.Contents(
+            photos: draft.photos.remembered, originals: draft.originals, pages: outcome.pages)
         if !draft.photos.mayDifferNextTime {
             learnt.outcome = BuildDatabase.Outcome(
                 inputs: inputs, site: outcome.manifest.signature, report: summary.json)
@@ -113,6 +114,7 @@ public struct SiteBuilder: Sendable {
         let photos: RenderedLibrary
         let writer: SiteWriter
         let known: BuildDatabase.Contents
+        let originals: [PhotoFile: BuildDatabase.Photo]
         /// In the words to print.
         let warnings: [String]
     }
@@ -130,10 +132,15 @@ public struct SiteBuilder: Sendable {
         let validator = try Self.validator(theme, of: material.source)
         try refuseObstacles(to: planner.foreseeablePaths(of: library), in: material.destination)
         let known = contents(of: database, report: report)
-        let photos = try await LibraryRenderer(
+        let originals = try await OriginalPublisher(
+            configuration: configuration, source: material.source, workers: workers, remembered: known.originals,
+            published: published
+        ).publish(library, into: pool, report: report)
+        var photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
             remembered: known.photos, published: published
         ).render(library, into: pool, report: report)
+        let refusals = photos.add(originals)
         let final = planner.regrouped(library, photos.built)
         if final != library {
             planner = SitePlanner(configuration: configuration, library: final, theme: theme)
@@ -142,13 +149,15 @@ public struct SiteBuilder: Sendable {
         guard let root = BuiltAlbum(final.root, photos: photos.built) else {
             throw BuildError.noPhotos(failures: photos.failures)
         }
-        let warnings = root.albumsWithoutTheirCover.map(missingCover)
+        let warnings = refusals + root.albumsWithoutTheirCover.map(missingCover)
         for warning in warnings { report(.warning(warning)) }
         let writer = SiteWriter(
             renderer: PageRenderer(theme: theme, site: planner.identity), validator: validator,
             recipe: recipe(theme: material.themeHash, planner.identity), published: published,
             remembered: known.pages, date: .asked, newRenditions: photos.newRenditions)
-        return Draft(plan: planner.plan(root), photos: photos, writer: writer, known: known, warnings: warnings)
+        return Draft(
+            plan: planner.plan(root), photos: photos, writer: writer, known: known,
+            originals: originals.remembered, warnings: warnings)
     }
 
     /// Of all that decides on a page besides what its plan says.
@@ -194,7 +203,8 @@ extension SiteBuilder {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
                 crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                minRating: configuration.minRating, albumSource: configuration.albumSource, excluding: excluded
+                minRating: configuration.minRating, albumSource: configuration.albumSource,
+                originals: configuration.originals, excluding: excluded
             ).read()
         } catch {
             throw .catalog(error)

@@ -29,6 +29,8 @@ final class BuildDatabase: Sendable {
     /// All that a build knows at its end.
     struct Contents: Sendable {
         var photos: [PhotoFile: Photo] = [:]
+        /// Of photos whose own files are published, what became of these.
+        var originals: [PhotoFile: Photo] = [:]
         /// By path from the site's root.
         var pages: [String: Page] = [:]
         /// Of everything that the build read, and what it reported: nil if a build of the same may still differ.
@@ -85,7 +87,7 @@ final class BuildDatabase: Sendable {
     }
 
     /// The version of the tables below. What an older version kept is forgotten.
-    private static let version = 2
+    private static let version = 3
 
     private static func open(_ file: String) throws -> DatabaseQueue {
         let queue = try DatabaseQueue(path: file)
@@ -99,6 +101,9 @@ final class BuildDatabase: Sendable {
             try database.execute(
                 sql: """
                     CREATE TABLE photo (path BLOB PRIMARY KEY, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
+                        changed INTEGER NOT NULL,
+                        hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE original (path BLOB PRIMARY KEY, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
                         changed INTEGER NOT NULL,
                         hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE page (path TEXT PRIMARY KEY, recipe INTEGER NOT NULL, hash INTEGER NOT NULL) WITHOUT ROWID;
@@ -123,14 +128,8 @@ extension BuildDatabase {
     func contents() throws(BuildError) -> Contents {
         try read { database in
             var contents = Contents()
-            let photos = try Row.fetchCursor(
-                database, sql: "SELECT path, byteCount, modified, changed, hash, recipe, answer FROM photo")
-            while let row = try photos.next() {
-                let path: Data = row[0]
-                contents.photos[PhotoFile(path: String(decoding: path, as: UTF8.self))] = Photo(
-                    stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: Self.hash(row[4]),
-                    recipe: Self.hash(row[5]), answer: row[6])
-            }
+            contents.photos = try Self.photos(in: "photo", of: database)
+            contents.originals = try Self.photos(in: "original", of: database)
             let pages = try Row.fetchCursor(database, sql: "SELECT path, recipe, hash FROM page")
             while let row = try pages.next() {
                 contents.pages[row[0]] = Page(recipe: Self.hash(row[1]), hash: Self.hash(row[2]))
@@ -143,19 +142,8 @@ extension BuildDatabase {
     func replace(_ old: Contents, by new: Contents) throws(BuildError) {
         try write { database in
             try database.execute(sql: "DELETE FROM outcome")
-            for file in old.photos.keys where new.photos[file] == nil {
-                try database.cachedStatement(sql: "DELETE FROM photo WHERE path = ?")
-                    .execute(arguments: [Data(file.path.utf8)])
-            }
-            for (file, photo) in new.photos {
-                if let known = old.photos[file], known.isSame(as: photo) { continue }
-                try database.cachedStatement(sql: "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?)").execute(
-                    arguments: [
-                        Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified, photo.stamp.changed,
-                        Self.integer(photo.hash),
-                        Self.integer(photo.recipe), photo.answer,
-                    ])
-            }
+            try Self.replace(old.photos, by: new.photos, in: "photo", of: database)
+            try Self.replace(old.originals, by: new.originals, in: "original", of: database)
             for path in old.pages.keys where new.pages[path] == nil {
                 try database.cachedStatement(sql: "DELETE FROM page WHERE path = ?").execute(arguments: [path])
             }
@@ -168,6 +156,36 @@ extension BuildDatabase {
                     sql: "INSERT INTO outcome VALUES (?, ?, ?)",
                     arguments: [Self.integer(outcome.inputs), Self.integer(outcome.site), outcome.report])
             }
+        }
+    }
+
+    private static func photos(in table: String, of database: Database) throws -> [PhotoFile: Photo] {
+        var photos: [PhotoFile: Photo] = [:]
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT path, byteCount, modified, changed, hash, recipe, answer FROM \(table)")
+        while let row = try rows.next() {
+            let path: Data = row[0]
+            photos[PhotoFile(path: String(decoding: path, as: UTF8.self))] = Photo(
+                stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: hash(row[4]),
+                recipe: hash(row[5]), answer: row[6])
+        }
+        return photos
+    }
+
+    private static func replace(
+        _ old: [PhotoFile: Photo], by new: [PhotoFile: Photo], in table: String, of database: Database
+    ) throws {
+        for file in old.keys where new[file] == nil {
+            try database.cachedStatement(sql: "DELETE FROM \(table) WHERE path = ?")
+                .execute(arguments: [Data(file.path.utf8)])
+        }
+        for (file, photo) in new {
+            if let known = old[file], known.isSame(as: photo) { continue }
+            try database.cachedStatement(sql: "INSERT OR REPLACE INTO \(table) VALUES (?, ?, ?, ?, ?, ?, ?)").execute(
+                arguments: [
+                    Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified, photo.stamp.changed,
+                    integer(photo.hash), integer(photo.recipe), photo.answer,
+                ])
         }
     }
 

@@ -53,6 +53,10 @@ extension Recipe {
             add("\(point.x) \(point.y)")
         }
         add(album.minRating)
+        for (photo, choice) in album.originals.sorted(by: { $0.key.path < $1.key.path }) {
+            add(photo.path)
+            add(choice.rawValue)
+        }
         add("\(album.grouping.map { "\($0)" } ?? "")")
         for group in album.groups {
             add(group.title)
@@ -78,6 +82,8 @@ extension Recipe {
         add(configuration.crop.rawValue)
         add(configuration.minRating)
         add(configuration.albumSource.description)
+        add(configuration.originals.rawValue)
+        add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))
         add(configuration.layout)
     }
 }

@@ -48,6 +48,12 @@ struct SiteNames: Sendable {
         SitePath(folder(of: album), "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
+    /// Where the photo's own file goes; its format is what the photographer calls it.
+    func original(of photo: PhotoFile, in album: Album) -> SitePath {
+        let suffix = photo.name.split(separator: ".").last?.lowercased() ?? ""
+        return SitePath(folder(of: album), "\(stem(of: photo))-original.\(suffix)")
+    }
+
     private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }
 
     /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.

@@ -13,6 +13,8 @@ public struct SitePlan: Sendable {
             case data(Data)
             /// Pixels that are in a file already, wherever that is.
             case rendition(ContentHash)
+            /// A photo's own file, likewise.
+            case original(PublishedOriginal)
         }
 
         public let path: SitePath
@@ -28,7 +30,7 @@ public struct SitePlan: Sendable {
         files.count {
             switch $0.content {
             case .album, .photo: true
-            case .data, .rendition: false
+            case .data, .rendition, .original: false
             }
         }
     }

@@ -108,8 +108,16 @@ struct SitePlanner {
                 files.append(sheet.file)
                 neighbours = [asset(Theme.stylesheetName), sheet.link]
             }
+            let photo = photos[index]
+            let original = photo.original.map {
+                (path: names.original(of: photo.file, in: album.album), file: $0)
+            }
+            if let original { files.append(SitePlan.File(path: original.path, content: .original(original.file))) }
             let photoPage = PhotoPage(
-                picture: picture, number: index + 1, total: pictures.count, trail: trail + [link(to: album)],
+                picture: picture,
+                original: original.map { DownloadLink(path: $0.path, byteCount: $0.file.byteCount) },
+                place: configuration.disclosed.contains(.position) ? photo.metadata.position : nil, number: index + 1,
+                total: pictures.count, trail: trail + [link(to: album)],
                 previous: index > 0 ? pictures[index - 1].page : nil,
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
                 isUnlisted: isUnlisted)

@@ -77,6 +77,10 @@ struct SiteWriter: Sendable {
     struct Content {
         let hash: ContentHash
         let data: Data?
+        /// How much that is, where it need not be looked up.
+        var byteCount: Int?
+        /// Whether it is pixels that were just made.
+        var isRendition = false
     }
 
     func content(
@@ -92,7 +96,9 @@ struct SiteWriter: Sendable {
             recipe.add(page)
             return try self.page(path, recipe.hash, sitePaths, &outcome) { renderer.render(page) }
         case .data(let data): return Content(hash: .of(data), data: data)
-        case .rendition(let hash): return Content(hash: hash, data: nil)
+        case .rendition(let hash): return Content(hash: hash, data: nil, isRendition: true)
+        // The worker that made it has read it again.
+        case .original(let file): return Content(hash: file.hash, data: nil, byteCount: file.byteCount)
         }
     }
 
@@ -107,7 +113,7 @@ struct SiteWriter: Sendable {
         if let data = content.data {
             try FileSystem.write(data, to: file)
         } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
-            try Self.prove(old, for: path)
+            if content.isRendition { try Self.prove(old, for: path) }
             // A date that is set on one name is that of all, and the published site has one of them.
             let isShared = newRenditions[content.hash] == nil
             if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }

@@ -20,14 +20,21 @@ struct BuildDatabaseTests {
             PhotoFile(path: "sea/caf\u{E9}.jpg"): photo(1), PhotoFile(path: "sea/cafe\u{301}.jpg"): photo(2),
             PhotoFile(path: "b.jpg"): photo(3),
         ],
+        originals: [PhotoFile(path: "b.jpg"): photo(5), PhotoFile(path: "c.jpg"): photo(6)],
         pages: ["index.html": BuildDatabase.Page(recipe: ContentHash(value: 1), hash: ContentHash(value: 1 << 63))],
         outcome: BuildDatabase.Outcome(
             inputs: ContentHash(value: 7), site: ContentHash(value: 8), report: Data("report".utf8)))
 
     private static func isSame(_ left: BuildDatabase.Contents, _ right: BuildDatabase.Contents) -> Bool {
-        left.pages == right.pages && left.photos.keys == right.photos.keys
-            && left.photos.allSatisfy { file, photo in
-                guard let other = right.photos[file] else { return false }
+        left.pages == right.pages && isSame(left.photos, right.photos) && isSame(left.originals, right.originals)
+    }
+
+    private static func isSame(
+        _ left: [PhotoFile: BuildDatabase.Photo], _ right: [PhotoFile: BuildDatabase.Photo]
+    ) -> Bool {
+        left.keys == right.keys
+            && left.allSatisfy { file, photo in
+                guard let other = right[file] else { return false }
                 return photo.stamp == other.stamp && photo.hash == other.hash && photo.recipe == other.recipe
                     && photo.answer == other.answer
             }
@@ -52,6 +59,8 @@ struct BuildDatabaseTests {
         next.photos[PhotoFile(path: "b.jpg")] = Self.photo(3, recipe: 5)
         next.photos[PhotoFile(path: "c.jpg")] = Self.photo(4)
         next.photos[PhotoFile(path: "sea/caf\u{E9}.jpg")] = nil
+        next.originals[PhotoFile(path: "b.jpg")] = Self.photo(5, recipe: 6)
+        next.originals[PhotoFile(path: "c.jpg")] = nil
         next.pages = ["other.html": BuildDatabase.Page(recipe: ContentHash(value: 2), hash: ContentHash(value: 3))]
         next.outcome = nil
         try database.replace(Self.contents, by: next)
