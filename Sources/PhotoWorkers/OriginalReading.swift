@@ -14,10 +14,7 @@ extension OriginalAnswer {
     private static func answer(_ job: OriginalJob) throws(ImageError) -> OriginalAnswer {
         let metadata = MetadataReader.read(file: job.original, companions: job.companions)
         let original = try OriginalFile(job.original)
-        // exiv2 takes GIFs and looks at nothing in them.
-        var isBlind = false
-        if job.treatment == .keep, original.isOfFormat(.gif) { isBlind = try !original.isBare(orientation: 1) }
-        let disclosures = isBlind ? nil : PrivateTags.read(file: job.original)
+        let disclosures = job.treatment == .keep ? PrivateTags.read(file: job.original) : []
         if job.treatment == .keep, disclosures == nil {
             return .refused(
                 "its metadata can't be read, so that nobody knows what it tells. Export it as JPEG, or try \"originals: strip\"."

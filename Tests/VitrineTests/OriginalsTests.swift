@@ -123,23 +123,33 @@ struct OriginalsTests {
         #expect(try desk.snapshot().filter { $0.value.range(of: Data("48.2".utf8)) != nil }.map(\.key) == ["a.html"])
     }
 
-    @Test func thatCannotBePublishedAreNamedAndTheirPhotosShown() async throws {
-        let desk = try desk()
-        // A comment of a GIF, which no library reads.
-        let gif: [UInt8] =
-            Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255, 0x21, 0xFE, 1, 65, 0]
-            + [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
-        try desk.write(Data(gif), to: "Content/sea/d.gif")
-        for _ in 0..<2 {
-            let run = try await desk.build("--originals", "keep", "--publish", "position", "--strict")
-            #expect(run.text.contains("Warning: Content/sea/d.gif: shown without its original: "))
-            let names = try desk.snapshot().keys.filter { $0.hasPrefix("sea/d--") }
-            #expect(names.count { $0.hasSuffix(".html") } == 1)
-            #expect(!names.contains { $0.contains("-original") })
+    /// Of two by two gray pixels, with places of eight bytes.
+    private static let bigTIFF: [UInt8] = {
+        let entries: [(tag: UInt8, value: UInt8)] = [
+            (0, 2), (1, 2), (2, 8), (3, 1), (6, 1), (17, 212), (21, 1), (22, 2), (23, 4),
+        ]
+        func eight(_ number: UInt8) -> [UInt8] { [number, 0, 0, 0, 0, 0, 0, 0] }
+        let header: [UInt8] = [73, 73, 43, 0, 8, 0, 0, 0] + eight(16)
+        var directory = eight(UInt8(entries.count))
+        for (tag, value) in entries {
+            directory += [tag, 1, 3, 0] as [UInt8]
+            directory += eight(1) + eight(value)
         }
-        let run = try await desk.build("--originals", "strip")
-        #expect(!run.text.contains("Warning"))
-        #expect(try desk.snapshot().keys.contains { $0.hasPrefix("sea/d--") && $0.hasSuffix("-original.gif") })
+        let pixels: [UInt8] = [1, 90, 170, 250]
+        return header + directory + eight(0) + pixels
+    }()
+
+    @Test(arguments: ["strip", "keep"])
+    func thatCannotBePublishedAreNamedAndTheirPhotosShown(originals: String) async throws {
+        let desk = try desk(telling: [:])
+        try desk.write(Data(Self.bigTIFF), to: "Content/sea/d.tif")
+        for _ in 0..<2 {
+            let run = try await desk.build("--originals", originals, "--strict")
+            #expect(run.text.contains("Warning: Content/sea/d.tif: shown without its original: "))
+            let names = try desk.snapshot().keys.filter { $0.contains("/d--") || $0.contains("original") }
+            #expect(names.count { $0.hasPrefix("sea/d--") && $0.hasSuffix(".html") } == 1)
+            #expect(Set(names.filter { $0.contains("-original") }) == Self.files)
+        }
     }
 
     /// What a build makes and takes away, and what a dry run says of it before, is what it reaches; and no pixel is rendered

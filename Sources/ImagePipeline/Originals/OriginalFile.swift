@@ -26,7 +26,7 @@ public struct PublishedOriginal: Hashable, Codable, Sendable {
     }
 }
 
-/// A photo's file, open to be published. Of the format one of whose files it is; pixels are never decoded.
+/// A photo's file, open to be published; its pixels are never decoded.
 public struct OriginalFile {
     private let file: OpenedFile
     private let mapped: MappedFile
@@ -64,9 +64,6 @@ public struct OriginalFile {
         let pieces = try strippedPieces(orientation: orientation)
         return mapped.withBytes { pieces.areAll(of: FileBytes(bytes: $0)) }
     }
-
-    /// False as well for what is no picture that is known.
-    public func isOfFormat(_ format: ImageFormat) -> Bool { (try? self.format()) == format }
 
     private func format() throws(ImageError) -> ImageFormat {
         try ImageFormat.sniff(firstBytes: try file.read(atMost: ImageFormat.sniffedByteCount))

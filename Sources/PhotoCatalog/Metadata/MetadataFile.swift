@@ -30,6 +30,18 @@ final class MetadataFile {
         guard isOpen, mediaType == "application/rdf+xml" else { return nil }
     }
 
+    /// A block of EXIF, which is a TIFF, from its beginning; what comes behind it doesn't matter.
+    ///
+    /// - Parameter bytes: lent for as long as this lives.
+    /// - Returns: nil if it isn't one.
+    init?(block bytes: UnsafeBufferPointer<UInt8>) {
+        Self.initializeOnce
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        self.metadata = metadata
+        isSidecar = false
+        guard gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 else { return nil }
+    }
+
     deinit { g_object_unref(metadata) }
 
     /// A tag's value as exiv2 writes it, in whatever encoding it has in the file; nil if it isn't there.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A private detail that a file tells, and the tag that tells it, as exiv2 names it.
 public struct Disclosure: Hashable, Codable, Sendable {
     public let detail: PrivateDetail
@@ -13,19 +15,40 @@ public struct Disclosure: Hashable, Codable, Sendable {
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum PrivateTags {
-    /// For each detail that the file tells, the first tag that does; nil for a file whose metadata can't be read.
+    /// For each detail that the file tells, a tag that does, wherever in the file it is; nil for a file whose metadata can't be
+    /// read.
     ///
     /// Tags are judged by their names: cameras' own notes have some forty that end in a serial number. What no library knows of
     /// such notes, nobody can judge.
     public static func read(file: String) -> [Disclosure]? {
-        guard let tags = MetadataFile(file) else { return nil }
+        guard let tags = MetadataFile(file),
+            let contents = try? Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
+        else { return nil }
+        var found = disclosures(in: tags)
+        contents.withUnsafeBytes { contents in
+            let bytes = contents.bindMemory(to: UInt8.self)
+            let scattered = ScatteredMetadata(in: bytes)
+            for start in scattered.blocks {
+                // EXIF is a TIFF, whatever it lies in.
+                guard let block = MetadataFile(block: UnsafeBufferPointer(rebasing: bytes[start...])) else { continue }
+                found.merge(disclosures(in: block)) { own, _ in own }
+            }
+            for (name, value) in scattered.values {
+                guard let detail = detail(of: name), found[detail] == nil, says(value, of: detail) else { continue }
+                found[detail] = name
+            }
+        }
+        return found.map { Disclosure($0, tag: $1) }.sorted { $0.detail < $1.detail }
+    }
+
+    private static func disclosures(in tags: MetadataFile) -> [PrivateDetail: String] {
         var found: [PrivateDetail: String] = [:]
         for tag in tags.all {
             guard let detail = detail(of: tag), found[detail] == nil, let value = tags[tag], says(value, of: detail)
             else { continue }
             found[detail] = tag
         }
-        return found.map { Disclosure($0, tag: $1) }.sorted { $0.detail < $1.detail }
+        return found
     }
 
     static func detail(of tag: String) -> PrivateDetail? {

@@ -55,6 +55,39 @@ import Testing
         #expect(PrivateTags.read(file: file) == disclosures)
     }
 
+    /// What programs put behind a picture, or where only they look for it.
+    @Test(
+        arguments: [
+            ("<x GPano:Latitude='0.0' exif:GPSLatitude=\"64,8.5N\"/>", .position, "Latitude"),
+            ("<aux:SerialNumber>00123</aux:SerialNumber>", .serialNumber, "SerialNumber"),
+            ("<aux:SerialNumber></aux:SerialNumber><aux:SerialNumber>000</aux:SerialNumber>", nil, ""),
+            ("exifEX:CameraOwnerName='Ana'", .owner, "OwnerName"), ("SerialNumber: 12", nil, ""),
+            ("\u{A9}xyz", nil, ""), ("no latitude at all", nil, ""),
+        ] as [(String, PrivateDetail?, String)])
+    func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
+        let expected = detail.map { [Disclosure($0, tag: tag)] } ?? []
+        #expect(try disclosures(behind: Array(text.utf8)) == expected)
+    }
+
+    @Test func areFoundInFilmsAndPicturesBehindThePicture() throws {
+        let film: [UInt8] =
+            [0, 0, 0, 32, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+64.1300-021.9000/".utf8)
+        #expect(try disclosures(behind: film) == [Disclosure(.position, tag: "Latitude")])
+        let folder = try TemporaryFolder()
+        try TaggedPhoto.write(
+            to: folder.file("b.jpg"), tags: ["Exif.Photo.BodySerialNumber": Array("123".utf8)])
+        let picture = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.jpg")))
+        #expect(
+            try disclosures(behind: Array(picture)) == [Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber")])
+    }
+
+    private func disclosures(behind bytes: [UInt8]) throws -> [Disclosure]? {
+        let folder = try TemporaryFolder()
+        let file = folder.file("a.jpg")
+        try Data(TaggedPhoto.bytes + bytes).write(to: URL(fileURLWithPath: file))
+        return PrivateTags.read(file: file)
+    }
+
     @Test func areNotKnownOfWhatCannotBeRead() throws {
         let folder = try TemporaryFolder(["a.jpg": "no picture"])
         #expect(PrivateTags.read(file: folder.file("a.jpg")) == nil)
