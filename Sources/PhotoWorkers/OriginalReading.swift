@@ -27,7 +27,7 @@ extension OriginalAnswer {
                 return .refused("what is its picture in it and what isn't can't be told apart. Export it again.")
             }
             // By another's knowledge of the format than that which made the file.
-            if let told = PrivateTags.read(file: file)?.first { return .leak("a \(told.tag)") }
+            if let told = PrivateTags.read(file: file)?.first { return .leak("the tag \(told.tag)") }
         }
         return .done(made, metadata, [])
     }

@@ -172,13 +172,19 @@ struct OriginalPublisher: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         var known = ReadFiles()
         // Of a file that has changed since it was found nobody knows which state the worker read.
-        guard let hash = ContentHash.of(file: path(of: task.file)), FileStamp(of: path(of: task.file)) == task.stamp,
+        guard let hash = sourceHash(of: task, answer), FileStamp(of: path(of: task.file)) == task.stamp,
             recipe(of: task.file, task.treatment, companions: task.companions.map { known.hash(of: $0) })
                 == task.recipe,
             let data = try? encoder.encode(answer)
         else { return result.mayDifferNextTime = true }
         result.remembered[task.file] = BuildDatabase.Photo(
             stamp: task.stamp, hash: hash, recipe: task.recipe, answer: data)
+    }
+
+    /// Of the photo's file, which need not be read again where its copy has the same bytes.
+    private func sourceHash(of task: Task, _ answer: OriginalAnswer) -> ContentHash? {
+        if task.treatment == .keep, case .done(let original, _, _) = answer { return original.hash }
+        return ContentHash.of(file: path(of: task.file))
     }
 
     /// On one line, whatever the file is called.

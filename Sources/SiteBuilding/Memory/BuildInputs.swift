@@ -21,6 +21,7 @@ struct BuildInputs {
             recipe.add(album)
             for photo in album.groups.flatMap(\.photos) {
                 add(photo.path, to: &recipe)
+                recipe.add(album.originals[photo]?.rawValue)
                 for companion in album.companions[photo] ?? [] { add(companion, to: &recipe) }
             }
         }
@@ -53,10 +54,6 @@ extension Recipe {
             add("\(point.x) \(point.y)")
         }
         add(album.minRating)
-        for (photo, choice) in album.originals.sorted(by: { $0.key.path < $1.key.path }) {
-            add(photo.path)
-            add(choice.rawValue)
-        }
         add("\(album.grouping.map { "\($0)" } ?? "")")
         for group in album.groups {
             add(group.title)
