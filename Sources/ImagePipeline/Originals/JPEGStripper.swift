@@ -1,11 +1,12 @@
-/// Takes out of a JPEG all that isn't its picture: every APPn and comment but JFIF's and Adobe's, which say what the numbers
-/// mean, and whatever follows the picture, such as previews, films and gain maps.
+/// Takes out of a JPEG all that isn't its picture: every APPn and comment but JFIF's and Adobe's and a profile, which say what the
+/// numbers mean, and whatever follows the picture, such as previews, films and gain maps.
 enum JPEGStripper {
     /// - Parameter orientation: EXIF's, 1...8.
     static func pieces(of file: FileBytes, orientation: Int) throws(ImageError) -> [FilePiece] {
         guard file.begins(at: 0, with: [0xFF, 0xD8]) else { throw .truncated(.jpeg) }
         var (jfif, body): ([UInt8], [FilePiece]) = ([], [])
         var (hasFrame, isBehindScan, isInScan) = (false, false, false)
+        var isAdobeRGB = false
         var place = 2
         while true {
             let start = place
@@ -36,6 +37,8 @@ enum JPEGStripper {
             case 0xE0 where jfif.isEmpty && file.begins(at: data.lowerBound, with: "JFIF\0".utf8) && data.count >= 14:
                 // Its thumbnail shows what has been cut away.
                 jfif = [0xFF, 0xE0, 0, 16] + (file[data.prefix(12)] ?? []) + [0, 0]
+            case 0xE1 where file.begins(at: data.lowerBound, with: OrientationBlock.mark):
+                isAdobeRGB = isAdobeRGB || OrientationBlock.isAdobeRGB(inEXIF: file[data] ?? [])
             case 0xEE where file.begins(at: data.lowerBound, with: "Adobe".utf8) && data.count >= 12:
                 body.append(.bytes([0xFF, 0xEE, 0, 14] + (file[data.prefix(12)] ?? [])))
             default:
@@ -46,7 +49,9 @@ enum JPEGStripper {
         let profile = try JPEGSegments(of: file.bytes).profile.flatMap { bytes throws(ImageError) in
             try PublishedProfile.stripped(bytes, of: .jpeg)
         }
-        let head = [0xFF, 0xD8] + jfif + exif(orientation) + (profile.map(JPEGSegments.carrying(profile:)) ?? [])
+        let head =
+            [0xFF, 0xD8] + jfif + exif(orientation, isAdobeRGB: isAdobeRGB)
+            + (profile.map(JPEGSegments.carrying(profile:)) ?? [])
         return [.bytes(head)] + body + [.bytes([0xFF, 0xD9])]
     }
 
@@ -64,9 +69,9 @@ enum JPEGStripper {
         return nil
     }
 
-    private static func exif(_ orientation: Int) -> [UInt8] {
-        guard orientation != 1 else { return [] }
-        let data = OrientationBlock.mark + OrientationBlock.tiff(orientation)
+    private static func exif(_ orientation: Int, isAdobeRGB: Bool) -> [UInt8] {
+        guard orientation != 1 || isAdobeRGB else { return [] }
+        let data = OrientationBlock.mark + OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB)
         return [0xFF, 0xE1] + [UInt8](data.count + 2, 2) + data
     }
 }

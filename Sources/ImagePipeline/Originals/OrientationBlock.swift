@@ -1,16 +1,58 @@
-/// EXIF that tells which way is up, and nothing else.
+/// EXIF that tells which way is up and which colours the numbers are, and nothing else.
 enum OrientationBlock {
-    /// A TIFF of one entry, as EXIF is one.
-    static func tiff(_ orientation: Int) -> [UInt8] {
-        Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0]
+    /// A TIFF, as EXIF is one.
+    ///
+    /// - Parameter isAdobeRGB: Whether to say what cameras say in the place of a profile (DCF 2.0, optional colour space).
+    static func tiff(_ orientation: Int, isAdobeRGB: Bool = false) -> [UInt8] {
+        func entry(_ tag: Int, _ type: Int, count: Int = 1, _ value: [UInt8]) -> [UInt8] {
+            [UInt8](tag, 2) + [UInt8](type, 2) + [UInt8](count, 4) + value
+        }
+        func directory(_ entries: [[UInt8]]) -> [UInt8] {
+            [UInt8](entries.count, 2) + entries.flatMap(\.self) + [0, 0, 0, 0]
+        }
+        let header = Array("MM\0*".utf8) + [0, 0, 0, 8]
+        var first = orientation == 1 ? [] : [entry(0x0112, 3, [0, UInt8(orientation), 0, 0])]
+        guard isAdobeRGB else { return header + directory(first) }
+        let exifPlace = header.count + directory(first).count + 12
+        first.append(entry(exifTag, 4, [UInt8](exifPlace, 4)))
+        let (uncalibrated, interoperabilityPlace): ([UInt8], Int) = ([0xFF, 0xFF, 0, 0], exifPlace + 2 + 2 * 12 + 4)
+        return header + directory(first)
+            + directory([
+                entry(0xA001, 3, uncalibrated), entry(interoperabilityTag, 4, [UInt8](interoperabilityPlace, 4)),
+            ]) + directory([entry(indexTag, 2, count: 4, adobeRGB)])
     }
 
     /// What a file's own EXIF says, with or without the mark that it has in JPEG; 1 if it says nothing.
     static func orientation(inEXIF bytes: [UInt8]) -> Int {
-        let directory = TIFFDirectory(firstBytes: bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes)
-        let value = directory?.values[0x0112].map(Int.init) ?? 1
+        let value = TIFFDirectory(firstBytes: unmarked(bytes))?.values[0x0112].map(Int.init) ?? 1
         return (1...8).contains(value) ? value : 1
     }
 
+    /// Whether a file's own EXIF says that its colours are Adobe RGB's.
+    static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
+        unmarked(bytes).withUnsafeBufferPointer { bytes in
+            let file = FileBytes(bytes: bytes)
+            let order: FileBytes.Order = file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian
+            func value(of tag: Int, inDirectoryAt start: Int) -> Int? {
+                let places = (0..<(file.number(at: start, 2, order) ?? 0)).lazy.map { start + 2 + 12 * $0 }
+                return places.first { file.number(at: $0, 2, order) == tag }.map { $0 + 8 }
+            }
+            let start = file.number(at: 4, 4, order)
+            let exif = start.flatMap { value(of: exifTag, inDirectoryAt: $0) }.flatMap { file.number(at: $0, 4, order) }
+            let interoperability = exif.flatMap { value(of: interoperabilityTag, inDirectoryAt: $0) }
+                .flatMap { file.number(at: $0, 4, order) }
+            let index = interoperability.flatMap { value(of: indexTag, inDirectoryAt: $0) }
+            return index.map { file.begins(at: $0, with: adobeRGB) } ?? false
+        }
+    }
+
+    private static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    }
+
     static let mark = Array("Exif\0\0".utf8)
+    private static let exifTag = 0x8769
+    private static let interoperabilityTag = 0xA005
+    private static let indexTag = 1
+    private static let adobeRGB = Array("R03\0".utf8)
 }
