@@ -84,7 +84,8 @@ struct OriginalPublisher: Sendable {
                 let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
                 return Task(
                     file: file, stamp: stamp, companions: companions, treatment: treatment,
-                    recipe: recipe(of: file, treatment, companions: companions.map { known.hash(of: $0) }), album: album
+                    recipe: recipe(of: file, treatment, companions: companions.map { ($0, known.hash(of: $0)) }),
+                    album: album
                 )
             }
         }
@@ -92,14 +93,17 @@ struct OriginalPublisher: Sendable {
 
     /// What may be told is no part of it: that is judged anew each time.
     private func recipe(
-        of photo: PhotoFile, _ treatment: OriginalTreatment, companions: [ContentHash?]
+        of photo: PhotoFile, _ treatment: OriginalTreatment, companions: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(treatment.rawValue)
         // They tell whom they mean by names.
         if !companions.isEmpty { recipe.add(photo.name) }
-        for hash in companions { recipe.add(hash ?? ContentHash(value: 0)) }
+        for (file, hash) in companions {
+            recipe.add(file.split(separator: "/").last.map(String.init))
+            recipe.add(hash ?? ContentHash(value: 0))
+        }
         return recipe.hash
     }
 
@@ -173,7 +177,7 @@ struct OriginalPublisher: Sendable {
         var known = ReadFiles()
         // Of a file that has changed since it was found nobody knows which state the worker read.
         guard let hash = sourceHash(of: task, answer), FileStamp(of: path(of: task.file)) == task.stamp,
-            recipe(of: task.file, task.treatment, companions: task.companions.map { known.hash(of: $0) })
+            recipe(of: task.file, task.treatment, companions: task.companions.map { ($0, known.hash(of: $0)) })
                 == task.recipe,
             let data = try? encoder.encode(answer)
         else { return result.mayDifferNextTime = true }

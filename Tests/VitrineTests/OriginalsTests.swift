@@ -225,6 +225,22 @@ struct OriginalsTests {
         #expect(try desk.snapshot().keys.filter { $0.contains("-original") } == ["a-original.jpg"])
     }
 
+    /// A sidecar that may be another file's turns nothing; under the photo's own name it does.
+    @Test func areTurnedAsTheirPhotosAre() async throws {
+        let desk = try desk(telling: [:])
+        try desk.write(
+            """
+            <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+            <rdf:Description xmlns:tiff="http://ns.adobe.com/tiff/1.0/" tiff:Orientation="6"/></rdf:RDF></x:xmpmeta>
+            """, to: "Content/a.xmp")
+        try await desk.build("--originals", "strip")
+        let upright = try #require(try desk.snapshot()["a-original.jpg"])
+        #expect(upright.range(of: Data("Exif".utf8)) == nil)
+        try FileManager.default.moveItem(atPath: desk.file("Content/a.xmp"), toPath: desk.file("Content/a.jpg.xmp"))
+        try await desk.build("--originals", "strip")
+        #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("Exif".utf8)) != nil)
+    }
+
     @Test func stayWithTheirPhotosInOtherAlbums() async throws {
         let desk = try desk()
         try desk.write("originals: strip", to: "Content/sea/album.yaml")
