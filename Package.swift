@@ -62,7 +62,9 @@ let package = Package(
             ]),
         .target(
             name: "ImagePipeline",
-            dependencies: ["CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "ResamplingKernel"]
+            dependencies: [
+                "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib", "ResamplingKernel",
+            ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) }),
         .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"]),
         .target(
@@ -97,6 +99,9 @@ let package = Package(
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash",
             providers: [.apt(["libxxhash-dev"]), .brew(["xxhash"])]),
+        .systemLibrary(
+            name: "CZlib", pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -25,5 +26,18 @@ static inline int vitrine_exchange(const char *first, const char *second) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, rename_exchange);
 #else
     return renamex_np(first, second, RENAME_SWAP);
+#endif
+}
+
+/// Copies up to `count` bytes from `place` of one file to where another is being written, within the file system where it can.
+/// How many, or -1 with errno set.
+static inline ssize_t vitrine_copy_range(int source, off_t place, int target, size_t count) {
+#if defined(__linux__)
+    long long start = place;
+    return (ssize_t)syscall(SYS_copy_file_range, source, &start, target, NULL, count, 0u);
+#else
+    (void)source, (void)place, (void)target, (void)count;
+    errno = ENOSYS;
+    return -1;
 #endif
 }

@@ -24,6 +24,10 @@ public enum ImageError: Error, Hashable, Sendable {
     case damaged(ImageFormat, detail: String)
     /// The decoder can't make a picture of it; `detail` is its own word.
     case undecodable(ImageFormat, detail: String)
+    /// What is the picture and what isn't can't be told apart; `detail` says why.
+    case cannotStrip(ImageFormat, detail: String)
+    /// Nor out of a camera's RAW file.
+    case cannotStripRaw
     /// The encoder failed on sound pixels; `detail` is its own word.
     case cannotEncode(detail: String)
     /// libvips has no encoder for the format here; `detail` is its own word.
@@ -72,6 +76,10 @@ extension ImageError: CustomStringConvertible {
             "damaged \(format) (\(detail)). \(Self.copyAgain)"
         case .undecodable(let format, let detail):
             "\(format) that can't be decoded (\(detail)). Export it again, or as JPEG."
+        case .cannotStrip(let format, let detail):
+            "\(format) whose metadata can't be taken out (\(detail)). Export it again, or as JPEG."
+        case .cannotStripRaw:
+            "a camera's RAW file, whose metadata can't be taken out. Put a JPEG of the same name beside it."
         case .cannotEncode(let detail):
             "can't be encoded (\(detail)). Export it again, or report it."
         case .cannotWriteFormat(let format, let detail):

@@ -111,6 +111,9 @@ struct AlbumContext: TemplateContext {
 struct DetailContext: TemplateContext {
     let term: String
     let value: String
+    var href: String?
+    /// Whether following the link is to save a file, not to leave the site.
+    var isDownload = false
 }
 
 struct PhotoContext: TemplateContext {

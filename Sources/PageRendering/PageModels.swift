@@ -187,9 +187,24 @@ public struct AlbumPage: Sendable {
     }
 }
 
+/// A photo's own file, to be downloaded.
+public struct DownloadLink: Sendable {
+    public let path: SitePath
+    public let byteCount: Int
+
+    public init(path: SitePath, byteCount: Int) {
+        self.path = path
+        self.byteCount = byteCount
+    }
+}
+
 /// The page of one photo.
 public struct PhotoPage: Sendable {
     public let picture: Picture
+    /// Nil if the file stays at home.
+    public let original: DownloadLink?
+    /// Where it was taken, if visitors may know.
+    public let place: GeoPosition?
     /// Its place in the album, from 1.
     public let number: Int
     public let total: Int
@@ -203,10 +218,13 @@ public struct PhotoPage: Sendable {
     public let isUnlisted: Bool
 
     public init(
-        picture: Picture, number: Int, total: Int, trail: [PageLink], previous: SitePath?, next: SitePath?,
+        picture: Picture, original: DownloadLink? = nil, place: GeoPosition? = nil, number: Int, total: Int,
+        trail: [PageLink], previous: SitePath?, next: SitePath?,
         sheets: [SheetLink], script: SheetLink, isUnlisted: Bool = false
     ) {
         self.picture = picture
+        self.original = original
+        self.place = place
         self.number = number
         self.total = total
         self.trail = trail

@@ -47,7 +47,7 @@ public struct PageRenderer: Sendable {
         let path = page.picture.page
         let title = page.picture.title ?? words.photo(page.number, of: page.total)
         let album = page.trail.last?.title ?? site.title
-        let details = PhotoDetails.list(page.picture.metadata, words: words, dates: dates)
+        let details = PhotoDetails.list(page, words: words, dates: dates)
         let context = PhotoContext(
             site: site, words: words.table,
             head: head(

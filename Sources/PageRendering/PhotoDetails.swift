@@ -3,7 +3,42 @@ import PhotoCatalog
 
 /// A photo's metadata in words, as its page lists them: nothing of what ``PhotoMetadata`` calls private.
 enum PhotoDetails {
-    static func list(_ metadata: PhotoMetadata, words: Words, dates: DateWords) -> [DetailContext] {
+    /// Besides, where the page says where it was taken, and its own file.
+    static func list(_ page: PhotoPage, words: Words, dates: DateWords) -> [DetailContext] {
+        var details = list(page.picture.metadata, words: words, dates: dates)
+        if let place = page.place, let term = words.table["place"] {
+            details.append(DetailContext(term: term, value: words.place(place), href: map(of: place)))
+        }
+        if let original = page.original, let term = words.table["original"] {
+            let size = Int64(original.byteCount).formatted(dates.byteCount)
+            details.append(
+                DetailContext(
+                    term: term, value: words.download(format(of: original.path), size: size),
+                    href: page.picture.page.href(to: original.path), isDownload: true))
+        }
+        return details
+    }
+
+    /// At a scale that shows what is around.
+    private static func map(of place: GeoPosition) -> String {
+        let (latitude, longitude) = (degrees(place.latitude), degrees(place.longitude))
+        return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
+    }
+
+    /// To a metre or so, as exact as receivers are.
+    static func degrees(_ value: Double) -> String { CSSNumber.text(value, decimals: 5) }
+
+    /// What people call the format, by the file's name.
+    private static func format(of path: SitePath) -> String {
+        let suffix = path.description.split(separator: ".").last?.lowercased() ?? ""
+        return formats[suffix] ?? suffix.uppercased()
+    }
+
+    private static let formats = [
+        "jpg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "webp": "WebP", "tif": "TIFF", "hif": "HEIF",
+    ]
+
+    private static func list(_ metadata: PhotoMetadata, words: Words, dates: DateWords) -> [DetailContext] {
         let values: [(String, String?)] = [
             ("date", metadata.taken.map(dates.day)),
             ("camera", metadata.camera),

@@ -19,10 +19,11 @@ public struct Words: Sendable {
 
     /// The words that a table must have. `{n}` and `{total}` in them stand for numbers, `{title}` for a title.
     static let names = [
-        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "exposure", "first",
-        "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "page", "pageOf", "pages",
-        "photoOf", "photoOne", "photoOther", "photos", "previous", "skip",
-        "starOne", "starOther", "undated", "unrated",
+        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "download", "east", "exposure",
+        "first", "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "north",
+        "original", "page",
+        "pageOf", "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "skip", "south",
+        "starOne", "starOther", "undated", "unrated", "west",
     ]
 
     /// `1 photo`, `24 photos`.
@@ -49,6 +50,18 @@ public struct Words: Sendable {
     /// `1 star`, `5 stars`.
     public func stars(_ count: Int) -> String { counted(count, "star") }
 
+    /// `Download (JPEG, 4.2 MB)`.
+    func download(_ format: String, size: String) -> String {
+        (table["download"] ?? "").replacing("{format}", with: format).replacing("{size}", with: size)
+    }
+
+    /// `64.13550° N, 20.40000° W`.
+    func place(_ place: GeoPosition) -> String {
+        let halves = (place.latitude < 0 ? "south" : "north", place.longitude < 0 ? "west" : "east")
+        return "\(PhotoDetails.degrees(abs(place.latitude)))° \(table[halves.0] ?? ""), "
+            + "\(PhotoDetails.degrees(abs(place.longitude)))° \(table[halves.1] ?? "")"
+    }
+
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
 
@@ -73,6 +86,9 @@ public struct DateWords: Sendable {
     public init(language: String) {
         locale = Locale(identifier: language)
     }
+
+    /// `4.2 MB`; with `4,2 Mo` for the French.
+    var byteCount: ByteCountFormatStyle { ByteCountFormatStyle(style: .file, locale: locale) }
 
     /// `12 March 2024` in British English.
     public func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }

@@ -128,6 +128,8 @@ public struct Album: Hashable, Sendable {
     /// Of its own photos, the paths below the source folder of the files that say something about each, as
     /// ``MetadataReader/read(file:companions:preview:)`` takes them; those that have none are left out.
     public let companions: [PhotoFile: [String]]
+    /// Of its own photos, those whose own files can be downloaded, and in what state; as the folder that each is in has it.
+    public let originals: [PhotoFile: OriginalChoice]
     /// No group is empty; no group at all if every photo is further down.
     public internal(set) var groups: [PhotoGroup]
     /// The albums within this one, in natural order of their folders' names; none is without photos.
@@ -137,7 +139,8 @@ public struct Album: Hashable, Sendable {
         path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
         sort: PhotoOrder, first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
-        companions: [PhotoFile: [String]] = [:], minRating: Int = 0, grouping: GroupingKey? = nil, groups: [PhotoGroup],
+        companions: [PhotoFile: [String]] = [:], minRating: Int = 0, grouping: GroupingKey? = nil,
+        originals: [PhotoFile: OriginalChoice] = [:], groups: [PhotoGroup],
         albums: [Album]
     ) {
         self.path = path
@@ -153,6 +156,7 @@ public struct Album: Hashable, Sendable {
         self.minRating = minRating
         self.grouping = grouping
         self.companions = companions
+        self.originals = originals
         self.groups = groups
         self.albums = albums
     }

@@ -12,6 +12,7 @@ public struct LibraryReader: Sendable {
     private let filter: PhotoFilter
     private let minRating: Int
     private let albumSource: AlbumSource
+    private let originals: OriginalChoice
     private let excluded: String?
 
     /// - Parameters:
@@ -23,11 +24,12 @@ public struct LibraryReader: Sendable {
     ///   - exclude: Patterns of what is left out even so.
     ///   - minRating: What albums have that name none.
     ///   - albumSource: What albums will be made of once photos are read; unlisted ones are folders, or are left out.
+    ///   - originals: What albums have that name none.
     ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
     public init(
         source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
         include: [String] = [], exclude: [String] = [], minRating: Int = 0,
-        albumSource: AlbumSource = .folders, excluding excluded: String? = nil
+        albumSource: AlbumSource = .folders, originals: OriginalChoice = .none, excluding excluded: String? = nil
     ) {
         self.source = source
         self.title = title
@@ -36,6 +38,7 @@ public struct LibraryReader: Sendable {
         filter = PhotoFilter(included: include, excluded: exclude)
         self.minRating = minRating
         self.albumSource = albumSource
+        self.originals = originals
         self.excluded = excluded
     }
 
@@ -83,6 +86,7 @@ public struct LibraryReader: Sendable {
                 of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path))
             var focus = focusing.points
             var companions = companions(in: folder)
+            var originals = originals(in: folder, settings.originals ?? self.originals)
             if settings.grouping == .subfolder {
                 let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
                 groups = merged.map { PhotoGroup(title: $0.title, photos: $0.groups.flatMap(\.photos)) } + groups
@@ -90,6 +94,7 @@ public struct LibraryReader: Sendable {
                 for album in merged {
                     focus.merge(album.focus) { own, _ in own }
                     companions.merge(album.companions) { own, _ in own }
+                    originals.merge(album.originals) { own, _ in own }
                 }
                 inner = inner.compactMap(Self.withoutGroups)
             }
@@ -101,7 +106,7 @@ public struct LibraryReader: Sendable {
                 first: first,
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
                 focus: focus, companions: companions, minRating: settings.minRating ?? minRating,
-                grouping: settings.grouping,
+                grouping: settings.grouping, originals: originals,
                 groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(
@@ -142,6 +147,13 @@ public struct LibraryReader: Sendable {
             companions[PhotoFile(path: SourcePath.join(path, photo))] = names.map { SourcePath.join(path, $0) }
         }
         return companions
+    }
+
+    /// None for photos whose own files stay at home.
+    private func originals(in folder: FoundFolder, _ choice: OriginalChoice) -> [PhotoFile: OriginalChoice] {
+        guard choice != .none else { return [:] }
+        let path = SourcePath.join("", folder.path)
+        return folder.photos.reduce(into: [:]) { $0[PhotoFile(path: SourcePath.join(path, $1))] = choice }
     }
 
     private func title(of folder: FoundFolder, _ settings: AlbumSettings, _ notes: AlbumNotes) -> String {

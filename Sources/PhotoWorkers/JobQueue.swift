@@ -1,16 +1,16 @@
 import Synchronization
 
 /// Jobs in the order in which they are given out.
-final class JobQueue: Sendable {
+final class JobQueue<Job: WorkerJob>: Sendable {
     struct Ticket: Sendable {
         let index: Int
-        let job: PhotoJob
+        let job: Job
     }
 
-    private let jobs: [PhotoJob]
+    private let jobs: [Job]
     private let next = Mutex(0)
 
-    init(_ jobs: [PhotoJob]) {
+    init(_ jobs: [Job]) {
         self.jobs = jobs
     }
 

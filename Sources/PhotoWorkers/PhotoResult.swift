@@ -6,14 +6,22 @@ public enum PhotoResult: Hashable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     case failed(PhotoFailure)
 
-    /// - Throws: ``WorkerError/impossible(_:)`` if the answer speaks for all photos.
-    init(_ answer: PhotoAnswer) throws(WorkerError) {
+}
+
+extension PhotoJob: WorkerJob {
+    public typealias Answer = PhotoAnswer
+
+    public var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
+
+    public static func result(of answer: PhotoAnswer) throws(WorkerError) -> PhotoResult {
         switch answer {
-        case .done(let metadata, let photo): self = .done(metadata, photo)
-        case .failed(let reason): self = .failed(.refused(reason))
+        case .done(let metadata, let photo): .done(metadata, photo)
+        case .failed(let reason): .failed(.refused(reason))
         case .impossible(let reason): throw .impossible(reason)
         }
     }
+
+    public static func result(of failure: PhotoFailure) -> PhotoResult { .failed(failure) }
 }
 
 /// Why a photo has no renditions. `detail` is a C library's last words, if it had any.

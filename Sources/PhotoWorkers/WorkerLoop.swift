@@ -10,14 +10,20 @@ public struct WorkerLoop {
 
     private let memoryLimit: Int
     private let answer: (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer
+    private let publish: (OriginalJob) -> OriginalAnswer
 
     /// - Parameters:
     ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
     ///     before any photo. macOS takes the limit and doesn't enforce it.
     ///   - answer: is called with one job at a time, on the thread that called ``run()``, and with what it is to call once before it
     ///     takes much memory: with what it needs, to return when it may take it.
-    public init(memoryLimit: Int, answer: @escaping (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer) {
+    ///   - publish: is called likewise with jobs of the other kind, which take little memory.
+    public init(
+        memoryLimit: Int, answer: @escaping (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer,
+        publish: @escaping (OriginalJob) -> OriginalAnswer = OriginalAnswer.init(doing:)
+    ) {
         self.memoryLimit = memoryLimit
+        self.publish = publish
         self.answer = answer
     }
 
@@ -30,8 +36,7 @@ public struct WorkerLoop {
         output.endProcessWhenReaderIsGone()
         guard output.write(WorkerLine.greeting + [WorkerLine.newline]) else { return }
         while let line = readLine() {
-            let job = try decode(line)
-            guard output.write(WorkerLine.encode(answer(job) { Self.claim($0, by: output) })) else { return }
+            guard output.write(try reply(to: Data(line.utf8), output)) else { return }
         }
     }
 
@@ -40,9 +45,12 @@ public struct WorkerLoop {
         guard output.write(WorkerLine.encode(need)), readLine() != nil else { exit(0) }
     }
 
-    private func decode(_ line: String) throws(WorkerError) -> PhotoJob {
+    private func reply(to line: Data, _ output: AnswerOutput) throws(WorkerError) -> Data {
+        // Each has a key that the other hasn't.
+        if let job = try? WorkerLine.decode(OriginalJob.self, from: line) { return WorkerLine.encode(publish(job)) }
         do {
-            return try WorkerLine.decode(PhotoJob.self, from: Data(line.utf8))
+            let job = try WorkerLine.decode(PhotoJob.self, from: line)
+            return WorkerLine.encode(answer(job) { Self.claim($0, by: output) })
         } catch {
             throw .unreadableJob("\(error)")
         }

@@ -26,14 +26,14 @@ public struct WorkerPool: Sendable {
     /// may die while a job is written to it.
     ///
     /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
-    nonisolated(nonsending) public func run(
-        _ jobs: [PhotoJob], onResult: (Int, PhotoResult) async -> Void
+    nonisolated(nonsending) public func run<Job: WorkerJob>(
+        _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
         let queue = JobQueue(jobs)
         let workers = min(count, jobs.count)
         let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
-        let (results, sink) = AsyncStream.makeStream(of: (Int, PhotoResult).self)
+        let (results, sink) = AsyncStream.makeStream(of: (Int, Job.Result).self)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<workers {
@@ -60,8 +60,8 @@ public struct WorkerPool: Sendable {
     }
 
     /// Runs one worker after another until no job is left.
-    private func serve(
-        _ queue: JobQueue, on budget: MemoryBudget, deliver: @escaping @Sendable (Int, PhotoResult) -> Void
+    private func serve<Job: WorkerJob>(
+        _ queue: JobQueue<Job>, on budget: MemoryBudget, deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
         var next = queue.take()
         while let ticket = next {

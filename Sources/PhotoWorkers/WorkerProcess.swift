@@ -6,8 +6,8 @@ import Subprocess
 struct WorkerProcess {
     typealias Running = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
 
-    enum Reply {
-        case answer(PhotoAnswer)
+    enum Reply<Answer: Sendable>: Sendable {
+        case answer(Answer)
         /// It ended, or wrote what is no answer.
         case ended, garbled
         /// It was killed for taking longer than this.
@@ -30,7 +30,9 @@ struct WorkerProcess {
     }
 
     /// Waiting for memory takes none of the time that it has.
-    mutating func reply(to job: PhotoJob, within timeLimit: TimeLimit, on budget: MemoryBudget) async -> Reply {
+    mutating func reply<Job: WorkerJob>(
+        to job: Job, within timeLimit: TimeLimit, on budget: MemoryBudget
+    ) async -> Reply<Job.Answer> {
         lastWords.clear()
         var message = WorkerLine.encode(job)
         var limit = timeLimit.base
@@ -43,11 +45,11 @@ struct WorkerProcess {
                 _ = try? await writer.write(Array(message))
             }
             guard let line else { return overran ? .overran(limit) : .ended }
-            if let answer = try? WorkerLine.decode(PhotoAnswer.self, from: line) { return .answer(answer) }
+            if let answer = try? WorkerLine.decode(Job.Answer.self, from: line) { return .answer(answer) }
             guard loan == nil, let need = try? WorkerLine.decode(PhotoNeed.self, from: line) else { return .garbled }
             guard !overran else { return .overran(limit) }
             loan = await budget.borrow(need.bytes)
-            limit = timeLimit.duration(for: need, as: job.renditions.encodings.map(\.format))
+            limit = timeLimit.duration(for: need, as: job.formats)
             message = WorkerLine.admission
         }
     }

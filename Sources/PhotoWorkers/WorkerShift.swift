@@ -2,29 +2,29 @@ import Foundation
 import Subprocess
 
 /// The life of one worker process, from its start to its end.
-struct WorkerShift: Sendable {
+struct WorkerShift<Job: WorkerJob>: Sendable {
     /// How long a process may take until it is ready, however busy the machine.
-    private static let startLimit = Duration.seconds(60)
+    private static var startLimit: Duration { .seconds(60) }
 
     let command: WorkerCommand
     let timeLimit: TimeLimit
-    let queue: JobQueue
+    let queue: JobQueue<Job>
     let budget: MemoryBudget
-    let deliver: @Sendable (Int, PhotoResult) -> Void
+    let deliver: @Sendable (Int, Job.Result) -> Void
 
     /// How a shift went.
-    private enum Outcome {
+    private enum Outcome: Sendable {
         case neverReady
         case dismissed
         /// The job that it gave no answer to, and whether it had answered others before.
-        case lost(JobQueue.Ticket, WorkerProcess.Reply, wasFresh: Bool)
+        case lost(JobQueue<Job>.Ticket, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
         case hopeless(WorkerError)
     }
 
     /// Does one job after another.
     ///
     /// - Returns: the job for the next worker to start with, nil if none is left.
-    func work(from first: JobQueue.Ticket) async throws -> JobQueue.Ticket? {
+    func work(from first: JobQueue<Job>.Ticket) async throws -> JobQueue<Job>.Ticket? {
         let lastWords = LastWords()
         let run = try await start { execution in
             await withTaskGroup(of: Void.self) { group in
@@ -50,12 +50,12 @@ struct WorkerShift: Sendable {
             throw WorkerError.cannotStart(
                 executable: command.executable, reason: lastWords.line ?? run.terminationStatus.cause)
         case .lost(let ticket, .overran(let limit), _):
-            deliver(ticket.index, .failed(.overran(limit)))
+            deliver(ticket.index, Job.result(of: .overran(limit)))
         case .lost(let ticket, _, wasFresh: false):
             // An earlier photo may have broken the heap or filled the memory: this one gets a worker of its own.
             return ticket
         case .lost(let ticket, let reply, wasFresh: true):
-            deliver(ticket.index, .failed(failure(after: reply, run.terminationStatus, lastWords)))
+            deliver(ticket.index, Job.result(of: failure(after: reply, run.terminationStatus, lastWords)))
         }
         return queue.take()
     }
@@ -76,15 +76,15 @@ struct WorkerShift: Sendable {
         }
     }
 
-    private func converse(with worker: consuming WorkerProcess, from first: JobQueue.Ticket) async -> Outcome {
+    private func converse(with worker: consuming WorkerProcess, from first: JobQueue<Job>.Ticket) async -> Outcome {
         guard await worker.isReady(within: Self.startLimit) else { return .neverReady }
-        var next: JobQueue.Ticket? = first
+        var next: JobQueue<Job>.Ticket? = first
         var isFresh = true
         while let ticket = next {
             switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
             case .answer(let answer):
                 do {
-                    deliver(ticket.index, try PhotoResult(answer))
+                    deliver(ticket.index, try Job.result(of: answer))
                 } catch {
                     return .hopeless(error)
                 }
@@ -98,7 +98,7 @@ struct WorkerShift: Sendable {
     }
 
     private func failure(
-        after reply: WorkerProcess.Reply, _ status: TerminationStatus, _ lastWords: LastWords
+        after reply: WorkerProcess.Reply<Job.Answer>, _ status: TerminationStatus, _ lastWords: LastWords
     ) -> PhotoFailure {
         if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
         // Nobody but the system kills a worker that is within its time, and want of memory is its reason.

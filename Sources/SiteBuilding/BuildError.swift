@@ -33,6 +33,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case invalidPage(String)
     /// A rendition tells more than its picture.
     case leak(path: String, what: String)
+    /// Photos' own files tell what isn't to be told; at most a few are named.
+    case disclosures([DisclosingFile], count: Int)
     /// Photos were found, and none could be read.
     case noPhotos(failures: [SkippedPhoto])
     /// The worker processes don't run.
@@ -82,6 +84,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .leak(let path, let what):
             return "\(path): holds \(what) besides its picture, which may tell where it was taken or by whom. "
                 + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."
+        case .disclosures(let files, let count):
+            return Self.words(for: files, count: count)
         case .noPhotos(let failures):
             return
                 (failures.map(\.description)
@@ -92,6 +96,38 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 ]).joined(separator: "\n")
         case .workers(let text):
             return text
+        }
+    }
+}
+
+/// A photo's own file that would be published as it is, and what it tells that isn't to be told.
+public struct DisclosingFile: Hashable, Sendable {
+    /// As the user named it.
+    public let path: String
+    /// At least one.
+    public let disclosures: [Disclosure]
+}
+
+extension BuildError {
+    private static func words(for files: [DisclosingFile], count: Int) -> String {
+        let lines = files.map { file in
+            let details = file.disclosures.map { "\(words(for: $0.detail)) (\($0.tag))" }
+            return "\(file.path): its original would tell \(details.joined(separator: ", "))."
+        }
+        let more = count > files.count ? ["and \(count - files.count) more"] : []
+        let values = Set(files.flatMap(\.disclosures).map(\.detail)).sorted().map(\.rawValue).joined(separator: ", ")
+        return
+            (lines + more + [
+                "The old site is unchanged. Publish them without metadata, by \"originals: strip\", or say that this may be "
+                    + "known, by \"publish: [\(values)]\"."
+            ]).joined(separator: "\n")
+    }
+
+    private static func words(for detail: PrivateDetail) -> String {
+        switch detail {
+        case .position: "where it was taken"
+        case .serialNumber: "a serial number"
+        case .owner: "an owner's name"
         }
     }
 }

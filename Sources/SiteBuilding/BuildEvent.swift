@@ -8,6 +8,8 @@ public enum BuildEvent: Sendable {
     case found(photos: Int, changed: Int, albums: Int)
     /// Something was passed over and should not have been.
     case warning(String)
+    /// Photos' own files are made that no earlier build made.
+    case publishing(originals: Int)
     /// One more photo has its renditions.
     case rendered(PhotoFile, done: Int, of: Int)
     /// One more photo can't be shown.

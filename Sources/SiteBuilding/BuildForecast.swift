@@ -52,7 +52,7 @@ struct ForecastSink: SiteSink {
             let content = try maker.content(of: file, known: known, pages: &pages) {
                 there.contains($0) || manifest.contains($0)
             }
-            let bytes = content.data?.count ?? published.byteCount(holding: content.hash)
+            let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
             let old = published.hash(of: path)
             switch old {
             case content.hash: keptCount += 1
@@ -64,11 +64,12 @@ struct ForecastSink: SiteSink {
         return pages
     }
 
-    func forecast(_ photos: RenderedLibrary) -> BuildForecast {
+    func forecast(_ photos: RenderedLibrary, _ originals: PublishedOriginals) -> BuildForecast {
         func sorted(_ files: [BuildForecast.File]) -> [BuildForecast.File] { files.sorted { $0.path < $1.path } }
         let removed = maker.published.untouched.files.filter { !manifest.contains($0.path) }
+        let read = photos.read.merging(originals.read) { own, _ in own }
         return BuildForecast(
-            read: sorted(photos.read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(made),
+            read: sorted(read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(made),
             rewritten: sorted(rewritten),
             removed: sorted(removed.map { BuildForecast.File(path: $0.path, bytes: $0.entry.byteCount) }),
             keptCount: keptCount, skipped: photos.failures.map(\.description))

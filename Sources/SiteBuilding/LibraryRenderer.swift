@@ -138,18 +138,6 @@ struct LibraryRenderer {
         return recipe.hash
     }
 
-    /// Hashes of files, each read once.
-    private struct ReadFiles {
-        private var hashes: [String: ContentHash?] = [:]
-
-        mutating func hash(of file: String) -> ContentHash? {
-            if let known = hashes[file] { return known }
-            let hash = ContentHash.of(file: file)
-            hashes[file] = .some(hash)
-            return hash
-        }
-    }
-
     private func work(
         _ tasks: [Task], into pool: String?, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {

@@ -23,6 +23,8 @@ struct SiteAssembler {
     /// The source folder, as messages name it.
     let source: String
     let store: AnswerStore<PhotoAnswer>
+    /// Photos' own files that are published.
+    let originals: [PhotoFile: PublishedOriginal]
     let published: PublishedSite
     let memory: BuildMemory
     /// Of all that decides on an album's folder besides its own recipe.
@@ -53,7 +55,7 @@ struct SiteAssembler {
         }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
-        let photos = Self.photosHash(of: album, store)
+        let photos = photosHash(of: album)
         var recipe: ContentHash?
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let known = try rememberedAlbum(in: path)
@@ -64,7 +66,7 @@ struct SiteAssembler {
             sink.keep(folder)
             digest = remembered
         } else {
-            guard let built = try BuiltAlbum(album, albums: inner, photo: store.builtPhoto) else { return nil }
+            guard let built = try BuiltAlbum(album, albums: inner, photo: builtPhoto) else { return nil }
             let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
@@ -111,17 +113,25 @@ extension SiteAssembler {
     func isIntact(_ album: Album) throws(BuildError) -> Bool {
         let path = SiteManifest.encoded(planner.names.folder(of: album))
         guard let known = try rememberedAlbum(in: path) else { return false }
-        return isAsLeft(path, known) && known.photos == Self.photosHash(of: album, store)
+        return isAsLeft(path, known) && known.photos == photosHash(of: album)
     }
 
-    /// Of an album's photos and all that decides on their renditions; nil if an answer to one may be another the next time.
-    private static func photosHash(of album: Album, _ store: AnswerStore<PhotoAnswer>) -> ContentHash? {
+    private func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
+        var photo = try store.builtPhoto(file)
+        photo?.original = originals[file]
+        return photo
+    }
+
+    /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another the next time.
+    private func photosHash(of album: Album) -> ContentHash? {
         var recipe = Recipe()
         for file in album.groups.flatMap(\.photos) {
             guard let photo = store.photos[file] else { return nil }
             recipe.add(file.path)
             recipe.add(photo.hash)
             recipe.add(photo.recipe)
+            recipe.add(originals[file]?.byteCount ?? -1)
+            if let original = originals[file] { recipe.add(original.hash) }
         }
         return recipe.hash
     }
@@ -140,7 +150,7 @@ extension SiteAssembler {
             recipe.add(digest.json)
         }
         // It may be of an album far below.
-        let chosen = try BuiltAlbum.chosenCover(of: album, store.builtPhoto)
+        let chosen = try BuiltAlbum.chosenCover(of: album, builtPhoto)
         if let chosen { recipe.add(planner.picture(chosen)) }
         return recipe.hash
     }

@@ -61,7 +61,7 @@ public struct SiteBuilder: Sendable {
             of: material, over: published, BuildMemory(database, isKept: false), into: nil, report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await assemble(draft, into: &sink, report: report)
-        return sink.forecast(draft.photos)
+        return sink.forecast(draft.photos, draft.originals)
     }
 
     /// Does something with what is remembered, and once more with nothing if that turns out to be damaged when part of it has
@@ -133,7 +133,8 @@ public struct SiteBuilder: Sendable {
         let draft = try await draft(of: material, over: published, memory, into: staging.pool, report: report)
         report(.writing)
         var writer = SiteWriter(
-            maker: draft.maker, folder: staging.site, date: .asked, newRenditions: draft.photos.newRenditions)
+            maker: draft.maker, folder: staging.site, date: .asked,
+            newFiles: draft.photos.newRenditions.merging(draft.originals.newFiles) { own, _ in own })
         let site = try await assemble(draft, into: &writer, report: report)
         let summary = BuildSummary(site, draft.photos, writer, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
@@ -142,8 +143,11 @@ public struct SiteBuilder: Sendable {
         }
         let outcome = BuildDatabase.Outcome(
             inputs: inputs, site: writer.manifest.signature, report: summary.json)
-        draft.assembler.store.end(keeping: Set(material.library.albums.flatMap(\.groups).flatMap(\.photos)))
-        memory.end(folders: site.folders, outcome: draft.photos.mayDifferNextTime ? nil : outcome)
+        let photos = Set(material.library.albums.flatMap(\.groups).flatMap(\.photos))
+        draft.assembler.store.end(keeping: photos)
+        draft.originalStore.end(keeping: photos)
+        let mayDiffer = draft.photos.mayDifferNextTime || draft.originals.mayDifferNextTime
+        memory.end(folders: site.folders, outcome: mayDiffer ? nil : outcome)
         if let warning = memory.warning { report(.warning(warning)) }
         return summary
     }
@@ -153,6 +157,8 @@ public struct SiteBuilder: Sendable {
         /// As it is published.
         let library: PhotoLibrary
         let photos: RenderedLibrary
+        let originals: PublishedOriginals
+        let originalStore: AnswerStore<OriginalAnswer>
         let maker: FileMaker
         let assembler: SiteAssembler
     }
@@ -174,22 +180,31 @@ public struct SiteBuilder: Sendable {
         ).obstacles(to: planner.foreseeablePaths(of: library).map(\.description))
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        let originalStore = try AnswerStore<OriginalAnswer>(memory, for: .original)
+        let originals = try await OriginalPublisher(
+            configuration: configuration, source: material.source, workers: workers, store: originalStore,
+            published: published
+        ).publish(library, into: pool, report: report)
         func assembler(_ planner: SitePlanner) -> SiteAssembler {
             SiteAssembler(
-                planner: planner, source: configuration.source, store: store, published: published, memory: memory,
+                planner: planner, source: configuration.source, store: store, originals: originals.files,
+                published: published, memory: memory,
                 recipe: maker.recipe)
         }
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
             store: store, published: published, isIntact: assembler(planner).isIntact
         ).render(library, into: pool, report: report)
-        guard planner.regroups(library) else {
-            return Draft(library: library, photos: photos, maker: maker, assembler: assembler(planner))
+        func draft(_ library: PhotoLibrary, _ planner: SitePlanner) -> Draft {
+            Draft(
+                library: library, photos: photos, originals: originals, originalStore: originalStore, maker: maker,
+                assembler: assembler(planner))
         }
+        guard planner.regroups(library) else { return draft(library, planner) }
         let final = planner.regrouped(library, try metadata(of: library, store))
         let finalPlanner = SitePlanner(configuration: configuration, library: final, theme: theme)
         try finalPlanner.refuseCrampedLayouts(of: final)
-        return Draft(library: final, photos: photos, maker: maker, assembler: assembler(finalPlanner))
+        return draft(final, finalPlanner)
     }
 
     private func metadata(
@@ -205,9 +220,11 @@ public struct SiteBuilder: Sendable {
     private func assemble(
         _ draft: Draft, into sink: inout some SiteSink, report: (BuildEvent) -> Void
     ) async throws(BuildError) -> AssembledSite {
-        guard let site = try await draft.assembler.assemble(draft.library, into: &sink) else {
+        guard var site = try await draft.assembler.assemble(draft.library, into: &sink) else {
             throw .noPhotos(failures: draft.photos.failures)
         }
+        let refusals = draft.originals.refusals.filter { draft.assembler.store.isBuilt($0.key) }
+        site.warnings = refusals.values.sorted() + site.warnings
         for warning in site.warnings { report(.warning(warning)) }
         return site
     }
@@ -220,6 +237,7 @@ public struct SiteBuilder: Sendable {
         recipe.add(identity.title)
         recipe.add(identity.language)
         recipe.add(identity.baseURL)
+        recipe.add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))
         recipe.add(configuration.breakpoints.map(\.description).joined(separator: ","))
         return recipe.hash
     }
@@ -243,7 +261,8 @@ extension SiteBuilder {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
                 crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                minRating: configuration.minRating, albumSource: configuration.albumSource, excluding: excluded
+                minRating: configuration.minRating, albumSource: configuration.albumSource,
+                originals: configuration.originals, excluding: excluded
             ).read()
         } catch {
             throw .catalog(error)

@@ -27,6 +27,10 @@ public struct SiteConfiguration: Sendable {
     /// What albums have unless they say otherwise.
     public var minRating: Int
     public var albumSource: AlbumSource
+    /// What albums have unless they say otherwise.
+    public var originals: OriginalChoice
+    /// What may be told that else nothing tells.
+    public var disclosed: Set<PrivateDetail>
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
@@ -55,6 +59,8 @@ public struct SiteConfiguration: Sendable {
         exclude = settings.exclude
         minRating = settings.minRating ?? 0
         albumSource = settings.albumSource ?? .folders
+        originals = settings.originals ?? .none
+        disclosed = settings.disclosed ?? []
         warnings = Self.warnings(formats, of: settings)
     }
 
@@ -81,6 +87,17 @@ extension SiteConfiguration {
             )
         }
         return warnings
+    }
+}
+
+extension OriginalTreatment {
+    /// Nil for files that stay at home.
+    init?(_ choice: OriginalChoice) {
+        switch choice {
+        case .none: return nil
+        case .strip: self = .strip
+        case .keep: self = .keep
+        }
     }
 }
 

@@ -92,6 +92,22 @@ struct Build: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            """
+            Whether visitors can download photos' own files: none, strip (without metadata, the same pixels) or keep \
+            (as they are) (default: none).
+            """, valueName: "choice"))
+    var originals: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            What published files and pages may tell that else they don't: \
+            \(PrivateDetail.names.joined(separator: ", ")), with commas between them (default: nothing).
+            """, valueName: "details"))
+    var publish: String?
+
+    @Option(
+        help: ArgumentHelp(
             "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
             valueName: "size"))
     var maxMemory: String?
@@ -192,7 +208,7 @@ struct Build: AsyncParsableCommand {
         try settings.override(
             title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
             formats: formats, quality: quality, crop: crop, minRating: minRating,
-            albumsFrom: albumsFrom)
+            albumsFrom: albumsFrom, originals: originals, publish: publish)
         return settings
     }
 }

@@ -21,6 +21,8 @@ struct Console: Sendable {
             line("\(counted(photos, "photo")) in \(counted(albums, "album"))\(news)")
         case .warning(let text):
             line("Warning: \(text)")
+        case .publishing(let originals):
+            line("Copying \(counted(originals, "original"))")
         case .rendered(let file, let done, let total):
             if verbosity == .verbose { line(file.path) }
             progress(done, of: total)

@@ -26,18 +26,30 @@ def site():
 
 
 @pytest.fixture(scope="session")
-def address(site):
-    """The site's URL: it is served below a path, so that no link can count on the root."""
+def serve():
+    """Serves a folder, and returns its URL."""
+    servers = []
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
 
-    handler = functools.partial(Handler, directory=site.parent)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/{site.name}"
-    server.shutdown()
+    def serve(folder):
+        handler = functools.partial(Handler, directory=folder)
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        servers.append(server)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        return f"http://127.0.0.1:{server.server_port}"
+
+    yield serve
+    for server in servers:
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address(site, serve):
+    """The site's URL: it is served below a path, so that no link can count on the root."""
+    return f"{serve(site.parent)}/{site.name}"
 
 
 @pytest.fixture(scope="session")

@@ -156,6 +156,21 @@ import Testing
     }
 
     /// As with layouts: what an album says is said of that album alone.
+    @Test func originalsAreAskedForAlbumByAlbum() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "trip/b.jpg": "", "trip/south/c.jpg": "", "trip/album.yaml": "originals: none",
+            "days/album.yaml": "groups: subfolder", "days/one/d.jpg": "", "days/two/e.jpg": "",
+            "days/two/album.yaml": "originals: strip",
+        ])
+        let reader = LibraryReader(source: folder.path, layout: try layout, originals: .keep)
+        let originals = try reader.read().albums.reduce(into: [:]) { $0.merge($1.originals) { own, _ in own } }
+        #expect(
+            originals == [
+                PhotoFile(path: "a.jpg"): .keep, PhotoFile(path: "trip/south/c.jpg"): .keep,
+                PhotoFile(path: "days/one/d.jpg"): .keep, PhotoFile(path: "days/two/e.jpg"): .strip,
+            ])
+    }
+
     @Test func anAlbumsCropWinsOverTheSites() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/a.jpg": "", "trip/south/a.jpg": "", "trip/album.yaml": "crop: entropy",

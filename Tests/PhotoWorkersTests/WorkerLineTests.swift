@@ -14,6 +14,26 @@ struct WorkerLineTests {
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
     }
 
+    @Test func tellsTheKindsOfJobsApart() throws {
+        let original = OriginalJob(
+            original: "/a.jpg", companions: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
+        let line = WorkerLine.encode(original)
+        #expect(try WorkerLine.decode(OriginalJob.self, from: line) == original)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: line) }
+        let other = WorkerLine.encode(job("photo"))
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(OriginalJob.self, from: other) }
+    }
+
+    @Test func bringsBackWhatAnOriginalTells() throws {
+        let answer = OriginalAnswer.done(
+            PublishedOriginal(byteCount: 1000, hash: ContentHash(value: 5)), PhotoMetadata(),
+            [Disclosure(.owner, tag: "Xmp.aux.OwnerName")])
+        let line = WorkerLine.encode(answer)
+        #expect(try WorkerLine.decode(OriginalAnswer.self, from: line) == answer)
+        let broken = Data(String(decoding: line, as: UTF8.self).replacing("1000", with: "-1").utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(OriginalAnswer.self, from: broken) }
+    }
+
     /// Each a piece of an honest answer's line, and what broken memory may make of it.
     @Test(arguments: [
         (#""height":2000"#, #""height":0"#), (#""width":3000"#, #""width":-1"#),

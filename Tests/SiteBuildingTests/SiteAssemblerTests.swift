@@ -114,7 +114,7 @@ struct SiteAssemblerTests {
         let planner = SitePlanner(
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, published: published, memory: memory,
+            planner: planner, source: "Content", store: store, originals: [:], published: published, memory: memory,
             recipe: ContentHash(value: 2))
         var sink = Recorder(published: published)
         let site = try #require(try await assembler.assemble(library, into: &sink))

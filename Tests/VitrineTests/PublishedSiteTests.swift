@@ -16,6 +16,7 @@ struct PublishedSiteTests {
                     "Exif.GPSInfo.GPSLongitude": "16/1 22/1 2153/100", "Exif.GPSInfo.GPSLongitudeRef": "E",
                     "Exif.Photo.DateTimeOriginal": "2024:05:12 10:00:00", "Exif.Image.Make": "Leica",
                     "Exif.Image.Artist": "Secret Name", "Exif.Photo.BodySerialNumber": "1234567",
+                    "Exif.Photo.CameraOwnerName": "Secret master", "Xmp.aux.OwnerName": "Secret mistress",
                     "Xmp.dc.title": "Harbour & <sea>", "Iptc.Application2.City": "Secret City",
                     "Xmp.exif.GPSLatitude": "48,12.5N", "Xmp.dc.subject": "Secret word",
                     "Xmp.iptcExt.PersonInImage": "Secret face", "Exif.Image.Copyright": "Secret owner",
@@ -31,9 +32,10 @@ struct PublishedSiteTests {
         return desk
     }
 
-    @Test func saysNothingOfWhoWasWhere() async throws {
+    @Test(arguments: ["none", "strip"])
+    func saysNothingOfWhoWasWhere(originals: String) async throws {
         let desk = try desk()
-        try await desk.build()
+        try await desk.build("--originals", originals)
         let site = try desk.snapshot()
         for (name, data) in site {
             for secret in [
@@ -46,7 +48,8 @@ struct PublishedSiteTests {
         #expect(
             page.contains("Harbour &amp; &lt;sea&gt;") && page.contains("By the harbour.") && page.contains("Leica")
                 && page.contains("May 12, 2024"))
-        #expect(site.keys.filter { $0.hasSuffix(".jpg") }.count == 14)
+        #expect(site.keys.filter { $0.hasSuffix("-60.jpg") }.count == 14)
+        #expect(site.keys.filter { $0.contains("-original.") }.count == (originals == "none" ? 0 : 14))
     }
 
     @Test func isTheSameBytesEachTime() async throws {

@@ -24,6 +24,17 @@ struct RawTests {
         #expect(again.text.contains("Nothing written"))
     }
 
+    @Test(arguments: [("keep", true), ("strip", false)])
+    func areOfferedAsTheyAreOrNotAtAll(choice: String, isOffered: Bool) async throws {
+        let desk = try Desk()
+        let file = try raw().dng()
+        try desk.write(file, to: "Content/a.dng")
+        let run = try await desk.build("--originals", choice)
+        let originals = try desk.snapshot().filter { $0.key.hasSuffix("-original.dng") }.map(\.value)
+        #expect(originals == (isOffered ? [file] : []))
+        #expect(run.text.contains("a.dng: shown without its original: a camera's RAW file") == !isOffered)
+    }
+
     /// X3F, of which exiv2 knows nothing.
     @Test func areTurnedByTheirPreviewsWhereTheirOwnTagsCannotBeRead() async throws {
         let desk = try Desk()

@@ -29,6 +29,22 @@ public struct ContentHash: Hashable, Sendable {
         return nil
     }
 
+    /// Of a file to be, made of pieces of `source`; nil if there is no memory for it.
+    static func of(_ pieces: [FilePiece], of source: UnsafeBufferPointer<UInt8>) -> ContentHash? {
+        guard let state = XXH3_createState() else { return nil }
+        defer { XXH3_freeState(state) }
+        XXH3_64bits_reset(state)
+        for piece in pieces {
+            switch piece {
+            case .source(let range):
+                let bytes = UnsafeBufferPointer(rebasing: source[range])
+                XXH3_64bits_update(state, bytes.baseAddress, bytes.count)
+            case .bytes(let bytes): XXH3_64bits_update(state, bytes, bytes.count)
+            }
+        }
+        return ContentHash(value: XXH3_64bits_digest(state))
+    }
+
     private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentHash {
         ContentHash(value: XXH3_64bits(bytes.baseAddress, bytes.count))
     }

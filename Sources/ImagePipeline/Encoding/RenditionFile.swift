@@ -17,7 +17,7 @@ enum RenditionFile {
     }
 
     /// - Returns: why not all could be written.
-    private static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> String? {
+    static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> String? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

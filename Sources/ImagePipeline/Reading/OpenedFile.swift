@@ -28,7 +28,9 @@ final class OpenedFile {
 
     deinit { close(descriptor) }
 
-    func withDescriptor<Result>(_ body: (CInt) throws(ImageError) -> Result) throws(ImageError) -> Result {
+    func withDescriptor<Result, Failure: Error>(
+        _ body: (CInt) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         try body(descriptor)
     }
 

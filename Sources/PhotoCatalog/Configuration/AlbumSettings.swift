@@ -29,6 +29,7 @@ struct AlbumSettings {
     var visibility = Visibility.listed
     var filter = PhotoFilter()
     var minRating: Int?
+    var originals: OriginalChoice?
 
     static let fileName = "album.yaml"
 
@@ -57,6 +58,7 @@ struct AlbumSettings {
                 among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:)) ?? .listed
         settings.filter = try mapping.photoFilter()
         settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
+        settings.originals = try mapping["originals"].map(OriginalChoice.read)
         if let groups = mapping["groups"], !groups.isList {
             settings.grouping = try groups.parsed(
                 expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
@@ -70,7 +72,7 @@ struct AlbumSettings {
 
     private static let keys = [
         "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups", "include", "exclude",
-        "min-rating", "visibility",
+        "min-rating", "originals", "visibility",
     ]
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {

@@ -23,6 +23,9 @@ public struct SiteSettings: Hashable, Sendable {
     public var minRating: Int?
 
     public var albumSource: AlbumSource?
+    public var originals: OriginalChoice?
+    /// What may be told all the same.
+    public var disclosed: Set<PrivateDetail>?
 
     /// Of what can be asked for.
     public static let ratingRange = 0...5
@@ -58,6 +61,8 @@ public struct SiteSettings: Hashable, Sendable {
         (settings.include, settings.exclude) = (filter.included, filter.excluded)
         settings.minRating = try mapping["min-rating"].map(minRating)
         settings.albumSource = try mapping["albums-from"].map(AlbumSource.read)
+        settings.originals = try mapping["originals"].map(OriginalChoice.read)
+        settings.disclosed = try mapping["publish"].map(PrivateDetail.read)
         return settings
     }
 
@@ -70,7 +75,7 @@ public struct SiteSettings: Hashable, Sendable {
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
         widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil,
-        minRating: String? = nil, albumsFrom: String? = nil
+        minRating: String? = nil, albumsFrom: String? = nil, originals: String? = nil, publish: String? = nil
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -85,6 +90,8 @@ public struct SiteSettings: Hashable, Sendable {
         self.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
         if let crop { self.crop = try CropChoice.read(ConfigurationValue(flag: "crop", crop)) }
         if let albumsFrom { albumSource = try AlbumSource.read(ConfigurationValue(flag: "albums-from", albumsFrom)) }
+        if let originals { self.originals = try OriginalChoice.read(ConfigurationValue(flag: "originals", originals)) }
+        if let publish { disclosed = try PrivateDetail.read(ConfigurationValue(flag: "publish", list: publish)) }
         if let minRating { self.minRating = try Self.minRating(ConfigurationValue(flag: "min-rating", minRating)) }
     }
 
@@ -92,7 +99,7 @@ public struct SiteSettings: Hashable, Sendable {
 
     private static let keys = [
         "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options", "crop",
-        "include", "exclude", "min-rating", "albums-from",
+        "include", "exclude", "min-rating", "albums-from", "originals", "publish",
     ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {

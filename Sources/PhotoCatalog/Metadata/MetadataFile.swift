@@ -40,6 +40,18 @@ final class MetadataFile {
         guard isOpen else { return nil }
     }
 
+    /// A block of EXIF, which is a TIFF, from its beginning; what comes behind it doesn't matter.
+    ///
+    /// - Parameter bytes: lent for as long as this lives.
+    /// - Returns: nil if it isn't one.
+    init?(block bytes: UnsafeBufferPointer<UInt8>) {
+        Self.initializeOnce
+        guard let metadata = gexiv2_metadata_new() else { return nil }
+        self.metadata = metadata
+        isSidecar = false
+        guard gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 else { return nil }
+    }
+
     deinit { g_object_unref(metadata) }
 
     /// A tag's value as exiv2 writes it, in whatever encoding it has in the file; nil if it isn't there.
@@ -65,6 +77,17 @@ final class MetadataFile {
         var size: gsize = 0
         let data = g_bytes_get_data(value, &size)
         return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
+    }
+
+    /// The names of all tags, each once.
+    var all: [String] {
+        [gexiv2_metadata_get_exif_tags, gexiv2_metadata_get_xmp_tags, gexiv2_metadata_get_iptc_tags].flatMap { names in
+            guard let names = names(metadata) else { return [String]() }
+            defer { g_strfreev(names) }
+            var list: [String] = []
+            while let name = names[list.count] { list.append(String(cString: name)) }
+            return list
+        }
     }
 
     /// Whether it is a file of HEIF, of which AVIF is a kind.

@@ -21,6 +21,7 @@ struct BuildInputs {
             recipe.add(album)
             for photo in album.groups.flatMap(\.photos) {
                 add(photo.path, to: &recipe)
+                recipe.add(album.originals[photo]?.rawValue)
                 for companion in album.companions[photo] ?? [] { add(companion, to: &recipe) }
             }
         }
@@ -78,6 +79,8 @@ extension Recipe {
         add(configuration.crop.rawValue)
         add(configuration.minRating)
         add(configuration.albumSource.description)
+        add(configuration.originals.rawValue)
+        add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))
         add(configuration.layout)
     }
 }

@@ -40,6 +40,9 @@ extension Recipe {
 
     mutating func add(_ page: PhotoPage) {
         add(page.picture)
+        add(page.original?.path.description)
+        add(page.original?.byteCount ?? -1)
+        add(page.place.map { "\($0.latitude) \($0.longitude)" })
         add(page.number)
         add(page.total)
         add(page.trail)

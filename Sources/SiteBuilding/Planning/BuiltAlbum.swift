@@ -6,6 +6,8 @@ struct BuiltPhoto: Sendable {
     let file: PhotoFile
     let metadata: PhotoMetadata
     let rendered: RenderedPhoto
+    /// Its own file as it is published; nil if that stays at home.
+    var original: PublishedOriginal?
 
     /// What to call it: its own title, else its file's name unless a camera made that up.
     var title: String? { metadata.title ?? FileTitle.readable(file.name) }

@@ -11,6 +11,8 @@ struct SiteFile: Sendable {
         case data(Data)
         /// Pixels that are in a file already, wherever that is.
         case rendition(ContentHash)
+        /// A photo's own file, likewise.
+        case original(PublishedOriginal)
     }
 
     let path: SitePath

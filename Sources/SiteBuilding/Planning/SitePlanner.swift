@@ -111,14 +111,19 @@ struct SitePlanner {
                 files.append(sheet.file)
                 neighbours = [asset(Theme.stylesheetName), sheet.link]
             }
+            let photo = photos[index]
+            let original = photo.original.map { (path: names.original(of: photo.file), file: $0) }
+            if let original { files.append(SiteFile(path: original.path, content: .original(original.file))) }
             let photoPage = PhotoPage(
-                picture: picture, number: index + 1, total: pictures.count, trail: deeper,
+                picture: picture, original: original.map { DownloadLink(path: $0.path, byteCount: $0.file.byteCount) },
+                place: configuration.disclosed.contains(.position) ? photo.metadata.position : nil, number: index + 1,
+                total: pictures.count, trail: deeper,
                 previous: index > 0 ? pictures[index - 1].page : nil,
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
                 isUnlisted: isUnlisted)
             files.append(SiteFile(path: picture.page, content: .photo(photoPage)))
-            files += photos[index].rendered.renditions.map {
-                SiteFile(path: names.file(of: $0, of: photos[index].file), content: .rendition($0.hash))
+            files += photo.rendered.renditions.map {
+                SiteFile(path: names.file(of: $0, of: photo.file), content: .rendition($0.hash))
             }
         }
         return AlbumPlan(files: files, digest: digest)

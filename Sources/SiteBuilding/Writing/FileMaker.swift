@@ -15,6 +15,10 @@ struct FileMaker: Sendable {
     struct Content {
         let hash: ContentHash
         let data: Data?
+        /// How much that is, where it need not be looked up.
+        var byteCount: Int?
+        /// Whether it is pixels that were just made.
+        var isRendition = false
     }
 
     /// - Parameters:
@@ -29,7 +33,9 @@ struct FileMaker: Sendable {
         let render: () -> String
         switch file.content {
         case .data(let data): return Content(hash: .of(data), data: data)
-        case .rendition(let hash): return Content(hash: hash, data: nil)
+        case .rendition(let hash): return Content(hash: hash, data: nil, isRendition: true)
+        // The worker that made it has read it again.
+        case .original(let file): return Content(hash: file.hash, data: nil, byteCount: file.byteCount)
         case .album(let page):
             recipe.add(page)
             render = { renderer.render(page) }

@@ -10,19 +10,19 @@ struct SiteWriter: SiteSink {
     let folder: String
     /// What files that are new are dated by; nil for when they are written.
     let date: FileDate?
-    /// Where new renditions are, by what they hold; others are in the published site.
-    let newRenditions: [ContentHash: String]
+    /// Where new renditions and originals are, by what they hold; others are in the published site.
+    let newFiles: [ContentHash: String]
     private(set) var manifest = SiteManifest()
     /// Files that are not as they were before.
     private(set) var writtenCount = 0
     /// Paths of files that are as they were, which ``finish()`` sees to.
     private var kept: [String] = []
 
-    init(maker: FileMaker, folder: String, date: FileDate?, newRenditions: [ContentHash: String]) {
+    init(maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String]) {
         self.maker = maker
         self.folder = folder
         self.date = date
-        self.newRenditions = newRenditions
+        self.newFiles = newFiles
     }
 
     private var published: PublishedSite { maker.published }
@@ -120,10 +120,10 @@ struct SiteWriter: SiteSink {
         let file = folder + "/" + path
         if let data = content.data {
             try FileSystem.write(data, to: file)
-        } else if let old = newRenditions[content.hash] ?? published.file(holding: content.hash) {
-            try Self.prove(old, for: path)
+        } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash) {
+            if content.isRendition { try Self.prove(old, for: path) }
             // A date that is set on one name is that of all, and the published site has one of them.
-            let isShared = newRenditions[content.hash] == nil
+            let isShared = newFiles[content.hash] == nil
             if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }
         } else {
             throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")

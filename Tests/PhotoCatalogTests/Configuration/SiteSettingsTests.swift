@@ -29,6 +29,8 @@ import Testing
               page-indicator: false
               rows: 3
             crop: attention
+            originals: strip
+            publish: [position, serial-number, position]
             """
         let settings = try read(yaml)
         #expect(settings.title == "2024")
@@ -38,6 +40,8 @@ import Testing
         #expect(settings.widths == [240, 800])
         #expect(settings.layout.name == "paged-grid")
         #expect(settings.crop == .attention)
+        #expect(settings.originals == .strip)
+        #expect(settings.disclosed == [.position, .serialNumber])
         #expect(
             settings.layout.options == [
                 "item-width": .number(88.5), "page-indicator": .flag(false), "rows": .number(3),
@@ -83,7 +87,10 @@ import Testing
         var settings = try read("title: File\nlanguage: de\nwidths: [100]\ncrop: entropy")
         try settings.override(
             title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
-            widths: "800,240,800", crop: "attention", minRating: "3")
+            widths: "800,240,800", crop: "attention", minRating: "3",
+            originals: "keep", publish: "owner,position")
+        #expect(settings.originals == .keep)
+        #expect(settings.disclosed == [.owner, .position])
         #expect(settings.minRating == 3)
         #expect(settings.crop == .attention)
         #expect(settings.title == "My photos")

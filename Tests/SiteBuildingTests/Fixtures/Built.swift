@@ -64,7 +64,7 @@ struct PlannedSite: SiteSink {
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, published: PublishedSite(in: "/nowhere"),
+            planner: planner, source: "Content", store: store, originals: [:], published: PublishedSite(in: "/nowhere"),
             memory: memory, recipe: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
     }

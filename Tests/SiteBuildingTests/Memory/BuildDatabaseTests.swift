@@ -86,6 +86,19 @@ struct BuildDatabaseTests {
         #expect(try database.outcome() == nil)
     }
 
+    @Test func tellsApartWhatFilesAreReadFor() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try fill(database)
+        let file = PhotoFile(path: "b.jpg")
+        let original = Self.photo(8)
+        try database.remember([file: original], for: .original, answers: [:])
+        #expect(try database.photos(for: .original) == [file: original])
+        #expect(try database.photos(for: .renditions) == Self.photos)
+        try database.forget([file], for: .original, answers: [])
+        try expectAll(in: database)
+    }
+
     @Test(arguments: ["no database at all, but long enough to be one", ""])
     func isEmptyWhereItIsBroken(text: String) throws {
         let yard = try Yard()

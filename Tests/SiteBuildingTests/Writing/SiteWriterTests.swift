@@ -20,7 +20,7 @@ struct SiteWriterTests {
             renderer: PageRenderer(theme: theme, site: SiteIdentity(title: "", language: "en", baseURL: nil)),
             validator: try MarkupValidator(schema: theme.schema), recipe: Self.hash,
             published: PublishedSite(in: yard.destination))
-        var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newRenditions: [Self.hash: file])
+        var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [Self.hash: file])
         let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash))
         _ = try await writer.put([rendition], in: ["sea"], known: [:], ahead: [])
         return writer

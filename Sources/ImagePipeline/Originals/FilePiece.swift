@@ -1,0 +1,46 @@
+/// A part of a file to be, in order.
+enum FilePiece: Hashable {
+    /// Bytes of the file that it is made from.
+    case source(Range<Int>)
+    case bytes([UInt8])
+
+    var byteCount: Int {
+        switch self {
+        case .source(let range): range.count
+        case .bytes(let bytes): bytes.count
+        }
+    }
+}
+
+extension [FilePiece] {
+    var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
+
+    /// Adds bytes of the file that this is made from, as one piece with those before them.
+    mutating func take(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        if case .source(let last) = self.last, last.upperBound == range.lowerBound {
+            self[count - 1] = .source(last.lowerBound..<range.upperBound)
+        } else {
+            append(.source(range))
+        }
+    }
+
+    /// Whether they make the very file that they are made from.
+    func areAll(of file: FileBytes) -> Bool {
+        guard byteCount == file.count else { return false }
+        var place = 0
+        for piece in self {
+            switch piece {
+            case .source(let range):
+                guard
+                    range.lowerBound == place
+                        || file.bytes[range].elementsEqual(file.bytes[place..<place + range.count])
+                else { return false }
+            case .bytes(let bytes):
+                guard file.begins(at: place, with: bytes) else { return false }
+            }
+            place += piece.byteCount
+        }
+        return true
+    }
+}

@@ -1,0 +1,52 @@
+/// EXIF that tells which way is up and which colours the numbers are, and nothing else.
+enum OrientationBlock {
+    /// A TIFF, as EXIF is one.
+    ///
+    /// - Parameter isAdobeRGB: Whether to say what cameras say in the place of a profile (DCF 2.0, optional colour space).
+    static func tiff(_ orientation: Int, isAdobeRGB: Bool = false) -> [UInt8] {
+        func entry(_ tag: Int, _ type: Int, count: Int = 1, _ value: [UInt8]) -> [UInt8] {
+            [UInt8](tag, 2) + [UInt8](type, 2) + [UInt8](count, 4) + value
+        }
+        func directory(_ entries: [[UInt8]]) -> [UInt8] {
+            [UInt8](entries.count, 2) + entries.flatMap(\.self) + [0, 0, 0, 0]
+        }
+        let header = Array("MM\0*".utf8) + [0, 0, 0, 8]
+        var first = orientation == 1 ? [] : [entry(0x0112, 3, [0, UInt8(orientation), 0, 0])]
+        guard isAdobeRGB else { return header + directory(first) }
+        let exifPlace = header.count + directory(first).count + 12
+        first.append(entry(exifTag, 4, [UInt8](exifPlace, 4)))
+        let (uncalibrated, interoperabilityPlace): ([UInt8], Int) = ([0xFF, 0xFF, 0, 0], exifPlace + 2 + 2 * 12 + 4)
+        return header + directory(first)
+            + directory([
+                entry(0xA001, 3, uncalibrated), entry(interoperabilityTag, 4, [UInt8](interoperabilityPlace, 4)),
+            ]) + directory([entry(indexTag, 2, count: 4, adobeRGB)])
+    }
+
+    /// What a file's own EXIF says, with or without the mark that it has in JPEG; 1 if it says nothing.
+    static func orientation(inEXIF bytes: [UInt8]) -> Int {
+        guard let structure = TIFFStructure(unmarked(bytes)) else { return 1 }
+        let value = structure.values(structure.directory(at: structure.start)?[0x0112]).first ?? 1
+        return (1...8).contains(value) ? value : 1
+    }
+
+    /// Whether a file's own EXIF says that its colours are Adobe RGB's.
+    static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
+        guard let structure = TIFFStructure(unmarked(bytes)) else { return false }
+        func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
+            structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
+        }
+        let exif = directory(exifTag, of: structure.directory(at: structure.start))
+        guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
+        return structure.numbers.matches("R03\0", at: index.place)
+    }
+
+    private static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
+        bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    }
+
+    static let mark = Array("Exif\0\0".utf8)
+    private static let exifTag = 0x8769
+    private static let interoperabilityTag = 0xA005
+    private static let indexTag = 1
+    private static let adobeRGB = Array("R03\0".utf8)
+}

@@ -1,0 +1,92 @@
+/// What becomes of a photo's own file when it is published besides its renditions.
+public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
+    /// As it is, byte for byte.
+    case keep
+    /// Without metadata, and with the very pixels.
+    case strip
+}
+
+/// A photo's own file as it is published.
+public struct PublishedOriginal: Hashable, Codable, Sendable {
+    public let byteCount: Int
+    /// Of its bytes.
+    public let hash: ContentHash
+
+    public init(byteCount: Int, hash: ContentHash) {
+        self.byteCount = byteCount
+        self.hash = hash
+    }
+
+    // A worker whose memory broke may answer anything.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let byteCount = try container.decode(Int.self, forKey: .byteCount)
+        guard byteCount > 0 else { throw decoder.refusal("a file that is published has bytes") }
+        self.init(byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
+    }
+}
+
+/// A photo's file, open to be published; its pixels are never decoded.
+public struct OriginalFile {
+    private let file: OpenedFile
+    private let mapped: MappedFile
+    private let isNamedRaw: Bool
+
+    /// - Parameter isNamedRaw: Whether by its name it is a camera's RAW file.
+    public init(_ path: String, isNamedRaw: Bool = false) throws(ImageError) {
+        self.isNamedRaw = isNamedRaw
+        file = try OpenedFile(path)
+        mapped = try MappedFile(file)
+    }
+
+    /// Makes a file of its own of it.
+    ///
+    /// - Parameters:
+    ///   - orientation: EXIF's, 1...8, which is written into a stripped JPEG; other formats keep theirs.
+    ///   - path: nil to foretell the file, not to make it.
+    public func publish(
+        _ treatment: OriginalTreatment, orientation: Int, as path: String?
+    ) throws(ImageError) -> PublishedOriginal {
+        let pieces =
+            switch treatment {
+            case .keep: [FilePiece.source(0..<file.byteCount)]
+            case .strip: try strippedPieces(orientation: orientation)
+            }
+        if let path { try PieceWriter.write(pieces, of: file, to: path) }
+        // Of what is on the disk, not of what should be there.
+        let hash =
+            if let path { ContentHash.of(file: path) } else { mapped.withBytes { ContentHash.of(pieces, of: $0) } }
+        guard let hash else { throw .cannotRead(reason: SystemError.latest) }
+        return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
+    }
+
+    /// Whether there is nothing in it to be taken out.
+    public func isBare(orientation: Int) throws(ImageError) -> Bool {
+        let pieces = try strippedPieces(orientation: orientation)
+        return mapped.withBytes { pieces.areAll(of: FileBytes(bytes: $0)) }
+    }
+
+    private func format() throws(ImageError) -> ImageFormat {
+        let firstBytes = try file.read(atMost: ImageFormat.sniffedByteCount)
+        if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
+        let format = try ImageFormat.sniff(firstBytes: firstBytes)
+        // Many RAW files have no other mark than TIFF's, and for a TIFF no more than a thumbnail.
+        if format == .tiff, isNamedRaw { throw .cannotStripRaw }
+        return format
+    }
+
+    private func strippedPieces(orientation: Int) throws(ImageError) -> [FilePiece] {
+        let format = try format()
+        return try mapped.withBytes { bytes throws(ImageError) in
+            let file = FileBytes(bytes: bytes)
+            return switch format {
+            case .jpeg: try JPEGStripper.pieces(of: file, orientation: orientation)
+            case .png: try PNGStripper.pieces(of: file)
+            case .webp: try WebPStripper.pieces(of: file)
+            case .gif: try GIFStripper.pieces(of: file)
+            case .tiff: try TIFFStripper.pieces(of: file)
+            case .heif, .avif: try HEIFStripper.pieces(of: file, format)
+            }
+        }
+    }
+}

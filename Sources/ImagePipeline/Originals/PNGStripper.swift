@@ -1,0 +1,75 @@
+import CZlib
+
+/// Takes out of a PNG every chunk that isn't the picture, its colours or its frames, and what follows the last.
+///
+/// Source: <https://www.w3.org/TR/png-3/>.
+enum PNGStripper {
+    static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
+        var pieces: [FilePiece] = []
+        pieces.take(0..<8)
+        var place = 8
+        while true {
+            guard let length = file.number(at: place, 4), let name = file.name(at: place + 4),
+                length <= file.count - place - 12
+            else { throw .truncated(.png) }
+            let (chunk, data) = (place..<place + 12 + length, place + 8..<place + 8 + length)
+            if let lengths = kept[name] {
+                if lengths.contains(length) {
+                    pieces.take(chunk)
+                } else if isCritical(name) {
+                    throw .damaged(.png, detail: "a chunk \(name) of \(length) bytes")
+                }
+            } else if name == "iCCP" {
+                if let profile = try profile(file[data] ?? []) { pieces.append(.bytes(profile)) }
+            } else if name == "eXIf" {
+                let orientation = OrientationBlock.orientation(inEXIF: file[data] ?? [])
+                if orientation != 1 { pieces.append(.bytes(self.chunk("eXIf", OrientationBlock.tiff(orientation)))) }
+            } else if isCritical(name) {
+                throw .cannotStrip(.png, detail: "a chunk \(name) of unknown meaning")
+            }
+            if name == "IEND" { return pieces }
+            place = chunk.upperBound
+        }
+    }
+
+    /// By name the lengths that the format knows: what is longer has something else in it.
+    private static let kept: [String: ClosedRange<Int>] = [
+        "IHDR": 13...13, "PLTE": 3...768, "IDAT": 0...Int(Int32.max), "IEND": 0...0, "tRNS": 1...256, "cHRM": 32...32,
+        "gAMA": 4...4, "sBIT": 1...4, "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24, "cLLI": 8...8, "bKGD": 1...6,
+        "pHYs": 9...9, "acTL": 8...8, "fcTL": 26...26, "fdAT": 4...Int(Int32.max),
+    ]
+
+    /// Whether a decoder must know it.
+    private static func isCritical(_ name: String) -> Bool { name.first?.isUppercase ?? true }
+
+    /// The chunk with the profile that `data` holds, its name made ours.
+    private static func profile(_ data: [UInt8]) throws(ImageError) -> [UInt8]? {
+        guard let end = data.prefix(80).firstIndex(of: 0), data.count > end + 2, data[end + 1] == 0,
+            let bytes = inflated(data[(end + 2)...]), let profile = try PublishedProfile.stripped(bytes, of: .png)
+        else { return nil }
+        guard let packed = deflated(profile) else { throw .cannotEncode(detail: "zlib") }
+        return chunk("iCCP", Array("icc\0\0".utf8) + packed)
+    }
+
+    private static let largestProfile = 8 << 20
+
+    /// Nil for what is no zlib stream, or holds more than a profile has.
+    private static func inflated(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
+        var size = uLong(min(largestProfile, max(64 << 10, packed.count * 1032)))
+        var bytes = [UInt8](repeating: 0, count: Int(size))
+        let result = packed.withUnsafeBufferPointer { uncompress(&bytes, &size, $0.baseAddress, uLong($0.count)) }
+        return result == Z_OK ? Array(bytes.prefix(Int(size))) : nil
+    }
+
+    private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+        var size = compressBound(uLong(bytes.count))
+        var packed = [UInt8](repeating: 0, count: Int(size))
+        let result = compress2(&packed, &size, bytes, uLong(bytes.count), 9)
+        return result == Z_OK ? Array(packed.prefix(Int(size))) : nil
+    }
+
+    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(name.utf8) + data
+        return [UInt8](data.count, 4) + body + [UInt8](Int(crc32(0, body, uInt(body.count))), 4)
+    }
+}

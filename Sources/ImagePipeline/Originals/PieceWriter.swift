@@ -1,0 +1,51 @@
+import CFileExchange
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Writes a file piece by piece, whatever its size.
+enum PieceWriter {
+    static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
+        var failure: String?
+        for piece in pieces where failure == nil {
+            switch piece {
+            case .source(let range): failure = copy(range, of: source, to: descriptor)
+            case .bytes(let bytes): failure = bytes.withUnsafeBytes { RenditionFile.writeAll($0, to: descriptor) }
+            }
+        }
+        // Network file systems tell of a full disk only here.
+        let closed = close(descriptor)
+        if let failure { throw .cannotWrite(path: path, reason: failure) }
+        guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
+    }
+
+    /// - Returns: why not all could be written.
+    private static func copy(_ range: Range<Int>, of source: OpenedFile, to descriptor: CInt) -> String? {
+        var place = range.lowerBound
+        // File systems that can share blocks between files then copy nothing.
+        while place < range.upperBound {
+            let count = source.withDescriptor {
+                vitrine_copy_range($0, off_t(place), descriptor, range.upperBound - place)
+            }
+            guard count > 0 else { break }
+            place += count
+        }
+        var chunk = [UInt8](repeating: 0, count: place < range.upperBound ? 1 << 20 : 0)
+        while place < range.upperBound {
+            guard let count = source.read(into: &chunk, from: place) else { return SystemError.latest }
+            guard count > 0 else { return "the photo ends before it did" }
+            let wanted = min(count, range.upperBound - place)
+            let failure = chunk.withUnsafeBytes {
+                RenditionFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)
+            }
+            if let failure { return failure }
+            place += wanted
+        }
+        return nil
+    }
+}

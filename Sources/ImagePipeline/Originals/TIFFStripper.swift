@@ -1,0 +1,144 @@
+/// Writes a TIFF anew from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
+/// XMP, IPTC, previews in directories of their own, and bytes that no tag leads to.
+///
+/// Source: TIFF 6.0 and its supplements.
+struct TIFFStripper {
+    private struct Entry {
+        let tag: Int
+        let type: Int
+        let count: Int
+        var value: [UInt8]
+    }
+
+    private struct Page {
+        var entries: [Entry]
+        /// Where the pixels are, in order.
+        let strips: [Range<Int>]
+
+        var directorySize: Int { 2 + 12 * entries.count + 4 }
+        var size: Int { directorySize + entries.reduce(0) { $0 + ($1.value.count > 4 ? $1.value.count.even : 0) } }
+    }
+
+    private let file: FileBytes
+    private let order: ByteOrder
+
+    static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
+        let stripper = TIFFStripper(file: file, order: file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian)
+        return try stripper.pieces(of: stripper.pages())
+    }
+
+    private func number(_ place: Int, _ length: Int) -> Int? { file.number(at: place, length, order) }
+
+    private func pages() throws(ImageError) -> [Page] {
+        guard number(2, 2) == 42 else { throw .cannotStrip(.tiff, detail: "it is a BigTIFF") }
+        var pages: [Page] = []
+        var seen: Set<Int> = []
+        guard var next = number(4, 4) else { throw .truncated(.tiff) }
+        while next != 0 {
+            guard seen.insert(next).inserted, let count = number(next, 2),
+                let following = number(next + 2 + 12 * count, 4)
+            else { throw .damaged(.tiff, detail: "its directories") }
+            pages.append(try page(at: next + 2, count: count))
+            next = following
+        }
+        guard !pages.isEmpty else { throw .truncated(.tiff) }
+        return pages
+    }
+
+    private func page(at start: Int, count: Int) throws(ImageError) -> Page {
+        var entries: [Entry] = []
+        var (starts, lengths): ([Int]?, [Int]?) = (nil, nil)
+        for index in 0..<count {
+            let place = start + 12 * index
+            guard let tag = number(place, 2), let type = number(place + 2, 2), let count = number(place + 4, 4) else {
+                throw .truncated(.tiff)
+            }
+            guard tag == Self.profileTag || Self.keptTags.contains(tag) else { continue }
+            let size = count * (Self.sizes[type] ?? 0)
+            guard size > 0, size <= Self.longestValue, let at = size > 4 ? number(place + 8, 4) : place + 8,
+                let value = file[at..<at + size]
+            else { throw .damaged(.tiff, detail: "its tag \(tag)") }
+            var entry = Entry(tag: tag, type: type, count: count, value: value)
+            switch tag {
+            case Self.profileTag:
+                guard let profile = try PublishedProfile.stripped(value, of: .tiff) else { continue }
+                entry = Entry(tag: tag, type: 7, count: profile.count, value: profile)
+            case 273, 324:
+                starts = try numbers(entry)
+                // Where they will be isn't known yet.
+                entry = Entry(tag: tag, type: 4, count: count, value: [UInt8](repeating: 0, count: count * 4))
+            case 279, 325: lengths = try numbers(entry)
+            case 259 where try numbers(entry) == [6]:
+                throw .cannotStrip(.tiff, detail: "its JPEG is of the old kind")
+            default: break
+            }
+            entries.append(entry)
+        }
+        guard let starts, let lengths, starts.count == lengths.count else {
+            throw .cannotStrip(.tiff, detail: "it doesn't say where its pixels end")
+        }
+        var strips: [Range<Int>] = []
+        for (start, length) in zip(starts, lengths) {
+            guard start <= file.count, length <= file.count - start else { throw .truncated(.tiff) }
+            strips.append(start..<start + length)
+        }
+        return Page(entries: entries, strips: strips)
+    }
+
+    private func numbers(_ entry: Entry) throws(ImageError) -> [Int] {
+        guard let size = Self.sizes[entry.type], [3, 4].contains(entry.type) else {
+            throw .damaged(.tiff, detail: "its tag \(entry.tag)")
+        }
+        return entry.value.withUnsafeBufferPointer { value in
+            (0..<entry.count).compactMap { FileBytes(bytes: value).number(at: $0 * size, size, order) }
+        }
+    }
+
+    private func pieces(of pages: [Page]) throws(ImageError) -> [FilePiece] {
+        func bytes(_ number: Int, _ length: Int) -> [UInt8] { [UInt8](number, length, order) }
+        var place = 8
+        var head = (file[0..<4] ?? []) + bytes(place, 4)
+        var data = 8 + pages.reduce(0) { $0 + $1.size.even }
+        var body: [FilePiece] = []
+        for (index, page) in pages.enumerated() {
+            var (directory, values) = (bytes(page.entries.count, 2), [UInt8]())
+            var starts: [UInt8] = []
+            for strip in page.strips {
+                starts += bytes(data, 4)
+                body.take(strip)
+                if strip.count % 2 == 1 { body.append(.bytes([0])) }
+                data += strip.count.even
+            }
+            for entry in page.entries {
+                let value = [273, 324].contains(entry.tag) ? starts : entry.value
+                directory += bytes(entry.tag, 2) + bytes(entry.type, 2) + bytes(entry.count, 4)
+                if value.count > 4 {
+                    directory += bytes(place + page.directorySize + values.count, 4)
+                    values += value + (value.count % 2 == 0 ? [] : [0])
+                } else {
+                    directory += value + [UInt8](repeating: 0, count: 4 - value.count)
+                }
+            }
+            place += page.size.even
+            head += directory + bytes(index + 1 < pages.count ? place : 0, 4) + values
+        }
+        guard data <= UInt32.max else { throw .cannotStrip(.tiff, detail: "it is larger than 4 GB") }
+        return [.bytes(head)] + body
+    }
+
+    /// In bytes, by type; of texts and undefined ones are none but the profile's and JPEG's tables.
+    private static let sizes = [1: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8]
+    /// In bytes; a strip to each row of the highest picture fits.
+    private static let longestValue = 8 << 20
+    private static let profileTag = 34675
+    /// How the pixels are stored, what their numbers mean, which way is up and how large it is on paper.
+    private static let keptTags: Set<Int> = [
+        254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290,
+        291, 292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341,
+        347, 529, 530, 531, 532,
+    ]
+}
+
+extension Int {
+    fileprivate var even: Int { self + self % 2 }
+}

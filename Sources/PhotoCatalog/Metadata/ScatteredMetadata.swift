@@ -1,0 +1,86 @@
+import Foundation
+
+/// Metadata that lies anywhere in a file, also where no reader of its format looks: in pictures and films behind the picture, in
+/// packets of XMP that programs put where they liked.
+struct ScatteredMetadata {
+    /// Where what looks like EXIF begins, without its mark.
+    private(set) var blocks: [Int] = []
+    /// What XMP or a film says, by the name that it has there, once each.
+    private(set) var values: [(name: String, value: String)] = []
+
+    /// Blocks and values beyond are as many more of the same.
+    private static let countLimit = 64
+
+    init(in bytes: UnsafeBufferPointer<UInt8>) {
+        var place = 0
+        while place < bytes.count {
+            for mark in Self.marks[Int(bytes[place])] where Self.begins(bytes, at: place, with: mark.bytes) {
+                take(mark, behind: place + mark.bytes.count, of: bytes)
+            }
+            place += 1
+        }
+    }
+
+    private struct Mark {
+        enum Kind {
+            case exif
+            /// The name of a property, whose value is in quotes or between tags.
+            case property
+            /// An atom of a film, whose text comes behind a length and a language.
+            case atom
+        }
+
+        let kind: Kind
+        let bytes: [UInt8]
+        var name: String { String(decoding: bytes, as: UTF8.self) }
+    }
+
+    /// By their first byte.
+    private static let marks: [[Mark]] = {
+        var marks = [[Mark]](repeating: [], count: 256)
+        let all =
+            [Mark(kind: .exif, bytes: Array("Exif\0\0".utf8)), Mark(kind: .atom, bytes: [0xA9] + Array("xyz".utf8))]
+            + ["Latitude", "SerialNumber", "OwnerName"].map { Mark(kind: .property, bytes: Array($0.utf8)) }
+        for mark in all { marks[Int(mark.bytes[0])].append(mark) }
+        return marks
+    }()
+
+    private mutating func take(_ mark: Mark, behind place: Int, of bytes: UnsafeBufferPointer<UInt8>) {
+        switch mark.kind {
+        case .exif: if blocks.count < Self.countLimit { blocks.append(place) }
+        case .property: add(mark.name, Self.property(at: place, of: bytes))
+        case .atom:
+            let text = bytes[min(place + 4, bytes.count)...].prefix(Self.longestValue)
+            let value = text.prefix { "+-./0123456789".utf8.contains($0) }
+            // Pixels may have as much by chance.
+            guard let sign = value.first, "+-".utf8.contains(sign), value.count >= Self.shortestPosition else { return }
+            add("Latitude", String(decoding: value, as: UTF8.self))
+        }
+    }
+
+    private mutating func add(_ name: String, _ value: String?) {
+        guard let value, values.count < Self.countLimit, !values.contains(where: { $0 == (name, value) }) else {
+            return
+        }
+        values.append((name, value))
+    }
+
+    private static let longestValue = 200
+    /// `+48+016/`
+    private static let shortestPosition = 8
+
+    /// `="…"`, `='…'` or `>…<` behind a name; nil for anything else.
+    private static func property(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        var rest = bytes[place...].prefix(longestValue)
+        guard let mark = rest.popFirst() else { return nil }
+        if mark == UInt8(ascii: "="), let quote = rest.popFirst(), "\"'".utf8.contains(quote) {
+            return String(decoding: rest.prefix { $0 != quote }, as: UTF8.self)
+        }
+        guard mark == UInt8(ascii: ">") else { return nil }
+        return String(decoding: rest.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+    }
+
+    private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int, with mark: [UInt8]) -> Bool {
+        mark.count <= bytes.count - place && bytes[place..<place + mark.count].elementsEqual(mark)
+    }
+}

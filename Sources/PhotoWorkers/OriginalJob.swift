@@ -1,0 +1,58 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// The publication of a photo's own file, as a worker process is told of it.
+public struct OriginalJob: Hashable, Codable, Sendable {
+    /// The photo's absolute path.
+    public let original: String
+    /// The absolute paths of the files beside it that say something about it.
+    public let companions: [String]
+    public let treatment: OriginalTreatment
+    /// The absolute path of the file to be, in a folder that exists; nil if it is to be foretold, not made.
+    public let destination: String?
+
+    public init(original: String, companions: [String], treatment: OriginalTreatment, destination: String?) {
+        self.original = original
+        self.companions = companions
+        self.treatment = treatment
+        self.destination = destination
+    }
+}
+
+/// What became of an ``OriginalJob``.
+public enum OriginalAnswer: Hashable, Codable, Sendable {
+    /// The file, what the photo says of itself, and what of that is private and in the file.
+    case done(PublishedOriginal, PhotoMetadata, [Disclosure])
+    /// Why the photo is shown without it, and the remedy.
+    case refused(String)
+    /// What was found in a file that should have nothing but its picture.
+    case leak(String)
+    /// Why no file can be made: a full disk.
+    case impossible(String)
+}
+
+/// What came back for one ``OriginalJob``.
+public enum OriginalResult: Hashable, Sendable {
+    case done(PublishedOriginal, PhotoMetadata, [Disclosure])
+    case refused(String)
+    case leak(String)
+    /// The worker had no answer, which need not be so the next time.
+    case failed(PhotoFailure)
+}
+
+extension OriginalJob: WorkerJob {
+    public typealias Answer = OriginalAnswer
+
+    public var formats: [RenditionFormat] { [] }
+
+    public static func result(of answer: OriginalAnswer) throws(WorkerError) -> OriginalResult {
+        switch answer {
+        case .done(let original, let metadata, let disclosures): .done(original, metadata, disclosures)
+        case .refused(let reason): .refused(reason)
+        case .leak(let what): .leak(what)
+        case .impossible(let reason): throw .impossible(reason)
+        }
+    }
+
+    public static func result(of failure: PhotoFailure) -> OriginalResult { .failed(failure) }
+}

@@ -1,0 +1,15 @@
+import ImagePipeline
+
+/// Something that a worker process can be told to do.
+public protocol WorkerJob: Codable, Sendable {
+    associatedtype Answer: Codable, Sendable
+    /// What becomes of it, also without an answer.
+    associatedtype Result: Sendable
+
+    /// What the photo is to be written as, which takes its time.
+    var formats: [RenditionFormat] { get }
+
+    /// - Throws: ``WorkerError/impossible(_:)`` if the answer speaks for all photos.
+    static func result(of answer: Answer) throws(WorkerError) -> Result
+    static func result(of failure: PhotoFailure) -> Result
+}

@@ -1,0 +1,13 @@
+import ImagePipeline
+
+/// Hashes of files, each read once.
+struct ReadFiles {
+    private var hashes: [String: ContentHash?] = [:]
+
+    mutating func hash(of file: String) -> ContentHash? {
+        if let known = hashes[file] { return known }
+        let hash = ContentHash.of(file: file)
+        hashes[file] = .some(hash)
+        return hash
+    }
+}

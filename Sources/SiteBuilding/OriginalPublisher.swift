@@ -1,0 +1,199 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What became of the own files of a library's photos.
+struct PublishedOriginals: Sendable {
+    /// Those that are published, if the photos themselves are.
+    var files: [PhotoFile: PublishedOriginal] = [:]
+    /// Where new ones are, by what they hold; all others are in the site that is to be replaced.
+    var newFiles: [ContentHash: String] = [:]
+    /// Photos that would have to be read, with the bytes of their files, where files are foretold.
+    var read: [PhotoFile: Int] = [:]
+    /// Why photos are shown without theirs, in the words to print.
+    var refusals: [PhotoFile: String] = [:]
+    /// Whether one failed for a reason that need not last.
+    var mayDifferNextTime = false
+}
+
+/// Sees to it that photos' own files can be published: what an earlier build made of the same file is taken from the site that
+/// it made, and everything else is for the workers. Before renditions, so that a leak ends the build at once.
+struct OriginalPublisher {
+    let configuration: SiteConfiguration
+    /// The source folder, absolute.
+    let source: String
+    let workers: WorkerPool
+    /// What is known of photos' own files, and takes what comes to be known.
+    let store: AnswerStore<OriginalAnswer>
+    let published: PublishedSite
+
+    private struct Task {
+        let file: PhotoFile
+        let stamp: FileStamp
+        let companions: [String]
+        let treatment: OriginalTreatment
+        let recipe: ContentHash
+        let album: Album
+    }
+
+    /// - Parameter pool: the folder for new files, which exists; nil if they are to be foretold, not made.
+    /// - Throws: ``BuildError/disclosures(_:count:)`` if files would be kept that tell more than may be told.
+    func publish(
+        _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> PublishedOriginals {
+        var result = PublishedOriginals()
+        var leaks: [DisclosingFile] = []
+        var open: [Task] = []
+        var memory = PhotoMemory(store.photos)
+        for task in tasks(library) {
+            let known = memory.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
+                ContentHash.of(file: path(of: task.file))
+            }
+            if let known, store.photos[task.file] != known { store.remember(task.file, as: known) }
+            if known != nil, let answer = try store.answer(to: task.file), isPublished(answer, of: task) {
+                take(answer, of: task, to: &result, &leaks)
+            } else {
+                open.append(task)
+            }
+        }
+        if !open.isEmpty {
+            report(.publishing(originals: open.count))
+            try await work(open, into: pool, to: &result, &leaks)
+        }
+        store.flush()
+        guard leaks.isEmpty else {
+            throw .disclosures(Array(leaks.sorted { $0.path < $1.path }.prefix(5)), count: leaks.count)
+        }
+        return result
+    }
+
+    private func path(of file: PhotoFile) -> String { source + "/" + file.path }
+
+    private func tasks(_ library: PhotoLibrary) -> [Task] {
+        // One file may speak of all photos of its folder.
+        var known = ReadFiles()
+        return library.albums.filter { !$0.originals.isEmpty }.flatMap { album in
+            album.groups.flatMap(\.photos).compactMap { file in
+                guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
+                    let stamp = FileStamp(of: path(of: file))
+                else { return nil }
+                let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
+                return Task(
+                    file: file, stamp: stamp, companions: companions, treatment: treatment,
+                    recipe: recipe(of: file, treatment, companions: companions.map { ($0, known.hash(of: $0)) }),
+                    album: album
+                )
+            }
+        }
+    }
+
+    /// What may be told is no part of it: that is judged anew each time.
+    private func recipe(
+        of photo: PhotoFile, _ treatment: OriginalTreatment, companions: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(configuration.maker)
+        recipe.add(treatment.rawValue)
+        // They tell whom they mean by names.
+        if !companions.isEmpty { recipe.add(photo.name) }
+        for (file, hash) in companions {
+            recipe.add(file.split(separator: "/").last.map(String.init))
+            recipe.add(hash ?? ContentHash(value: 0))
+        }
+        return recipe.hash
+    }
+
+    /// Whether what is remembered is all that is needed.
+    private func isPublished(_ answer: OriginalAnswer, of task: Task) -> Bool {
+        switch answer {
+        case .done(let original, let metadata, _):
+            !task.album.admits(metadata) || published.file(holding: original.hash) != nil
+        case .refused: true
+        case .leak, .impossible: false
+        }
+    }
+
+    private func take(
+        _ answer: OriginalAnswer, of task: Task, to result: inout PublishedOriginals, _ leaks: inout [DisclosingFile]
+    ) {
+        switch answer {
+        case .done(let original, let metadata, let disclosures):
+            // What isn't shown isn't published.
+            guard task.album.admits(metadata) else { return }
+            result.files[task.file] = original
+            let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
+            if !told.isEmpty { leaks.append(DisclosingFile(path: named(task.file), disclosures: told)) }
+        case .refused(let reason):
+            result.refusals[task.file] = "\(named(task.file)): shown without its original: \(reason)"
+        case .leak, .impossible: break
+        }
+    }
+
+    private func work(
+        _ tasks: [Task], into pool: String?, to result: inout PublishedOriginals, _ leaks: inout [DisclosingFile]
+    ) async throws(BuildError) {
+        let jobs = tasks.enumerated().map { index, task in
+            OriginalJob(
+                original: path(of: task.file), companions: task.companions, treatment: task.treatment,
+                destination: pool.map { "\($0)/original-\(index)" })
+        }
+        var answers: [(Task, OriginalAnswer, String?)] = []
+        var failures: [(Task, PhotoFailure)] = []
+        var leak: (path: String, what: String)?
+        do {
+            try await workers.run(jobs) { index, answer in
+                let task = tasks[index]
+                switch answer {
+                case .done(let original, let metadata, let disclosures):
+                    answers.append((task, .done(original, metadata, disclosures), jobs[index].destination))
+                case .refused(let reason): answers.append((task, .refused(reason), nil))
+                case .leak(let what): leak = leak ?? (named(task.file), what)
+                case .failed(let failure): failures.append((task, failure))
+                }
+            }
+        } catch {
+            throw .workers(error.description)
+        }
+        if let leak { throw .leak(path: leak.path, what: leak.what) }
+        for (task, answer, file) in answers {
+            if pool == nil { result.read[task.file] = task.stamp.byteCount }
+            if case .done(let original, _, _) = answer, let file { result.newFiles[original.hash] = file }
+            take(answer, of: task, to: &result, &leaks)
+            if pool != nil { remember(answer, of: task, in: &result) }
+        }
+        for (task, failure) in failures {
+            store.pass(task.file, answer: nil)
+            result.refusals[task.file] = "\(named(task.file)): shown without its original: \(failure)"
+            result.mayDifferNextTime = true
+        }
+    }
+
+    private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {
+        var known = ReadFiles()
+        // Of a file that has changed since it was found nobody knows which state the worker read.
+        guard let hash = sourceHash(of: task, answer), FileStamp(of: path(of: task.file)) == task.stamp,
+            recipe(of: task.file, task.treatment, companions: task.companions.map { ($0, known.hash(of: $0)) })
+                == task.recipe
+        else {
+            result.mayDifferNextTime = true
+            return store.pass(task.file, answer: answer)
+        }
+        let refusal: String? = if case .refused(let reason) = answer { reason } else { nil }
+        store.remember(
+            task.file, as: BuildDatabase.Photo(stamp: task.stamp, hash: hash, recipe: task.recipe, refusal: refusal),
+            answer: answer)
+    }
+
+    /// Of the photo's file, which need not be read again where its copy has the same bytes.
+    private func sourceHash(of task: Task, _ answer: OriginalAnswer) -> ContentHash? {
+        if task.treatment == .keep, case .done(let original, _, _) = answer { return original.hash }
+        return ContentHash.of(file: path(of: task.file))
+    }
+
+    /// On one line, whatever the file is called.
+    private func named(_ file: PhotoFile) -> String {
+        let path = configuration.source + (configuration.source.hasSuffix("/") ? "" : "/") + file.path
+        return path.split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+}

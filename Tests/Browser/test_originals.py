@@ -1,0 +1,53 @@
+"""What a photo's page offers of its own file, and where it was taken."""
+
+import os
+import shutil
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+PLACE = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="64,8.5N" exif:GPSLongitude="20,30.0W"/>
+</rdf:RDF></x:xmpmeta>"""
+
+
+@pytest.fixture
+def gallery(site, tmp_path):
+    """A photo with a sidecar that says where it was taken, built with its original."""
+    source = tmp_path / "source"
+    source.mkdir()
+    shutil.copy(sorted(site.rglob("*-480.jpg"))[0], source / "a.jpg")
+    (source / "a.jpg.xmp").write_text(PLACE)
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    command = [program, "build", source, tmp_path / "site", "--originals", "keep", "--publish", "position", "--quiet"]
+    subprocess.run(command, check=True)
+    return tmp_path
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_links_are_named_and_large_enough(open_page, gallery, serve, scheme):
+    page = open_page(f"{serve(gallery)}/site/a.html", width=390, color_scheme=scheme)
+    download = page.get_by_role("link", name="Download (JPEG, ")
+    place = page.get_by_role("link", name="64.14167° N, 20.5° W")
+    assert place.get_attribute("href").startswith("https://www.openstreetmap.org/?mlat=64.14167&mlon=-20.5#")
+    for link in [download, place]:
+        assert link.bounding_box()["height"] >= 24
+    page.keyboard.press("Tab")
+    for _ in range(20):
+        if download.evaluate("link => link === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    assert download.evaluate("link => link.matches(':focus-visible') && getComputedStyle(link).outlineStyle") == "solid"
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+    assert page.problems == []
+
+
+def test_a_download_is_the_file(open_page, gallery, serve):
+    page = open_page(f"{serve(gallery)}/site/a.html")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download").click()
+    assert download.value.suggested_filename == "a-original.jpg"
+    with open(download.value.path(), "rb") as file:
+        assert file.read() == (gallery / "source/a.jpg").read_bytes()

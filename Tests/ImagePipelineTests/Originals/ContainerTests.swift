@@ -1,0 +1,211 @@
+import CTurboJPEG
+import Foundation
+import Testing
+
+@testable import ImagePipeline
+
+extension Rendering {
+    /// What is peculiar to each format.
+    @Suite("Containers of originals")
+    struct ContainerTests {
+        private func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
+            [0xFF, marker] + [UInt8](data.count + 2, 2) + data
+        }
+
+        @Test(arguments: Array(0xE0...0xEF) + [0xFE] as [UInt8])
+        func noSegmentOfAProgramsIsLeft(marker: UInt8) throws {
+            for name in ["SECRET\0", "JFXX\0SECRET", "ICC_PROFILE\0", "MPF\0SECRET", "Exif\0\0SECRET"] {
+                let own = segment(marker, Array(name.utf8) + TellingFile.secret)
+                for isProgressive in [false, true] {
+                    let jpeg = try Picture.ramps(40, 30).jpeg(progressive: isProgressive)
+                    // Behind the first scan too, where there is another.
+                    let second =
+                        isProgressive
+                        ? jpeg.indices.dropFirst(700).first { jpeg[$0] == 0xFF && jpeg[$0 + 1] == 0xC4 } : nil
+                    var bytes = jpeg
+                    if let second { bytes.insert(contentsOf: own, at: second) }
+                    bytes.insert(contentsOf: own, at: 2)
+                    let stripped = try StrippedFile(bytes)
+                    #expect(!stripped.tells)
+                    #expect(try stripped.bytes == StrippedFile(jpeg).bytes)
+                    #expect(try stripped.showsTheSame)
+                }
+            }
+        }
+
+        @Test func theThumbnailOfJFIFGoesAndItsDensityStays() throws {
+            let jpeg = try Picture.ramps(40, 30).jpeg()
+            let header = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 2, 1] + TellingFile.secret)
+            let end = try #require(JPEGSegments(of: jpeg).segments.first?.data.upperBound)
+            let stripped = try StrippedFile(Array(jpeg.prefix(2)) + header + jpeg.dropFirst(end))
+            #expect(!stripped.tells)
+            #expect(
+                stripped.bytes.dropFirst(2).starts(
+                    with: segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 0, 0])))
+        }
+
+        @Test func adobesMeaningOfTheNumbersStays() throws {
+            let stripped = try StrippedFile(Picture.quarters(40, 30).ycckJPEG())
+            #expect(try stripped.showsTheSame)
+            #expect(stripped.bytes.contains(0xEE))
+        }
+
+        @Test func uprightPicturesNeedNoEXIF() throws {
+            let jpeg = try Picture.ramps(40, 30).jpeg()
+            #expect(try StrippedFile(jpeg).bytes == jpeg)
+            let turned = try StrippedFile(jpeg, orientation: 8).bytes
+            let markers = try JPEGSegments(of: turned).segments.map(\.marker)
+            #expect(markers.prefix(2) == [0xE0, 0xE1])
+            #expect(turned.count == jpeg.count + 36)
+        }
+
+        /// Cameras put no profile into their files, and say it in EXIF.
+        @Test(arguments: [1, 6])
+        func adobeRGBStays(orientation: Int) throws {
+            let jpeg = try Picture.ramps(40, 30).jpeg()
+            for isAdobeRGB in [true, false] {
+                let block = OrientationBlock.tiff(orientation, isAdobeRGB: isAdobeRGB)
+                let own = segment(0xE1, OrientationBlock.mark + block + TellingFile.secret)
+                let stripped = try StrippedFile(
+                    Array(jpeg.prefix(2)) + own + jpeg.dropFirst(2), orientation: orientation)
+                let kept = try JPEGSegments(of: stripped.bytes).segments.first { $0.marker == 0xE1 }
+                let expected = isAdobeRGB || orientation != 1 ? OrientationBlock.mark + block : nil
+                #expect(kept.map { Array(stripped.bytes[$0.data]) } == expected)
+                #expect(OrientationBlock.isAdobeRGB(inEXIF: block) == isAdobeRGB)
+                #expect(OrientationBlock.orientation(inEXIF: block) == orientation)
+                #expect(try stripped.isBare)
+            }
+        }
+
+        @Test func aPictureWithinAPictureIsRefused() throws {
+            let jpeg = try Picture.ramps(40, 30).jpeg()
+            #expect(throws: ImageError.self) { try StrippedFile(Array(jpeg.dropLast(2)) + jpeg) }
+        }
+
+        private func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+            [UInt8](data.count, 4) + Array(name.utf8) + data + [0, 0, 0, 0]
+        }
+
+        private func png() throws -> [UInt8] {
+            let folder = try TemporaryFolder()
+            _ = try Picture.ramps(40, 30).save(to: folder.path + "/a.png")
+            return try folder.bytes(of: "a.png")
+        }
+
+        @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "prVt", "gAMA", "pHYs", "sRGB"])
+        func chunksThatAreNoneOfThePicturesGo(name: String) throws {
+            let png = try png()
+            var bytes = png
+            bytes.insert(contentsOf: chunk(name, Array("SECRET words".utf8)), at: 33)
+            let stripped = try StrippedFile(bytes)
+            #expect(!stripped.tells)
+            #expect(try stripped.bytes == StrippedFile(png).bytes)
+        }
+
+        @Test func chunksThatADecoderMustKnowAreRefused() throws {
+            var bytes = try png()
+            bytes.insert(contentsOf: chunk("SECR", [1]), at: 33)
+            #expect(throws: ImageError.cannotStrip(.png, detail: "a chunk SECR of unknown meaning")) {
+                try StrippedFile(bytes)
+            }
+        }
+
+        @Test(arguments: [("gAMA", 4), ("cHRM", 32), ("acTL", 8), ("fcTL", 26), ("bKGD", 6), ("cICP", 4)])
+        func coloursAndFramesStay(name: String, length: Int) throws {
+            var bytes = try png()
+            let own = chunk(name, [UInt8](repeating: 7, count: length))
+            bytes.insert(contentsOf: own, at: 33)
+            #expect(Data(try StrippedFile(bytes).bytes).range(of: Data(own)) != nil)
+        }
+
+        @Test func ofGIFsTheFramesAndTheLoopStay() throws {
+            let head: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+            let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
+            let control: [UInt8] = [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
+            let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0]
+            let comment: [UInt8] = [0x21, 0xFE, 6] + TellingFile.secret + [0]
+            let packet: [UInt8] = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + [6] + TellingFile.secret + [0]
+            let text: [UInt8] = [0x21, 0x01, 12] + [UInt8](repeating: 0, count: 12) + [6] + TellingFile.secret + [0]
+            let bytes = head + comment + loop + packet + control + comment + image + control + text + control + image
+            let stripped = try StrippedFile(bytes + [0x3B] + TellingFile.secret)
+            #expect(stripped.bytes == head + loop + control + image + control + image + [0x3B])
+            #expect(try stripped.isBare)
+            #expect(throws: ImageError.truncated(.gif)) { try StrippedFile(bytes) }
+        }
+
+        @Test func ofAnimationsTheFramesStay() throws {
+            func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+                Array(name.utf8) + [UInt8](data.count, 4, .littleEndian) + data + (data.count % 2 == 0 ? [] : [0])
+            }
+            func file(_ body: [UInt8]) -> [UInt8] {
+                Array("RIFF".utf8) + [UInt8](body.count + 4, 4, .littleEndian) + Array("WEBP".utf8) + body
+            }
+            let place = [UInt8](repeating: 0, count: 16)
+            let picture = chunk("VP8L", [1, 2, 3, 4, 5])
+            let head = chunk("ANIM", [0, 0, 0, 0, 0, 0])
+            let bytes = file(
+                chunk("VP8X", [0x0E, 1, 2, 3, 0, 0, 0, 0, 0, 0]) + head
+                    + chunk("ANMF", place + picture + chunk("note", TellingFile.secret))
+                    + chunk("EXIF", TellingFile.secret) + chunk("XMP ", TellingFile.secret)
+                    + chunk("more", TellingFile.secret))
+            let expected = file(
+                chunk("VP8X", [0x02, 1, 2, 3, 0, 0, 0, 0, 0, 0]) + head + chunk("ANMF", place + picture))
+            #expect(try StrippedFile(bytes).bytes == expected)
+        }
+
+        private func tiff(_ order: ByteOrder, extra: [(Int, Int, [UInt8])] = []) -> [UInt8] {
+            func number(_ value: Int, _ length: Int) -> [UInt8] { [UInt8](value, length, order) }
+            let pixels = (0..<27).map { UInt8($0 * 9) }
+            var entries: [(tag: Int, type: Int, value: [UInt8])] = [
+                (256, 3, number(3, 2)), (257, 3, number(3, 2)), (258, 3, number(8, 2) + number(8, 2) + number(8, 2)),
+                (259, 3, number(1, 2)), (262, 3, number(2, 2)), (270, 2, Array("SECRET words\0".utf8)),
+                (273, 4, number(8, 4)), (274, 3, number(6, 2)), (277, 3, number(3, 2)), (278, 3, number(3, 2)),
+                (279, 4, number(27, 4)), (700, 1, Array("SECRET packet".utf8)),
+                (34675, 7, ProfileFixture.displayP3.bytes),
+            ]
+            entries += extra
+            let start = 36
+            var values: [UInt8] = []
+            var directory = number(entries.count, 2)
+            for entry in entries {
+                let size = [1: 1, 2: 1, 3: 2, 4: 4, 7: 1][entry.type] ?? 1
+                directory += number(entry.tag, 2) + number(entry.type, 2) + number(entry.value.count / size, 4)
+                if entry.value.count <= 4 {
+                    directory += entry.value + [UInt8](repeating: 0, count: 4 - entry.value.count)
+                } else {
+                    directory += number(start + 2 + 12 * entries.count + 4 + values.count, 4)
+                    values += entry.value
+                }
+            }
+            let mark = order == .littleEndian ? "II" : "MM"
+            return Array(mark.utf8) + number(42, 2) + number(start, 4) + pixels + [0] + directory + number(0, 4)
+                + values
+        }
+
+        @Test(arguments: [ByteOrder.littleEndian, .bigEndian])
+        func ofTIFFsThePixelsAndWhatTheyMeanStay(order: ByteOrder) throws {
+            let stripped = try StrippedFile(tiff(order), orientation: 6)
+            #expect(!stripped.tells)
+            #expect(try stripped.isBare)
+            #expect(try stripped.showsTheSame)
+        }
+
+        @Test func whatOfTIFFsIsNotUnderstoodIsRefused() throws {
+            var bytes = tiff(.littleEndian)
+            bytes[2] = 43
+            #expect(throws: ImageError.cannotStrip(.tiff, detail: "it is a BigTIFF")) { try StrippedFile(bytes) }
+        }
+
+        @Test(arguments: ["heic", "avif"])
+        func boxesBesideThePictureGo(suffix: String) throws {
+            guard let file = try TellingFile(suffix) else { return }
+            let own: [UInt8] = [0, 0, 0, 24] + Array("uuid".utf8) + Array("SECRET..SECRET..".utf8)
+            let stripped = try StrippedFile(file.bytes + own)
+            #expect(!stripped.tells)
+            let names = AVIFFile.boxes(in: stripped.bytes, 0..<stripped.bytes.count).map(\.name)
+            #expect(names == ["ftyp", "meta", "mdat"])
+            let film: [UInt8] = [0, 0, 0, 8] + Array("moov".utf8)
+            #expect(throws: ImageError.self) { try StrippedFile(file.bytes + film) }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite struct PrivateTagsTests {
+    @Test(
+        arguments: [
+            ("Exif.GPSInfo.GPSLatitude", .position), ("Exif.GPSInfo.GPSDestLongitude", .position),
+            ("Exif.GPSInfo.GPSLatitudeRef", nil), ("Exif.GPSInfo.GPSDateStamp", nil),
+            ("Xmp.exif.GPSLongitude", .position),
+            ("Xmp.iptcExt.LocationShown[1]/exif:GPSLatitude", .position), ("Xmp.drone-dji.GpsLatitude", .position),
+            ("Xmp.iptcExt.LocationShown[1]/iptcExt:City", nil), ("Iptc.Application2.City", nil),
+            ("Exif.Photo.BodySerialNumber", .serialNumber), ("Exif.Photo.LensSerialNumber", .serialNumber),
+            ("Exif.Canon.SerialNumber", .serialNumber), ("Exif.Canon.SerialNumberFormat", nil),
+            ("Exif.Nikon3.SerialNO", .serialNumber), ("Exif.Fujifilm.SerialNumber", .serialNumber),
+            ("Exif.Panasonic.InternalSerialNumber", .serialNumber), ("Xmp.aux.SerialNumber", .serialNumber),
+            ("Xmp.exifEX.LensSerialNumber", .serialNumber), ("Exif.Photo.CameraOwnerName", .owner),
+            ("Exif.Canon.OwnerName", .owner), ("Xmp.aux.OwnerName", .owner), ("Xmp.xmpRights.Owner[1]", .owner),
+            ("Xmp.plus.CopyrightOwner[1]/plus:CopyrightOwnerName", nil), ("Exif.Image.Artist", nil),
+            ("Exif.Image.Copyright", nil), ("Xmp.dc.creator", nil),
+        ] as [(String, PrivateDetail?)])
+    func areKnownByTheirNames(tag: String, detail: PrivateDetail?) {
+        #expect(PrivateTags.detail(of: tag) == detail)
+    }
+
+    @Test(
+        arguments: [
+            ([:], []),
+            (["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana", "Iptc.Application2.City": "Vik"], []),
+            (
+                ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 3025/100", "Exif.GPSInfo.GPSLongitude": "20/1 305/10 0/1"],
+                [Disclosure(.position, tag: "Exif.GPSInfo.GPSLatitude")]
+            ),
+            // What cameras write that know nothing.
+            (["Exif.GPSInfo.GPSLatitude": "0/0 0/0 0/0", "Exif.GPSInfo.GPSLongitude": "0/1 0/1 0/1"], []),
+            (["Exif.Photo.BodySerialNumber": "0000000", "Exif.Photo.CameraOwnerName": "   "], []),
+            (
+                [
+                    "Exif.Photo.BodySerialNumber": "00123", "Xmp.aux.OwnerName": "Ana",
+                    "Xmp.exif.GPSLatitude": "64,8.5N",
+                ],
+                [
+                    Disclosure(.position, tag: "Xmp.exif.GPSLatitude"),
+                    Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber"),
+                    Disclosure(.owner, tag: "Xmp.aux.OwnerName"),
+                ]
+            ),
+            (["Xmp.xmpRights.Owner": "Ana"], [Disclosure(.owner, tag: "Xmp.xmpRights.Owner")]),
+        ] as [([String: String], [Disclosure])])
+    func areThoseThatSaySomething(tags: [String: String], disclosures: [Disclosure]) throws {
+        let folder = try TemporaryFolder()
+        let file = folder.file("a.jpg")
+        try TaggedPhoto.write(to: file, tags: tags.mapValues { Array($0.utf8) })
+        #expect(PrivateTags.read(file: file) == disclosures)
+    }
+
+    /// What programs put behind a picture, or where only they look for it.
+    @Test(
+        arguments: [
+            ("<x GPano:Latitude='0.0' exif:GPSLatitude=\"64,8.5N\"/>", .position, "Latitude"),
+            ("<aux:SerialNumber>00123</aux:SerialNumber>", .serialNumber, "SerialNumber"),
+            ("<aux:SerialNumber></aux:SerialNumber><aux:SerialNumber>000</aux:SerialNumber>", nil, ""),
+            ("exifEX:CameraOwnerName='Ana'", .owner, "OwnerName"), ("SerialNumber: 12", nil, ""),
+            ("\u{A9}xyz", nil, ""), ("no latitude at all", nil, ""),
+        ] as [(String, PrivateDetail?, String)])
+    func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
+        let expected = detail.map { [Disclosure($0, tag: tag)] } ?? []
+        #expect(try disclosures(behind: Array(text.utf8)) == expected)
+    }
+
+    @Test func areFoundInFilmsAndPicturesBehindThePicture() throws {
+        let film: [UInt8] =
+            [0, 0, 0, 32, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+64.1300-021.9000/".utf8)
+        #expect(try disclosures(behind: film) == [Disclosure(.position, tag: "Latitude")])
+        let folder = try TemporaryFolder()
+        try TaggedPhoto.write(
+            to: folder.file("b.jpg"), tags: ["Exif.Photo.BodySerialNumber": Array("123".utf8)])
+        let picture = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.jpg")))
+        #expect(
+            try disclosures(behind: Array(picture)) == [Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber")])
+    }
+
+    private func disclosures(behind bytes: [UInt8]) throws -> [Disclosure]? {
+        let folder = try TemporaryFolder()
+        let file = folder.file("a.jpg")
+        try Data(TaggedPhoto.bytes + bytes).write(to: URL(fileURLWithPath: file))
+        return PrivateTags.read(file: file)
+    }
+
+    @Test func areNotKnownOfWhatCannotBeRead() throws {
+        let folder = try TemporaryFolder(["a.jpg": "no picture"])
+        #expect(PrivateTags.read(file: folder.file("a.jpg")) == nil)
+    }
+}
