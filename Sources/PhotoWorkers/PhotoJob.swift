@@ -14,10 +14,12 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     public let stem: String
     /// What to look for in a photo that doesn't say itself where its subject is; nil for nothing.
     public let interest: InterestMeasure?
+    /// What was made of the same pixels before, and holds unless the photo turns out to be turned otherwise now.
+    public let made: RenderedOnce?
 
     public init(
         file: String, companions: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
-        interest: InterestMeasure? = nil
+        interest: InterestMeasure? = nil, made: RenderedOnce? = nil
     ) {
         self.file = file
         self.companions = companions
@@ -25,6 +27,25 @@ public struct PhotoJob: Hashable, Codable, Sendable {
         self.folder = folder
         self.stem = stem
         self.interest = interest
+        self.made = made
+    }
+}
+
+/// A photo as an earlier job of the same pixels made it.
+public struct RenderedOnce: Hashable, Codable, Sendable {
+    /// As it was then.
+    public let metadata: PhotoMetadata
+    public let photo: RenderedPhoto
+
+    public init(metadata: PhotoMetadata, photo: RenderedPhoto) {
+        self.metadata = metadata
+        self.photo = photo
+    }
+
+    /// Whether a photo that says this of itself now is made into the same.
+    func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?) -> Bool {
+        metadata.orientation == self.metadata.orientation
+            && (interest == nil || (metadata.focus == nil) == (self.metadata.focus == nil))
     }
 }
 

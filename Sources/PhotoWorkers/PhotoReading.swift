@@ -2,13 +2,18 @@ import ImagePipeline
 import PhotoCatalog
 
 extension PhotoAnswer {
-    /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the renditions.
+    /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the
+    /// renditions unless they are made.
     ///
     /// - Parameter admit: is told what the photo needs before it is decoded.
     public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
         let metadata = MetadataReader.read(file: job.file, companions: job.companions) {
             isNamedRaw ? RawPreview.beginning(in: job.file) : nil
+        }
+        if let made = job.made, made.holds(for: metadata, seeking: job.interest) {
+            self = .done(metadata, made.photo)
+            return
         }
         do {
             let source = PhotoSource(file: job.file, orientation: metadata.orientation, isNamedRaw: isNamedRaw)

@@ -39,6 +39,9 @@ struct LibraryRenderer {
         let companions: [String]
         let interest: InterestMeasure?
         let recipe: ContentHash
+        let pixelRecipe: ContentHash
+        /// What was made of its pixels, if nothing has changed but what other files say of it.
+        var made: RenderedOnce?
     }
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
@@ -55,7 +58,7 @@ struct LibraryRenderer {
             let tasks = tasks(album, &companions)
             photoCount += tasks.count
             let (known, unknown) = recognised(tasks, by: &memory)
-            open += unknown
+            for task in unknown { open.append(try withMadePixels(task, of: album, memory)) }
             let isIntact = known.isEmpty ? true : try isIntact(album)
             for task in known {
                 if let refusal = store.photos[task.file]?.refusal {
@@ -76,10 +79,12 @@ struct LibraryRenderer {
         album.groups.flatMap(\.photos).map { file in
             let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
             let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
+            let pixelRecipe = pixelRecipe(of: file, interest)
             return Task(
                 file: file, stamp: FileStamp(of: source + "/" + file.path), companions: companions,
                 interest: interest,
-                recipe: recipe(of: file, interest, companions: companions.map { ($0, known.hash(of: $0)) }))
+                recipe: recipe(of: file, pixelRecipe, companions: companions.map { ($0, known.hash(of: $0)) }),
+                pixelRecipe: pixelRecipe)
         }
     }
 
@@ -101,11 +106,24 @@ struct LibraryRenderer {
         return (known, unknown)
     }
 
+    private func withMadePixels(_ task: Task, of album: Album, _ memory: PhotoMemory) throws(BuildError) -> Task {
+        guard let stamp = task.stamp,
+            memory.photo(at: task.file, stamp: stamp, pixelRecipe: task.pixelRecipe) != nil,
+            case .done(let metadata, let photo) = try store.answer(to: task.file), arePublished(photo)
+        else { return task }
+        var task = task
+        task.made = RenderedOnce(metadata: metadata, photo: photo)
+        return task
+    }
+
     /// Whether all renditions that a photo needs, if it is shown at all, are in the published site.
     private func hasRenditions(_ file: PhotoFile, of album: Album) throws(BuildError) -> Bool {
         guard case .done(let metadata, let photo) = try store.answer(to: file) else { return false }
-        return !album.admits(metadata)
-            || photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
+        return !album.admits(metadata) || arePublished(photo)
+    }
+
+    private func arePublished(_ photo: RenderedPhoto) -> Bool {
+        photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
     }
 
     private var spec: RenditionSpec {
@@ -114,9 +132,7 @@ struct LibraryRenderer {
             background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue))
     }
 
-    private func recipe(
-        of photo: PhotoFile, _ interest: InterestMeasure?, companions: [(file: String, hash: ContentHash?)]
-    ) -> ContentHash {
+    private func pixelRecipe(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(configuration.widths.count)
@@ -129,6 +145,13 @@ struct LibraryRenderer {
         recipe.add(interest?.rawValue)
         // What is in a file is read otherwise under such a name, which a file may come by without being read again.
         if photo.isNamedRaw { recipe.add("raw") }
+        return recipe.hash
+    }
+
+    private func recipe(
+        of photo: PhotoFile, _ pixels: ContentHash, companions: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
+        var recipe = Recipe(pixels)
         // They may speak of others too, and tell by names whom they mean.
         if !companions.isEmpty { recipe.add(photo.name) }
         for (file, hash) in companions {
@@ -144,7 +167,7 @@ struct LibraryRenderer {
         let jobs = tasks.enumerated().map { index, task in
             PhotoJob(
                 file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
-                stem: String(index), interest: task.interest)
+                stem: String(index), interest: task.interest, made: task.made)
         }
         var done = 0
         var result = rendered
@@ -159,7 +182,7 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: .done(metadata, coloured(photo, of: task)))
                         break
                     }
-                    for rendition in photo.renditions {
+                    for rendition in photo.renditions where photo != task.made?.photo {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
                     remember(.done(metadata, photo), of: task, in: &result)
@@ -196,8 +219,8 @@ struct LibraryRenderer {
         let file = source + "/" + task.file.path
         var known = ReadFiles()
         // Of a file that has changed since it was found nobody knows which state the worker read.
-        guard let stamp = task.stamp, let hash = ContentHash.of(file: file), FileStamp(of: file) == stamp,
-            recipe(of: task.file, task.interest, companions: task.companions.map { ($0, known.hash(of: $0)) })
+        guard let stamp = task.stamp, let hash = hash(of: task), FileStamp(of: file) == stamp,
+            recipe(of: task.file, task.pixelRecipe, companions: task.companions.map { ($0, known.hash(of: $0)) })
                 == task.recipe
         else {
             rendered.mayDifferNextTime = true
@@ -205,8 +228,16 @@ struct LibraryRenderer {
         }
         let refusal: String? = if case .failed(let reason) = answer { reason } else { nil }
         store.remember(
-            task.file, as: BuildDatabase.Photo(stamp: stamp, hash: hash, recipe: task.recipe, refusal: refusal),
+            task.file,
+            as: BuildDatabase.Photo(
+                stamp: stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.pixelRecipe, refusal: refusal),
             answer: answer)
+    }
+
+    /// Of the photo's file, which need not be read again where nothing of it has changed.
+    private func hash(of task: Task) -> ContentHash? {
+        if task.made != nil, let known = store.photos[task.file] { return known.hash }
+        return ContentHash.of(file: source + "/" + task.file.path)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

@@ -181,7 +181,9 @@ struct OriginalPublisher {
         }
         let refusal: String? = if case .refused(let reason) = answer { reason } else { nil }
         store.remember(
-            task.file, as: BuildDatabase.Photo(stamp: task.stamp, hash: hash, recipe: task.recipe, refusal: refusal),
+            task.file,
+            as: BuildDatabase.Photo(
+                stamp: task.stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.recipe, refusal: refusal),
             answer: answer)
     }
 

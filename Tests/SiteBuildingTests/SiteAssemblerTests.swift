@@ -106,7 +106,8 @@ struct SiteAssemblerTests {
                 store.remember(
                     file,
                     as: BuildDatabase.Photo(
-                        stamp: stamp, hash: ContentHash(value: number), recipe: ContentHash(value: 1), refusal: nil),
+                        stamp: stamp, hash: ContentHash(value: number), recipe: ContentHash(value: 1),
+                        pixelRecipe: ContentHash(value: 1), refusal: nil),
                     answer: .done(photo.metadata, rendered))
             }
         }

@@ -23,6 +23,8 @@ final class BuildDatabase: Sendable {
         let hash: ContentHash
         /// Of all that decides, besides the file, on what a worker answers.
         let recipe: ContentHash
+        /// Of as much of that as decides on pixels, save that files beside the photo may turn it.
+        let pixelRecipe: ContentHash
         /// Why it can't be shown; nil if it can.
         let refusal: String?
 
@@ -138,7 +140,7 @@ final class BuildDatabase: Sendable {
             try database.execute(
                 sql: """
                     CREATE TABLE photo (purpose INTEGER NOT NULL, path BLOB NOT NULL, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
-                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, refusal TEXT,
+                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, pixelRecipe INTEGER NOT NULL, refusal TEXT,
                         PRIMARY KEY (purpose, path)) WITHOUT ROWID;
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
                         PRIMARY KEY (hash, recipe)) WITHOUT ROWID;
@@ -170,12 +172,13 @@ extension BuildDatabase {
             var photos: [PhotoFile: Photo] = [:]
             let rows = try Row.fetchCursor(
                 database,
-                sql: "SELECT path, byteCount, modified, changed, hash, recipe, refusal FROM photo WHERE purpose = ?",
+                sql:
+                    "SELECT path, byteCount, modified, changed, hash, recipe, pixelRecipe, refusal FROM photo WHERE purpose = ?",
                 arguments: [purpose.rawValue])
             while let row = try rows.next() {
                 photos[PhotoFile(path: Self.text(row[0]))] = Photo(
                     stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: Self.hash(row[4]),
-                    recipe: Self.hash(row[5]), refusal: row[6])
+                    recipe: Self.hash(row[5]), pixelRecipe: Self.hash(row[6]), refusal: row[7])
             }
             return photos
         }
@@ -221,10 +224,11 @@ extension BuildDatabase {
         try write { database in
             for (file, photo) in photos {
                 try Self.run(
-                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
                         purpose.rawValue, Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified,
-                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe), photo.refusal,
+                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
+                        Self.integer(photo.pixelRecipe), photo.refusal,
                     ], database)
             }
             for (key, answer) in answers {

@@ -23,7 +23,13 @@ struct PhotoMemory {
         let candidates = (sizes[stamp.byteCount] ?? []).filter { $0.recipe == recipe }
         guard !candidates.isEmpty, let hash = hash() else { return nil }
         return candidates.first { $0.hash == hash }.map {
-            BuildDatabase.Photo(stamp: stamp, hash: hash, recipe: recipe, refusal: $0.refusal)
+            BuildDatabase.Photo(
+                stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: $0.pixelRecipe, refusal: $0.refusal)
         }
+    }
+
+    /// A photo of whose file only what others say of it has changed.
+    func photo(at file: PhotoFile, stamp: FileStamp, pixelRecipe: ContentHash) -> BuildDatabase.Photo? {
+        photos[file].flatMap { $0.stamp == stamp && $0.pixelRecipe == pixelRecipe ? $0 : nil }
     }
 }

@@ -13,7 +13,7 @@ struct BuildDatabaseTests {
     private static func photo(_ number: Int, recipe: UInt64 = .max, refusal: String? = nil) -> BuildDatabase.Photo {
         BuildDatabase.Photo(
             stamp: FileStamp(byteCount: number, modified: -number, changed: number * 1_000_000_000_000),
-            hash: hash(.max - UInt64(number)), recipe: hash(recipe), refusal: refusal)
+            hash: hash(.max - UInt64(number)), recipe: hash(recipe), pixelRecipe: hash(3), refusal: refusal)
     }
 
     // Two spellings of one letter are two files.
@@ -127,7 +127,7 @@ struct AnswerStoreTests {
     }
 
     private static let photo = BuildDatabase.Photo(
-        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, refusal: nil)
+        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, pixelRecipe: recipe, refusal: nil)
 
     private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
         try AnswerStore(BuildMemory(database, isKept: isKept), for: .renditions)
@@ -195,7 +195,8 @@ struct AnswerStoreTests {
     @Test func ofPhotosThatWereRefusedBuildNone() throws {
         let store = try self.store(nil)
         let photo = BuildDatabase.Photo(
-            stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, refusal: "empty")
+            stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, pixelRecipe: Self.recipe,
+            refusal: "empty")
         store.remember(Self.file, as: photo, answer: .failed("empty"))
         #expect(!store.isBuilt(Self.file))
         #expect(try store.builtPhoto(Self.file) == nil)
@@ -211,7 +212,7 @@ struct PhotoMemoryTests {
         PhotoMemory([
             PhotoFile(path: "a.jpg"): BuildDatabase.Photo(
                 stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
-                refusal: nil)
+                pixelRecipe: recipe, refusal: nil)
         ])
     }
 

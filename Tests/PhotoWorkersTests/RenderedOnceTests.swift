@@ -1,0 +1,47 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@Suite("A photo whose pixels were made before")
+struct RenderedOnceTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let testDescription: String
+        var orientation = 1
+        var focus: FocusPoint?
+        var interest: InterestMeasure?
+        let holds: Bool
+    }
+
+    /// The file's pixels can't be decoded: what is told of them can only be what was made before.
+    @Test(arguments: [
+        Case(testDescription: "says what it said", holds: true),
+        Case(testDescription: "was turned otherwise", orientation: 6, holds: false),
+        Case(testDescription: "named a focus, and nothing is sought", focus: .centre, holds: true),
+        Case(testDescription: "named a focus, and one is sought now", focus: .centre, interest: .entropy, holds: false),
+        Case(testDescription: "named none, and one was found", interest: .entropy, holds: true),
+    ])
+    func isDecodedOnlyIfItIsTurnedOrSeenOtherwise(example: Case) throws {
+        let folder = try Folder()
+        let file = folder.path + "/a.jpg"
+        try Data([0xFF, 0xD8, 0xFF]).write(to: URL(filePath: file))
+        var metadata = PhotoMetadata(orientation: example.orientation)
+        metadata.focus = example.focus
+        let rendition = Rendition(
+            size: PixelSize(width: 3, height: 2), format: .jpeg, fileName: "x-3.jpg", byteCount: 9,
+            hash: ContentHash(value: 1))
+        let photo = RenderedPhoto(size: rendition.size, renditions: [rendition], averageColour: .white)
+        let answer = PhotoAnswer(
+            doing: PhotoJob(
+                file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0",
+                interest: example.interest, made: RenderedOnce(metadata: metadata, photo: photo))
+        ) { _ in
+        }
+        if example.holds {
+            #expect(answer == .done(PhotoMetadata(), photo))
+        } else {
+            guard case .failed = answer else { Issue.record("\(answer)"); return }
+        }
+    }
+}
