@@ -34,14 +34,14 @@ public struct SiteConfiguration: Sendable {
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
-    /// The program that builds, down to its version: what another one made is made anew.
-    public var maker: String
+    /// The program that builds, and the libraries that change without it, down to their versions: what others made is made anew.
+    public let maker: String
 
     /// What `settings` leave out is filled in.
     public init(
         source: String, destination: String, settings: SiteSettings, layout: LayoutChoice, maker: String = ""
     ) {
-        self.maker = maker
+        self.maker = [maker, PixelLibraries.version, MetadataReader.libraryVersion].joined(separator: " ")
         self.source = source
         self.destination = destination
         title = settings.title

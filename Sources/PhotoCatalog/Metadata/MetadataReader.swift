@@ -1,7 +1,12 @@
+import CGExiv2
+
 /// Reads what a photo says about itself, and what the files beside it say.
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum MetadataReader {
+    /// Of the library behind it.
+    public static var libraryVersion: String { "gexiv2 \(gexiv2_get_version())" }
+
     /// What could be read; a file without metadata, or with broken metadata, is a photo all the same, and a broken file
     /// beside it is as good as none.
     ///
