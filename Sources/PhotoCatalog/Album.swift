@@ -168,8 +168,6 @@ public struct PhotoLibrary: Hashable, Sendable {
     public let root: Album
     /// What was passed over and should not have been, in the words to print.
     public let warnings: [String]
-    /// Of all settings files of albums that have a say in it, below the source folder; none need exist.
-    public let settingsPaths: [String]
 
     /// Every album, each before those within it.
     public var albums: [Album] {
@@ -182,13 +180,12 @@ public struct PhotoLibrary: Hashable, Sendable {
         return albums
     }
 
-    public init(root: Album, warnings: [String], settingsPaths: [String] = []) {
+    public init(root: Album, warnings: [String]) {
         self.root = root
         self.warnings = warnings
-        self.settingsPaths = settingsPaths
     }
 
     func replacing(root: Album) -> PhotoLibrary {
-        PhotoLibrary(root: root, warnings: warnings, settingsPaths: settingsPaths)
+        PhotoLibrary(root: root, warnings: warnings)
     }
 }

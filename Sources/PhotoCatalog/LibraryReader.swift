@@ -109,9 +109,7 @@ public struct LibraryReader: Sendable {
                 grouping: settings.grouping, originals: originals,
                 groups: groups, albums: inner)
             guard let parent = folder.parent else {
-                let library = PhotoLibrary(
-                    root: album, warnings: warnings.sortedNaturally { $0 },
-                    settingsPaths: walk.folders.map { SourcePath.join("", $0.path + [AlbumSettings.fileName]) })
+                let library = PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
                 if albumSource == .folders { return library }
                 guard let listed = library.withoutUnlistedAlbums(in: source) else {
                     throw .noPhotos(source, passedOver: library.warnings)

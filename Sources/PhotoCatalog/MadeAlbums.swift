@@ -106,7 +106,7 @@ extension PhotoLibrary {
             return album.groups.isEmpty && album.albums.isEmpty ? nil : album
         }
         return listed(root).map {
-            PhotoLibrary(root: $0, warnings: self.warnings + warnings, settingsPaths: settingsPaths)
+            PhotoLibrary(root: $0, warnings: self.warnings + warnings)
         }
     }
 }

@@ -16,7 +16,6 @@ struct BuildInputs {
         recipe.add(configuration)
         recipe.add(theme)
         for warning in library.warnings { recipe.add(warning) }
-        for path in library.settingsPaths { add(path, to: &recipe) }
         for album in library.albums {
             recipe.add(album)
             for photo in album.groups.flatMap(\.photos) {
