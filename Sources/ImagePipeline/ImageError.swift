@@ -44,6 +44,16 @@ public enum ImageError: Error, Hashable, Sendable {
         default: false
         }
     }
+
+    /// Whether it follows from the bytes of the file alone, so that the same bytes can't have another end.
+    public var followsFromTheFile: Bool {
+        switch self {
+        // Decoders of these are modules of libvips that may be missing, or come with the system's next upgrade.
+        case .undecodable(.heif, _), .undecodable(.avif, _): false
+        case .cannotRead, .cannotEncode, .cannotWrite, .cannotWriteFormat, .libraryUnavailable: false
+        default: true
+        }
+    }
 }
 
 extension ImageError: CustomStringConvertible {

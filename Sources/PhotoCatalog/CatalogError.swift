@@ -75,7 +75,10 @@ extension CatalogError: CustomStringConvertible {
         case .unreadableSource(let path, let reason):
             "\(path): \(reason). Make the folder readable, or name another source."
         case .noPhotos(let path, let passedOver):
-            (["\(path): no photos in it or below. Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it."]
+            ([
+                "\(path): no photos in it or below, or filters leave out all of them. Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change "
+                    + "\"include\" and \"exclude\"."
+            ]
                 + passedOver)
                 .joined(separator: "\n")
         case .unreadableFile(let path, let reason):

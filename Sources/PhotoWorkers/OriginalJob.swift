@@ -25,6 +25,8 @@ public enum OriginalAnswer: Hashable, Codable, Sendable {
     case done(PublishedOriginal, PhotoMetadata, [Disclosure])
     /// Why the photo is shown without it, and the remedy.
     case refused(String)
+    /// Likewise, but another time there may be one.
+    case hindered(String)
     /// What was found in a file that should have nothing but its picture.
     case leak(String)
     /// Why no file can be made: a full disk.
@@ -49,6 +51,7 @@ extension OriginalJob: WorkerJob {
         switch answer {
         case .done(let original, let metadata, let disclosures): .done(original, metadata, disclosures)
         case .refused(let reason): .refused(reason)
+        case .hindered(let reason): .failed(.hindered(reason))
         case .leak(let what): .leak(what)
         case .impossible(let reason): throw .impossible(reason)
         }

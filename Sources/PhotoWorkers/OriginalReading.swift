@@ -7,7 +7,11 @@ extension OriginalAnswer {
         do {
             self = try Self.answer(job)
         } catch {
-            self = error.endsTheBuild ? .impossible(error.description) : .refused(error.description)
+            switch (error.endsTheBuild, error.followsFromTheFile) {
+            case (true, _): self = .impossible(error.description)
+            case (false, true): self = .refused(error.description)
+            case (false, false): self = .hindered(error.description)
+            }
         }
     }
 

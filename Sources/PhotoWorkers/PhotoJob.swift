@@ -54,6 +54,8 @@ public enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     /// Why there is no picture, and the remedy: `empty file. Copy it from its source again.`
     case failed(String)
+    /// Likewise, but the same file may be another time a picture.
+    case hindered(String)
     /// Why no photo can be done: a full disk, a library that is missing.
     case impossible(String)
 }

@@ -21,7 +21,11 @@ extension PhotoAnswer {
             let photo = try Self.photo(of: job, source, seeking: interest, admit: admit)
             self = .done(metadata, photo)
         } catch {
-            self = error.endsTheBuild ? .impossible(error.description) : .failed(error.description)
+            switch (error.endsTheBuild, error.followsFromTheFile) {
+            case (true, _): self = .impossible(error.description)
+            case (false, true): self = .failed(error.description)
+            case (false, false): self = .hindered(error.description)
+            }
         }
     }
 

@@ -5,7 +5,6 @@ import PhotoCatalog
 public enum PhotoResult: Hashable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     case failed(PhotoFailure)
-
 }
 
 extension PhotoJob: WorkerJob {
@@ -17,6 +16,7 @@ extension PhotoJob: WorkerJob {
         switch answer {
         case .done(let metadata, let photo): .done(metadata, photo)
         case .failed(let reason): .failed(.refused(reason))
+        case .hindered(let reason): .failed(.hindered(reason))
         case .impossible(let reason): throw .impossible(reason)
         }
     }
@@ -28,6 +28,8 @@ extension PhotoJob: WorkerJob {
 public enum PhotoFailure: Hashable, Sendable {
     /// The worker read the file and said what is wrong with it.
     case refused(String)
+    /// It couldn't be read or written for a reason that isn't in the file.
+    case hindered(String)
     /// The worker died on it, by `cause`: `SIGABRT`, `exit status 3`.
     case crashed(cause: String, detail: String?)
     /// The worker had no answer in time and was killed.
@@ -39,7 +41,7 @@ public enum PhotoFailure: Hashable, Sendable {
 extension PhotoFailure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .refused(let reason):
+        case .refused(let reason), .hindered(let reason):
             reason
         case .crashed(let cause, _):
             "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
@@ -54,7 +56,7 @@ extension PhotoFailure: CustomStringConvertible {
     public var detail: String? {
         switch self {
         case .crashed(_, let detail), .outOfMemory(let detail): detail
-        case .refused, .overran: nil
+        case .refused, .hindered, .overran: nil
         }
     }
 }

@@ -21,6 +21,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case cannotWrite(path: String, cause: String)
     /// What builds remember can't be read or kept.
     case cannotCache(path: String, cause: String)
+    /// What builds remember would be kept where photos are, or where everyone sees it.
+    case cacheInside(cache: String, folder: String)
     /// What builds remember was kept by a version to come.
     case newerCache(path: String)
     /// An album's layout leaves its photos no room, at a breakpoint.
@@ -34,7 +36,7 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     /// A rendition tells more than its picture.
     case leak(path: String, what: String)
     /// Photos' own files tell what isn't to be told; at most a few are named.
-    case disclosures([DisclosingFile], count: Int)
+    case disclosures(Disclosures)
     /// Photos were found, and none could be read.
     case noPhotos(failures: [SkippedPhoto])
     /// The worker processes don't run.
@@ -67,6 +69,9 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .cannotCache(let path, let cause):
             return "\(path): what builds learn can't be kept there: \(cause); everything is made anew. Name another "
                 + "folder by --cache-dir."
+        case .cacheInside(let cache, let folder):
+            return
+                "\(cache): what builds learn, which tells where photos were taken, may not be kept in \(folder). Choose another --cache-dir."
         case .newerCache(let path):
             return
                 "\(path): was made by a newer version of vitrine, and is left as it is. Use that version, or name another "
@@ -84,8 +89,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .leak(let path, let what):
             return "\(path): holds \(what) besides its picture, which may tell where it was taken or by whom. "
                 + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."
-        case .disclosures(let files, let count):
-            return Self.words(for: files, count: count)
+        case .disclosures(let disclosures):
+            return disclosures.words
         case .noPhotos(let failures):
             return
                 (failures.map(\.description)
@@ -96,38 +101,6 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 ]).joined(separator: "\n")
         case .workers(let text):
             return text
-        }
-    }
-}
-
-/// A photo's own file that would be published as it is, and what it tells that isn't to be told.
-public struct DisclosingFile: Hashable, Sendable {
-    /// As the user named it.
-    public let path: String
-    /// At least one.
-    public let disclosures: [Disclosure]
-}
-
-extension BuildError {
-    private static func words(for files: [DisclosingFile], count: Int) -> String {
-        let lines = files.map { file in
-            let details = file.disclosures.map { "\(words(for: $0.detail)) (\($0.tag))" }
-            return "\(file.path): its original would tell \(details.joined(separator: ", "))."
-        }
-        let more = count > files.count ? ["and \(count - files.count) more"] : []
-        let values = Set(files.flatMap(\.disclosures).map(\.detail)).sorted().map(\.rawValue).joined(separator: ", ")
-        return
-            (lines + more + [
-                "The old site is unchanged. Publish them without metadata, by \"originals: strip\", or say that this may be "
-                    + "known, by \"publish: [\(values)]\"."
-            ]).joined(separator: "\n")
-    }
-
-    private static func words(for detail: PrivateDetail) -> String {
-        switch detail {
-        case .position: "where it was taken"
-        case .serialNumber: "a serial number"
-        case .owner: "an owner's name"
         }
     }
 }

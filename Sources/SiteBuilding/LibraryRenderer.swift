@@ -53,7 +53,7 @@ struct LibraryRenderer {
         var photoCount = 0
         var memory = PhotoMemory(store.photos)
         // One file may speak of all photos of its folder.
-        var companions = ReadFiles()
+        var companions = FileHashes()
         for album in library.albums {
             let tasks = tasks(album, &companions)
             photoCount += tasks.count
@@ -75,7 +75,7 @@ struct LibraryRenderer {
         return rendered
     }
 
-    private func tasks(_ album: Album, _ known: inout ReadFiles) -> [Task] {
+    private func tasks(_ album: Album, _ known: inout FileHashes) -> [Task] {
         album.groups.flatMap(\.photos).map { file in
             let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
             let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
@@ -217,7 +217,7 @@ struct LibraryRenderer {
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
         let file = source + "/" + task.file.path
-        var known = ReadFiles()
+        var known = FileHashes()
         // Of a file that has changed since it was found nobody knows which state the worker read.
         guard let stamp = task.stamp, let hash = hash(of: task), FileStamp(of: file) == stamp,
             recipe(of: task.file, task.pixelRecipe, companions: task.companions.map { ($0, known.hash(of: $0)) })

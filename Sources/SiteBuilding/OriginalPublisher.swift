@@ -37,13 +37,19 @@ struct OriginalPublisher {
         let album: Album
     }
 
+    /// A photo whose own file tells what isn't to be told.
+    private struct Leak {
+        let file: PhotoFile
+        let disclosures: [Disclosure]
+    }
+
     /// - Parameter pool: the folder for new files, which exists; nil if they are to be foretold, not made.
-    /// - Throws: ``BuildError/disclosures(_:count:)`` if files would be kept that tell more than may be told.
+    /// - Throws: ``BuildError/disclosures(_:)`` if files would be kept that tell more than may be told.
     func publish(
         _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> PublishedOriginals {
         var result = PublishedOriginals()
-        var leaks: [DisclosingFile] = []
+        var leaks: [Leak] = []
         var open: [Task] = []
         var memory = PhotoMemory(store.photos)
         for task in tasks(library) {
@@ -62,17 +68,42 @@ struct OriginalPublisher {
             try await work(open, into: pool, to: &result, &leaks)
         }
         store.flush()
-        guard leaks.isEmpty else {
-            throw .disclosures(Array(leaks.sorted { $0.path < $1.path }.prefix(5)), count: leaks.count)
+        if !leaks.isEmpty, try await canAnyBeShown(leaks.map(\.file)) {
+            let files = leaks.map { DisclosingFile(path: named($0.file), disclosures: $0.disclosures) }
+            throw .disclosures(
+                Disclosures(
+                    files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: false))
         }
         return result
+    }
+
+    /// Whether one of these photos can be decoded: the file of one that can't isn't published either, and ends no build.
+    private func canAnyBeShown(_ files: [PhotoFile]) async throws(BuildError) -> Bool {
+        for file in files {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
+                .path(percentEncoded: false)
+            try FileSystem.makeFolder(folder)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let job = PhotoJob(
+                file: path(of: file), renditions: RenditionSpec(widths: [16]), folder: folder, stem: "trial")
+            var isShown = false
+            do {
+                try await workers.run([job]) { _, result in
+                    if case .done = result { isShown = true }
+                }
+            } catch {
+                throw .workers(error.description)
+            }
+            if isShown { return true }
+        }
+        return false
     }
 
     private func path(of file: PhotoFile) -> String { source + "/" + file.path }
 
     private func tasks(_ library: PhotoLibrary) -> [Task] {
         // One file may speak of all photos of its folder.
-        var known = ReadFiles()
+        var known = FileHashes()
         return library.albums.filter { !$0.originals.isEmpty }.flatMap { album in
             album.groups.flatMap(\.photos).compactMap { file in
                 guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
@@ -95,6 +126,7 @@ struct OriginalPublisher {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(treatment.rawValue)
+        if photo.isNamedRaw { recipe.add("raw") }
         // They tell whom they mean by names.
         if !companions.isEmpty { recipe.add(photo.name) }
         for (file, hash) in companions {
@@ -110,12 +142,12 @@ struct OriginalPublisher {
         case .done(let original, let metadata, _):
             !task.album.admits(metadata) || published.file(holding: original.hash) != nil
         case .refused: true
-        case .leak, .impossible: false
+        case .hindered, .leak, .impossible: false
         }
     }
 
     private func take(
-        _ answer: OriginalAnswer, of task: Task, to result: inout PublishedOriginals, _ leaks: inout [DisclosingFile]
+        _ answer: OriginalAnswer, of task: Task, to result: inout PublishedOriginals, _ leaks: inout [Leak]
     ) {
         switch answer {
         case .done(let original, let metadata, let disclosures):
@@ -123,15 +155,15 @@ struct OriginalPublisher {
             guard task.album.admits(metadata) else { return }
             result.files[task.file] = original
             let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
-            if !told.isEmpty { leaks.append(DisclosingFile(path: named(task.file), disclosures: told)) }
+            if !told.isEmpty { leaks.append(Leak(file: task.file, disclosures: told)) }
         case .refused(let reason):
             result.refusals[task.file] = "\(named(task.file)): shown without its original: \(reason)"
-        case .leak, .impossible: break
+        case .hindered, .leak, .impossible: break
         }
     }
 
     private func work(
-        _ tasks: [Task], into pool: String?, to result: inout PublishedOriginals, _ leaks: inout [DisclosingFile]
+        _ tasks: [Task], into pool: String?, to result: inout PublishedOriginals, _ leaks: inout [Leak]
     ) async throws(BuildError) {
         let jobs = tasks.enumerated().map { index, task in
             OriginalJob(
@@ -170,7 +202,7 @@ struct OriginalPublisher {
     }
 
     private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {
-        var known = ReadFiles()
+        var known = FileHashes()
         // Of a file that has changed since it was found nobody knows which state the worker read.
         guard let hash = sourceHash(of: task, answer), FileStamp(of: path(of: task.file)) == task.stamp,
             recipe(of: task.file, task.treatment, companions: task.companions.map { ($0, known.hash(of: $0)) })

@@ -151,7 +151,7 @@ extension SiteAssembler {
         }
         // It may be of an album far below.
         let chosen = try BuiltAlbum.chosenCover(of: album, builtPhoto)
-        if let chosen { recipe.add(planner.picture(chosen)) }
+        if let chosen { recipe.add(planner.cover(chosen).json) }
         return recipe.hash
     }
 }

@@ -50,6 +50,7 @@ public struct SiteBuilder: Sendable {
         return try await believing(database, report: report) { database throws(BuildError) in
             try await forecast(of: material, database, report: report)
         } again: {
+            nil
         }
     }
 
@@ -64,21 +65,20 @@ public struct SiteBuilder: Sendable {
         return sink.forecast(draft.photos, draft.originals)
     }
 
-    /// Does something with what is remembered, and once more with nothing if that turns out to be damaged when part of it has
-    /// been believed.
+    /// Does something with what is remembered, and once more if that turns out to be damaged when part of it has been believed.
     ///
-    /// - Parameter again: undoes what was done the first time.
+    /// - Parameter again: undoes what was done the first time; its result is to be believed then.
     private func believing<Value>(
         _ database: BuildDatabase?, report: (BuildEvent) -> Void,
-        _ body: (BuildDatabase?) async throws(BuildError) -> Value, again: () throws(BuildError) -> Void
+        _ body: (BuildDatabase?) async throws(BuildError) -> Value,
+        again: () throws(BuildError) -> BuildDatabase?
     ) async throws(BuildError) -> Value {
         do throws(BuildError) {
             return try await body(database)
         } catch {
             guard database != nil, case .cannotCache = error else { throw error }
             report(.warning(error.description))
-            try again()
-            return try await body(nil)
+            return try await body(try again())
         }
     }
 
@@ -91,17 +91,21 @@ public struct SiteBuilder: Sendable {
         let theme: Theme
         /// Of the theme's files.
         let themeHash: ContentHash
+        /// Names of files in the source's theme that are published.
+        let themeAssets: [String]
     }
 
     private func material(report: (BuildEvent) -> Void) throws(BuildError) -> Material {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
+        if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
         let library = try readLibrary()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let (theme, themeHash) = try Theme.load(for: source)
+        let (theme, themeHash, themeAssets) = try Theme.load(for: source)
         return Material(
-            source: source, destination: destination, library: library, theme: theme, themeHash: themeHash)
+            source: source, destination: destination, library: library, theme: theme, themeHash: themeHash,
+            themeAssets: themeAssets)
     }
 
     private func build(
@@ -112,6 +116,8 @@ public struct SiteBuilder: Sendable {
             try await build(of: material, in: staging, database, report: report)
         } again: { () throws(BuildError) in
             try staging.startOver()
+            if let database { BuildDatabase.remove(database.file) }
+            return openDatabase(source: material.source, destination: material.destination, report: report)
         }
     }
 
@@ -136,6 +142,12 @@ public struct SiteBuilder: Sendable {
             maker: draft.maker, folder: staging.site, date: .asked,
             newFiles: draft.photos.newRenditions.merging(draft.originals.newFiles) { own, _ in own })
         let site = try await assemble(draft, into: &writer, report: report)
+        for path in published.changedFiles where !writer.manifest.contains(path) {
+            report(
+                .warning(
+                    "\(published.folder)/\(path): written by vitrine and changed since, so that it stays, whatever it tells. Remove it if it isn't wanted."
+                ))
+        }
         let summary = BuildSummary(site, draft.photos, writer, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
             try await writer.finish()
@@ -180,6 +192,9 @@ public struct SiteBuilder: Sendable {
         ).obstacles(to: planner.foreseeablePaths(of: library).map(\.description))
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
+        try await ThemeProof(
+            configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
+        ).check(material.themeAssets)
         let originalStore = try AnswerStore<OriginalAnswer>(memory, for: .original)
         let originals = try await OriginalPublisher(
             configuration: configuration, source: material.source, workers: workers, store: originalStore,
@@ -281,6 +296,13 @@ extension SiteBuilder {
         let (source, destination) = (Self.steps(source), Self.steps(destination))
         let isNested = destination.starts(with: source) || source.starts(with: destination)
         guard !isNested else { throw .nested(source: configuration.source, destination: configuration.destination) }
+    }
+
+    /// What is remembered has positions in it, and people's names.
+    private func refuseCache(_ cache: String, in folders: [String]) throws(BuildError) {
+        for folder in folders where Self.steps(cache).starts(with: Self.steps(folder)) {
+            throw .cacheInside(cache: cache, folder: folder)
+        }
     }
 
     /// A path as bytes, which alone tell names apart, up to and with its last slash.

@@ -8,12 +8,15 @@ extension Theme {
     public static let overridesFolder = "_theme"
 
     /// The default theme with the overrides that `source` has.
-    /// - Returns: it, and the hash of all its files.
-    static func load(for source: String) throws(BuildError) -> (theme: Theme, hash: ContentHash) {
+    ///
+    /// - Returns: it, the hash of all its files, and the names of those that are the source's own and published.
+    static func load(
+        for source: String
+    ) throws(BuildError) -> (theme: Theme, hash: ContentHash, ownAssets: [String]) {
         var files = DefaultTheme.files
         let folder = source + "/" + overridesFolder
         guard FileSystem.isFolder(FileSystem.resolved(folder)) else {
-            return (try theme(files, in: folder), hash(of: files))
+            return (try theme(files, in: folder), hash(of: files), [])
         }
         let names = try FileSystem.contents(of: folder).files
         for name in names where !name.split(separator: "/").contains(where: isHidden) {
@@ -22,7 +25,9 @@ extension Theme {
             }
             files[name] = data
         }
-        return (try theme(files, in: folder), hash(of: files))
+        let theme = try theme(files, in: folder)
+        let own = theme.assets.filter { DefaultTheme.files[$0.key] != $0.value }
+        return (theme, hash(of: files), own.keys.sorted())
     }
 
     private static func hash(of files: [String: Data]) -> ContentHash {

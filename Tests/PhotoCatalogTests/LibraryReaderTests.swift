@@ -253,7 +253,7 @@ import Testing
         let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.MOV": ""])
         let cases: [(String, String)] = [
             ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),
-            ("empty", "no photos in it or below."),
+            ("empty", "no photos in it or below, or filters leave out all of them."),
         ]
         for (name, message) in cases {
             let error = #expect(throws: CatalogError.self) { try read(folder, name) }

@@ -88,14 +88,30 @@ struct SiteAssemblerTests {
         #expect(second.manifest.paths == scratch.manifest.paths)
     }
 
+    /// A cover that an album names, of an album further down: what the albums above show of it follows from all of it.
+    @Test func makesTheAlbumsAboveACoverThatIsNamedBelow() async throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let covers = ["top/mid": "top/mid/sub/b.jpg", "top/mid/sub": "top/mid/sub/a.jpg"]
+        let library = library(["top/mid/sub/a.jpg", "top/mid/sub/b.jpg", "top/other/c.jpg"], covers: covers)
+        let first = try await assemble(library, database, in: yard, ratings: ["top/other/c.jpg": 3])
+        try yard.putSite(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }), in: yard.destination)
+        let second = try await assemble(
+            library, database, in: yard, changed: "top/mid/sub/b.jpg",
+            ratings: ["top/other/c.jpg": 3, "top/mid/sub/b.jpg": 5])
+        #expect(second.made == ["theme", "", "top", "top/mid", "top/mid/sub"])
+    }
+
     private func assemble(
         _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
-        fallen: String? = nil
+        fallen: String? = nil, ratings: [String: Int] = [:]
     ) async throws -> Recorder {
         let memory = BuildMemory(database, isKept: true)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
-        for (file, photo) in builtPhotos(library) {
-            let number = UInt64(Self.photos.firstIndex(of: file.path) ?? 99) + (file.path == changed ? 1000 : 0)
+        for (file, photo) in builtPhotos(library, say: { $1.rating = ratings[$0.path] }) {
+            let number =
+                UInt64(Self.photos.firstIndex(of: file.path) ?? file.path.utf8.count)
+                + (file.path == changed ? 1000 : 0)
             let rendered = RenderedPhoto(
                 size: photo.rendered.size, renditions: photo.rendered.renditions,
                 averageColour: RGBColour(red: UInt8(number % 256), green: 0, blue: 0))

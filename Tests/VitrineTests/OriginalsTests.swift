@@ -66,10 +66,10 @@ struct OriginalsTests {
         #expect(
             run.text.contains(
                 """
-                Content/a.jpg: its original would tell where it was taken (Exif.GPSInfo.GPSLatitude), an owner's name \
+                Content/a.jpg: would tell where it was taken (Exif.GPSInfo.GPSLatitude), an owner's name \
                 (Exif.Photo.CameraOwnerName).
-                The old site is unchanged. Publish them without metadata, by "originals: strip", or say that this may be \
-                known, by "publish: [position, owner]".
+                Nothing is published. Publish them without metadata, by "originals: strip" for the site or in an \
+                "album.yaml", or say that this may be known, by "publish: [position, owner]".
                 """))
         #expect(try desk.snapshot() == site)
         #expect(try desk.names() == ["Content", "public"])
@@ -78,6 +78,7 @@ struct OriginalsTests {
         let partly = try await desk.run("build", "--originals", "keep", "--publish", "owner")
         #expect(partly.status == .exited(1))
         #expect(partly.text.contains("where it was taken") && !partly.text.contains("CameraOwnerName"))
+        #expect(partly.text.contains("by \"publish: [position, owner]\"."))
         try await desk.build("--originals", "keep", "--publish", "position,owner")
         let published = try desk.snapshot()
         #expect(try published["a-original.jpg"] == source("a.jpg", of: desk))
@@ -95,6 +96,31 @@ struct OriginalsTests {
         try tag(desk.file("Content/sea/b.jpg"), ["Xmp.xmp.Rating": "4"])
         try await desk.build("--originals", "keep", "--min-rating", "3")
         #expect(try desk.snapshot().keys.filter { $0.contains("-original") } == ["sea/b-original.jpg"])
+    }
+
+    @Test func ofPhotosThatCannotBeDecodedEndNoBuild() async throws {
+        let desk = try desk()
+        let file = URL(filePath: desk.file("Content/a.jpg"))
+        let whole = try Data(contentsOf: file)
+        let scan = try #require(whole.range(of: Data([0xFF, 0xDA])))
+        try whole.prefix(scan.upperBound + 12).write(to: file)
+        let run = try await desk.build("--originals", "keep")
+        #expect(run.text.contains("Skipped Content/a.jpg: "))
+        #expect(try desk.snapshot().keys.filter { $0.contains("-original") }.count == 2)
+    }
+
+    @Test func ofTheThemeAreLookedIntoAsWell() async throws {
+        let desk = try desk(telling: [:])
+        try desk.photos("_theme/house/wall.jpg")
+        try desk.write("no picture", to: "Content/_theme/house.woff2")
+        try tag(desk.file("Content/_theme/house/wall.jpg"), Self.position)
+        let run = try await desk.run("build")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("Content/_theme/house/wall.jpg: would tell where it was taken"))
+        #expect(run.text.contains("Take its metadata out, or say that this may be known, by \"publish: [position]\"."))
+        #expect(try desk.names() == ["Content"])
+        try await desk.build("--publish", "position")
+        #expect(try desk.snapshot().keys.contains("theme/house/wall.jpg"))
     }
 
     @Test func atMostAFewAreNamed() async throws {

@@ -332,6 +332,29 @@ struct RebuildTests {
         #expect(try desk.snapshot() == site)
         let next = try await desk.build("-v")
         #expect(!next.text.contains("Warning: "))
+        #expect(next.text.contains("Nothing written") && !next.text.contains(".jpg"))
+    }
+
+    @Test(arguments: ["public/cache", "public", "Content/sea/cache"])
+    func keepsItsMemoryOutOfSight(cache: String) async throws {
+        let desk = try desk()
+        let run = try await desk.run("build", "--cache-dir", cache)
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("Choose another --cache-dir."))
+        #expect(try desk.names() == ["Content"])
+        try await desk.build("--cache-dir", "cache")
+        let mode = try FileManager.default.attributesOfItem(atPath: desk.file("cache"))[.posixPermissions]
+        #expect(mode as? Int == 0o700)
+    }
+
+    @Test func tellsOfPagesThatSomeoneChangedAndNobodyWants() async throws {
+        let desk = try desk()
+        try await desk.build()
+        try desk.write("mine", to: "public/sea/c.html")
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea/c.jpg"))
+        let run = try await desk.build()
+        #expect(run.text.contains("public/sea/c.html: written by vitrine and changed since, so that it stays"))
+        #expect(try desk.text("sea/c.html") == "mine")
     }
 
     @Test func readsWhatAFileSaysOfANewName() async throws {

@@ -39,6 +39,8 @@ struct FolderWalk {
     }
 
     private let source: String
+    /// Of every settings file that has any, with the file's path.
+    private var filters: [(file: [String], link: FilterChain.Link)] = []
     private var pending: [Step] = []
     private var links: [Step] = []
     private var visited: Set<FileIdentity> = []
@@ -67,8 +69,18 @@ struct FolderWalk {
         } catch {
             throw .unreadableSource(source, reason: error.description)
         }
-        try visit(Step(path: [], parent: nil, filters: FilterChain().adding(filter, at: [])), listing)
+        let chain = FilterChain().adding(filter, at: [])
+        filters = chain.links.map { ([SiteSettings.fileName], $0) }
+        try visit(Step(path: [], parent: nil, filters: chain), listing)
         try walk()
+        for (file, link) in filters {
+            for name in link.unmetNames {
+                warn(
+                    file,
+                    "\"exclude\" names \"\(name)\", and no photo or folder is called so. Correct the name, or remove it."
+                )
+            }
+        }
     }
 
     private mutating func walk() throws(CatalogError) {
@@ -116,6 +128,9 @@ struct FolderWalk {
             return
         }
         let filters = step.filters.adding(settings?.filter ?? PhotoFilter(), at: path)
+        if let link = filters.links.last, filters.links.count > step.filters.links.count {
+            self.filters.append((path + [AlbumSettings.fileName], link))
+        }
         let index = folders.count
         var photos: [String] = []
         var excludedPhotos: Set<String> = []

@@ -55,6 +55,8 @@ public enum PrivateTags {
         // Of a tag in a structure, `Regions[1]/stArea:x`, the last part.
         let name = tag.split { $0 == "." || $0 == "/" || $0 == ":" }.last?.lowercased() ?? ""
         if name.hasSuffix("ref") || name.hasSuffix("format") { return nil }
+        // As W3C's vocabulary for positions has it.
+        if tag == "geo:lat" { return .position }
         if positionNames.contains(where: name.contains) { return .position }
         if name.contains("serial") { return .serialNumber }
         // PLUS has the owner of the rights, as a credit line does.

@@ -26,13 +26,15 @@ struct ScatteredMetadata {
             case exif
             /// The name of a property, whose value is in quotes or between tags.
             case property
+            /// The opening tag of a list, whose first value counts.
+            case list
             /// An atom of a film, whose text comes behind a length and a language.
             case atom
         }
 
         let kind: Kind
         let bytes: [UInt8]
-        var name: String { String(decoding: bytes, as: UTF8.self) }
+        var name: String { String(decoding: bytes.filter { !"<>".utf8.contains($0) }, as: UTF8.self) }
     }
 
     /// By their first byte.
@@ -40,7 +42,8 @@ struct ScatteredMetadata {
         var marks = [[Mark]](repeating: [], count: 256)
         let all =
             [Mark(kind: .exif, bytes: Array("Exif\0\0".utf8)), Mark(kind: .atom, bytes: [0xA9] + Array("xyz".utf8))]
-            + ["Latitude", "SerialNumber", "OwnerName"].map { Mark(kind: .property, bytes: Array($0.utf8)) }
+            + ["Latitude", "SerialNumber", "OwnerName", "geo:lat"].map { Mark(kind: .property, bytes: Array($0.utf8)) }
+            + [Mark(kind: .list, bytes: Array("<xmpRights:Owner>".utf8))]
         for mark in all { marks[Int(mark.bytes[0])].append(mark) }
         return marks
     }()
@@ -49,6 +52,7 @@ struct ScatteredMetadata {
         switch mark.kind {
         case .exif: if blocks.count < Self.countLimit { blocks.append(place) }
         case .property: add(mark.name, Self.property(at: place, of: bytes))
+        case .list: add(mark.name, Self.text(at: place, of: bytes))
         case .atom:
             let text = bytes[min(place + 4, bytes.count)...].prefix(Self.longestValue)
             let value = text.prefix { "+-./0123456789".utf8.contains($0) }
@@ -78,6 +82,17 @@ struct ScatteredMetadata {
         }
         guard mark == UInt8(ascii: ">") else { return nil }
         return String(decoding: rest.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
+    }
+
+    /// The first text behind any tags.
+    private static func text(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var isInTag = false
+        let text = bytes[place...].prefix(longestValue).drop { byte in
+            if byte == UInt8(ascii: "<") { isInTag = true }
+            defer { if byte == UInt8(ascii: ">") { isInTag = false } }
+            return isInTag || " \t\r\n".utf8.contains(byte)
+        }
+        return String(decoding: text.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
     }
 
     private static func begins(_ bytes: UnsafeBufferPointer<UInt8>, at place: Int, with mark: [UInt8]) -> Bool {

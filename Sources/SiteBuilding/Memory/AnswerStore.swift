@@ -11,14 +11,12 @@ final class AnswerStore<Answer: Codable & Sendable> {
     /// Photos that are written together.
     private static var batchSize: Int { 500 }
 
-    private let memory: BuildMemory
+    fileprivate let memory: BuildMemory
     private let purpose: BuildDatabase.Purpose
     /// Every photo that is known, as it is now.
     private(set) var photos: [PhotoFile: BuildDatabase.Photo] = [:]
     /// Photos that were known.
     private var dropped: Set<PhotoFile> = []
-    /// What photos were made of that are another thing now.
-    private var abandoned: Set<BuildDatabase.AnswerKey> = []
     private var waitingPhotos: [PhotoFile: BuildDatabase.Photo] = [:]
     private var waitingAnswers: [BuildDatabase.AnswerKey: Answer] = [:]
     /// What can't be kept.
@@ -49,7 +47,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     func remember(_ file: PhotoFile, as photo: BuildDatabase.Photo) {
         passingAnswers[file] = nil
         dropped.remove(file)
-        if let old = photos.updateValue(photo, forKey: file), old.key != photo.key { abandoned.insert(old.key) }
+        photos[file] = photo
         waitingPhotos[file] = photo
         if waitingPhotos.count >= Self.batchSize { flush() }
     }
@@ -68,9 +66,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     private func drop(_ file: PhotoFile) {
-        guard let old = photos.removeValue(forKey: file) else { return }
-        dropped.insert(file)
-        abandoned.insert(old.key)
+        if photos.removeValue(forKey: file) != nil { dropped.insert(file) }
     }
 
     /// Writes what waits to be written. What can't be stays in memory.
@@ -91,18 +87,18 @@ final class AnswerStore<Answer: Codable & Sendable> {
     func end(keeping files: Set<PhotoFile>) {
         flush()
         for file in photos.keys where !files.contains(file) { drop(file) }
-        guard !abandoned.isEmpty else { return }
-        abandoned.subtract(photos.values.lazy.map(\.key))
-        memory.keep { database throws(BuildError) in
-            try database.forget(Array(dropped), for: purpose, answers: abandoned)
-        }
+        guard !dropped.isEmpty else { return }
+        memory.keep { database throws(BuildError) in try database.forget(Array(dropped), for: purpose) }
     }
 }
 
 extension AnswerStore<PhotoAnswer> {
     /// The photo as workers made it; nil if it failed.
     func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
-        guard isBuilt(file), case .done(let metadata, let photo) = try answer(to: file) else { return nil }
+        guard isBuilt(file) else { return nil }
+        guard case .done(let metadata, let photo) = try answer(to: file) else {
+            throw .cannotCache(path: memory.database?.file ?? "", cause: "it has no answer to a photo that it knows")
+        }
         return BuiltPhoto(file: file, metadata: metadata, rendered: photo)
     }
 
@@ -110,7 +106,7 @@ extension AnswerStore<PhotoAnswer> {
     func isBuilt(_ file: PhotoFile) -> Bool {
         switch passingAnswer(to: file) {
         case .done: true
-        case .failed, .impossible: false
+        case .failed, .hindered, .impossible: false
         case nil: photos[file].map { $0.refusal == nil } ?? false
         }
     }

@@ -79,7 +79,7 @@ final class BuildDatabase: Sendable {
     }
 
     private let queue: DatabaseQueue
-    private let file: String
+    let file: String
 
     /// Opens what an earlier build of this version left, to read only.
     ///
@@ -94,7 +94,7 @@ final class BuildDatabase: Sendable {
         self.file = file
     }
 
-    private static func remove(_ file: String) {
+    static func remove(_ file: String) {
         // It is ours, by its name in our own folder, and no use to anyone.
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file + suffix) }
     }
@@ -142,8 +142,9 @@ final class BuildDatabase: Sendable {
                     CREATE TABLE photo (purpose INTEGER NOT NULL, path BLOB NOT NULL, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
                         changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, pixelRecipe INTEGER NOT NULL, refusal TEXT,
                         PRIMARY KEY (purpose, path)) WITHOUT ROWID;
+                    CREATE INDEX photoKey ON photo (hash, recipe);
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
-                        PRIMARY KEY (hash, recipe)) WITHOUT ROWID;
+                        UNIQUE (hash, recipe));
                     CREATE TABLE page (folder TEXT NOT NULL, name TEXT NOT NULL, recipe INTEGER NOT NULL,
                         hash INTEGER NOT NULL, PRIMARY KEY (folder, name)) WITHOUT ROWID;
                     CREATE TABLE album (folder TEXT PRIMARY KEY, photos INTEGER NOT NULL, recipe INTEGER NOT NULL,
@@ -239,18 +240,13 @@ extension BuildDatabase {
         }
     }
 
-    /// Forgets photos that are there no more, and answers that hold for none.
-    func forget(_ photos: [PhotoFile], for purpose: Purpose, answers: Set<AnswerKey>) throws(BuildError) {
+    /// Forgets photos that are there no more.
+    func forget(_ photos: [PhotoFile], for purpose: Purpose) throws(BuildError) {
         try write { database in
             for photo in photos {
                 try Self.run(
                     "DELETE FROM photo WHERE purpose = ? AND path = ?", [purpose.rawValue, Data(photo.path.utf8)],
                     database)
-            }
-            for key in answers {
-                try Self.run(
-                    "DELETE FROM answer WHERE hash = ? AND recipe = ?",
-                    [Self.integer(key.hash), Self.integer(key.recipe)], database)
             }
         }
     }
@@ -284,13 +280,20 @@ extension BuildDatabase {
         try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
-    /// Ends a build: forgets folders of the site that are there no more, and keeps what came of it.
+    /// Ends a build: forgets answers that hold for no photo and folders of the site that are there no more, and keeps what came
+    /// of it.
     ///
     /// - Parameters:
     ///   - folders: those that stay, encoded.
     ///   - outcome: nil if a build of the same may still differ.
     func end(keeping folders: Set<String>, outcome: Outcome?) throws(BuildError) {
         try write { database in
+            // A build that was killed leaves some, too.
+            try database.execute(
+                sql: """
+                    DELETE FROM answer WHERE rowid IN (SELECT answer.rowid FROM answer LEFT JOIN photo
+                        ON photo.hash = answer.hash AND photo.recipe = answer.recipe WHERE photo.hash IS NULL)
+                    """)
             for folder in try String.fetchAll(database, sql: "SELECT DISTINCT folder FROM page")
             where !folders.contains(folder) {
                 try Self.forget(folder, in: database)

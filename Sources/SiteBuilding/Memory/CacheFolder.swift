@@ -27,9 +27,10 @@ public struct CacheFolder: Hashable, Sendable {
     /// - Parameters: both absolute, with links resolved.
     func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
         do throws(BuildError) {
-            try FileSystem.makeFolder(path)
+            try FileSystem.makeFolder(path, isPrivate: true)
         } catch {
-            throw .cannotCache(path: path, cause: FileSystem.lastCause)
+            guard case .cannotWrite(_, let cause) = error else { throw error }
+            throw .cannotCache(path: path, cause: cause)
         }
         return try BuildDatabase(file: file(source, destination))
     }

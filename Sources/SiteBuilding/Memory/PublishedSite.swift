@@ -30,6 +30,17 @@ struct PublishedSite: Sendable {
     /// Whether nothing that was written is missing or changed.
     var isWhole: Bool { manifest?.fileCount == untouched.fileCount }
 
+    /// Files that we wrote and someone has changed, in order.
+    ///
+    /// - Complexity: those that were touched are read.
+    var changedFiles: [String] {
+        guard let manifest, !isWhole else { return [] }
+        return manifest.paths.filter { path in
+            !untouched.contains(path) && FileSystem.status(folder + "/" + path) != nil
+                && !manifest.owns(path, in: folder)
+        }
+    }
+
     /// What the file at `path` of the site holds; nil if it isn't there or not ours.
     func hash(of path: String) -> ContentHash? { untouched.entry(of: path)?.hash }
 

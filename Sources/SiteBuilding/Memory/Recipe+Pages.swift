@@ -76,7 +76,7 @@ extension Recipe {
         add(link.media)
     }
 
-    mutating func add(_ picture: Picture) {
+    private mutating func add(_ picture: Picture) {
         add(picture.page)
         add(picture.title)
         add(picture.metadata)

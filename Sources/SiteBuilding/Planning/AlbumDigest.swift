@@ -58,13 +58,20 @@ extension AlbumDigest {
     }
 
     /// The same for equal digests.
-    var json: Data {
+    var json: Data { Self.json(of: self) }
+
+    fileprivate static func json(of value: some Encodable) -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            return try encoder.encode(self)
+            return try encoder.encode(value)
         } catch {
             preconditionFailure("strings and finite numbers have a JSON form: \(error)")
         }
     }
+}
+
+extension AlbumDigest.Cover {
+    /// The same for equal covers.
+    var json: Data { AlbumDigest.json(of: self) }
 }

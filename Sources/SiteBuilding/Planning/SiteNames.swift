@@ -67,6 +67,7 @@ struct PhotoNames: Sendable {
     func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
+
     /// Where the photo's own file goes; its format is what the photographer calls it.
     func original(of photo: PhotoFile) -> SitePath {
         let suffix = photo.name.split(separator: ".").last?.lowercased() ?? ""

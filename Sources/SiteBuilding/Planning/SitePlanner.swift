@@ -220,9 +220,9 @@ struct SitePlanner {
             picture: picture(photo, of: album, names), width: photo.rendered.size.width, source: photo.file.path)
     }
 
-    /// The picture of a cover that an album names, of whichever album it is.
-    func picture(_ cover: (photo: BuiltPhoto, album: Album)) -> Picture {
-        picture(cover.photo, of: cover.album, names.photos(of: cover.album))
+    /// The cover that an album names, of whichever album it is.
+    func cover(_ chosen: (photo: BuiltPhoto, album: Album)) -> AlbumDigest.Cover {
+        cover(chosen.photo, of: chosen.album, names.photos(of: chosen.album))
     }
 
     func link(to album: Album) -> PageLink {

@@ -80,9 +80,12 @@ enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
-    static func makeFolder(_ path: String) throws(BuildError) {
+    /// - Parameter isPrivate: whether nobody else may look into it, if it is new.
+    static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
         do {
-            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: path, withIntermediateDirectories: true,
+                attributes: isPrivate ? [.posixPermissions: 0o700] : nil)
         } catch {
             throw .cannotWrite(path: path, cause: cause(of: error))
         }

@@ -25,7 +25,9 @@ final class StagingFolder {
         }
         let name = (destination as NSString).lastPathComponent
         folder = (parent == "/" ? "" : parent) + "/.\(name).vitrine"
-        try FileSystem.makeFolder(folder)
+        if FileSystem.status(parent) == nil { try FileSystem.makeFolder(parent) }
+        // Originals wait in it that nobody has looked into yet.
+        try FileSystem.makeFolder(folder, isPrivate: true)
         lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }

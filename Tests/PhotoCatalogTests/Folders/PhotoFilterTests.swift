@@ -32,8 +32,21 @@ import Testing
         if !sea.isEmpty { try folder.write(Data(sea.utf8), to: "sea/album.yaml") }
         let library = try read(folder)
         #expect(Set(library.root.allPhotoPaths) == Set(left))
-        #expect(library.warnings.isEmpty)
+        // There it means a folder of that name in `sea`.
+        #expect(library.warnings.isEmpty == (sea != "exclude: sea/drafts"))
         for album in library.albums.dropFirst() { #expect(!album.allPhotoPaths.isEmpty) }
+    }
+
+    @Test func aNameThatLeavesOutNothingIsTold() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "d.jpg", "private/b.jpg"])
+        try folder.write(Data("exclude: [privat, a.jpg, 'old-*', private/b.jpg]".utf8), to: "vitrine.yaml")
+        try folder.write(Data("exclude: c.jpg".utf8), to: "album.yaml")
+        let words = "and no photo or folder is called so. Correct the name, or remove it."
+        #expect(
+            try read(folder).warnings == [
+                "\(folder.path)/album.yaml: \"exclude\" names \"c.jpg\", \(words)",
+                "\(folder.path)/vitrine.yaml: \"exclude\" names \"privat\", \(words)",
+            ])
     }
 
     @Test func whatIsLeftOutIsNotReadNorComplainedOf() throws {

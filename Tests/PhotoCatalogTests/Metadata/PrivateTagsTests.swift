@@ -62,6 +62,8 @@ import Testing
             ("<aux:SerialNumber>00123</aux:SerialNumber>", .serialNumber, "SerialNumber"),
             ("<aux:SerialNumber></aux:SerialNumber><aux:SerialNumber>000</aux:SerialNumber>", nil, ""),
             ("exifEX:CameraOwnerName='Ana'", .owner, "OwnerName"), ("SerialNumber: 12", nil, ""),
+            ("<xmpRights:Owner><rdf:Bag>\n<rdf:li>Ana</rdf:li></rdf:Bag></xmpRights:Owner>", .owner, "xmpRights:Owner"),
+            ("<xmpRights:Owner><rdf:Bag/></xmpRights:Owner>", nil, ""), ("geo:lat=\"48.2\"", .position, "geo:lat"),
             ("\u{A9}xyz", nil, ""), ("no latitude at all", nil, ""),
         ] as [(String, PrivateDetail?, String)])
     func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {

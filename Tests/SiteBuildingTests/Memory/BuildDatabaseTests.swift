@@ -75,7 +75,7 @@ struct BuildDatabaseTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
         let gone = PhotoFile(path: "sea/caf\u{E9}.jpg")
-        try database.forget([gone], for: .renditions, answers: [Self.photo(1).key])
+        try database.forget([gone], for: .renditions)
         try database.end(keeping: [""], outcome: nil)
         #expect(try database.photos(for: .renditions).keys == Self.photos.filter { $0.key != gone }.keys)
         #expect(try database.answer(by: Self.photo(1).key) == nil)
@@ -95,7 +95,7 @@ struct BuildDatabaseTests {
         try database.remember([file: original], for: .original, answers: [:])
         #expect(try database.photos(for: .original) == [file: original])
         #expect(try database.photos(for: .renditions) == Self.photos)
-        try database.forget([file], for: .original, answers: [])
+        try database.forget([file], for: .original)
         try expectAll(in: database)
     }
 
@@ -164,6 +164,7 @@ struct AnswerStoreTests {
         #expect(third.photos == [moved: known])
         #expect(try third.answer(to: moved) == Self.answer("a.jpg"))
         third.end(keeping: [])
+        try database.end(keeping: [], outcome: nil)
         #expect(try database.answer(by: known.key) == nil)
     }
 
@@ -189,7 +190,14 @@ struct AnswerStoreTests {
         #expect(!store.isBuilt(Self.file))
         store.end(keeping: [Self.file])
         #expect(try self.store(database).photos.isEmpty)
-        #expect(try database.answer(by: Self.photo.key) == nil)
+    }
+
+    @Test func thatAreMissingAreDamage() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
+        let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Self.file) }
+        guard case .cannotCache = error else { Issue.record("\(String(describing: error))"); return }
     }
 
     @Test func ofPhotosThatWereRefusedBuildNone() throws {

@@ -56,6 +56,17 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
+    @Test func tellsApartTwoSpellingsOfAName() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let files = [("trip/caf\u{E9}/a", "one"), ("trip/cafe\u{301}/a", "another")]
+        for (name, text) in files { try yard.put([name: text]) }
+        try yard.build(new)
+        for (name, text) in files {
+            #expect(FileManager.default.contents(atPath: yard.destination + "/" + name) == Data(text.utf8))
+        }
+    }
+
     /// Also those that nobody may write to, and for users who aren't root.
     @Test func leavesModesAsTheyAre() throws {
         let yard = try Yard()
@@ -102,6 +113,20 @@ struct StagingFolderTests {
         try staging.discard()
         #expect(try yard.snapshot() == new)
         #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func letsNobodyElseIn() throws {
+        let yard = try Yard(name: "new/public")
+        let staging = try StagingFolder(for: yard.destination)
+        let folder = yard.path + "/new"
+        #expect(FileSystem.status(folder + "/.public.vitrine").map { $0.mode & 0o777 } == 0o700)
+        try yard.put(new, in: staging.site)
+        try staging.swap(try yard.manifest(of: new, in: staging.site))
+        try staging.discard()
+        // As any other folder.
+        for inner in [folder, yard.destination] {
+            #expect(FileSystem.status(inner)?.mode == FileSystem.status(yard.path)?.mode)
+        }
     }
 
     @Test func isHeldByOneBuildAtATime() throws {

@@ -1,7 +1,7 @@
 import ImagePipeline
 
 /// Hashes of files, each read once.
-struct ReadFiles {
+struct FileHashes {
     private var hashes: [String: ContentHash?] = [:]
 
     mutating func hash(of file: String) -> ContentHash? {

@@ -4,6 +4,24 @@ import PhotoCatalog
 import PhotoWorkers
 import Testing
 
+@Suite("A photo that can't be made")
+struct HinderedPhotoTests {
+    @Test func isRefusedOnlyForWhatIsInItsFile() throws {
+        let folder = try Folder()
+        try Data().write(to: URL(filePath: folder.path + "/empty.jpg"))
+        func answer(_ name: String) -> PhotoAnswer {
+            PhotoAnswer(
+                doing: PhotoJob(
+                    file: folder.path + "/" + name, renditions: RenditionSpec(widths: [3]), folder: folder.path,
+                    stem: "0")
+            ) { _ in
+            }
+        }
+        guard case .failed = answer("empty.jpg") else { Issue.record("\(answer("empty.jpg"))"); return }
+        guard case .hindered = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
+    }
+}
+
 @Suite("A photo whose pixels were made before")
 struct RenderedOnceTests {
     struct Case: CustomTestStringConvertible, Sendable {

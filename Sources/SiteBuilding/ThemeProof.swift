@@ -1,0 +1,36 @@
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// Looks into the files that a site's own theme adds, among which may be photographs, before they are published as they are.
+struct ThemeProof {
+    let configuration: SiteConfiguration
+    /// The theme's folder in the source, absolute.
+    let folder: String
+    let workers: WorkerPool
+
+    /// - Parameter names: of the files that are the user's own, from the folder.
+    /// - Throws: ``BuildError/disclosures(_:)`` for pictures that tell more than may be told.
+    func check(_ names: [String]) async throws(BuildError) {
+        let jobs = names.map {
+            OriginalJob(original: folder + "/" + $0, companions: [], treatment: .keep, destination: nil)
+        }
+        guard !jobs.isEmpty else { return }
+        var files: [DisclosingFile] = []
+        do {
+            try await workers.run(jobs) { index, result in
+                // What is no picture to any reader can't be told from a font or a script.
+                guard case .done(_, _, let disclosures) = result else { return }
+                let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
+                let path = "\(configuration.source)/\(Theme.overridesFolder)/\(names[index])"
+                if !told.isEmpty { files.append(DisclosingFile(path: path, disclosures: told)) }
+            }
+        } catch {
+            throw .workers(error.description)
+        }
+        guard !files.isEmpty else { return }
+        throw .disclosures(
+            Disclosures(files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: true))
+    }
+}
