@@ -22,7 +22,7 @@ public struct Renderer: Sendable {
             let image = pyramid.image(at: photo.size.scaled(toWidth: width))
             for (format, bytes) in try encoder.encode(image, in: spec.encodings, profile: photo.profile) {
                 let name = "\(stem)-\(width).\(format.suffix)"
-                try RenditionFile.create("\(folder)/\(name)", with: bytes)
+                try NewFile.create("\(folder)/\(name)", with: bytes)
                 renditions.append(
                     Rendition(
                         size: image.size, format: format, fileName: name, byteCount: bytes.count, hash: .of(bytes)))

@@ -9,13 +9,13 @@ import CFileExchange
 /// Writes a file piece by piece, whatever its size.
 enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
         var failure: String?
         for piece in pieces where failure == nil {
             switch piece {
             case .source(let range): failure = copy(range, of: source, to: descriptor)
-            case .bytes(let bytes): failure = bytes.withUnsafeBytes { RenditionFile.writeAll($0, to: descriptor) }
+            case .bytes(let bytes): failure = bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
             }
         }
         // Network file systems tell of a full disk only here.
@@ -41,7 +41,7 @@ enum PieceWriter {
             guard count > 0 else { return "the photo ends before it did" }
             let wanted = min(count, range.upperBound - place)
             let failure = chunk.withUnsafeBytes {
-                RenditionFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)
+                NewFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)
             }
             if let failure { return failure }
             place += wanted

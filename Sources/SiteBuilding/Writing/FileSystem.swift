@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PhotoCatalog
 
 /// What the writing of sites needs of the file system, with errors that name the path and the cause.
@@ -91,11 +92,10 @@ enum FileSystem {
         }
     }
 
+    /// Foundation would wait for the disk after each file, which a site does once, when all are written.
     static func write(_ data: Data, to path: String) throws(BuildError) {
-        do {
-            try data.write(to: URL(filePath: path, directoryHint: .notDirectory))
-        } catch {
-            throw .cannotWrite(path: path, cause: cause(of: error))
+        if let failure = data.withUnsafeBytes({ NewFile.create(path, with: $0) }) {
+            throw .cannotWrite(path: path, cause: failure)
         }
     }
 

@@ -88,14 +88,14 @@ struct SiteWriter: SiteSink {
         var failure: (index: Int, error: BuildError)?
     }
 
-    /// Deals indices out to every core.
+    /// Deals indices out to every core, in runs: files of one folder are next to each other, and a folder takes one at a time.
     private func share<Result: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (StrideTo<Int>) -> Result
+        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> Result
     ) async -> [Result] {
         let shareCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
         return await withTaskGroup(of: Result.self) { group in
             for first in 0..<shareCount {
-                group.addTask { work(stride(from: first, to: count, by: shareCount)) }
+                group.addTask { work(count * first / shareCount..<count * (first + 1) / shareCount) }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }

@@ -4,16 +4,22 @@
     import Darwin
 #endif
 
-/// A file that takes a rendition's bytes.
-enum RenditionFile {
+/// A file that takes bytes. Nobody waits until they are on the disk.
+package enum NewFile {
     static func create(_ path: String, with bytes: [UInt8]) throws(ImageError) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
-        let failure = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
+        if let failure = bytes.withUnsafeBytes({ create(path, with: $0) }) {
+            throw .cannotWrite(path: path, reason: failure)
+        }
+    }
+
+    /// - Returns: why not all could be written.
+    package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> String? {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return SystemError.latest }
+        let failure = writeAll(bytes, to: descriptor)
         // Network file systems tell of a full disk only here.
         let closed = close(descriptor)
-        if let failure { throw .cannotWrite(path: path, reason: failure) }
-        guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
+        return failure ?? (closed == 0 ? nil : SystemError.latest)
     }
 
     /// - Returns: why not all could be written.
