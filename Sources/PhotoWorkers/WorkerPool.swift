@@ -29,9 +29,18 @@ public struct WorkerPool: Sendable {
     nonisolated(nonsending) public func run<Job: WorkerJob>(
         _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
     ) async throws(WorkerError) {
+        try await run(jobCount: jobs.count, job: { jobs[$0] }, onResult: onResult)
+    }
+
+    /// The same with jobs that are made when a worker is free for them.
+    ///
+    /// - Parameter job: is called once for each index, in order.
+    nonisolated(nonsending) public func run<Job: WorkerJob>(
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Result) async -> Void
+    ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
-        let queue = JobQueue(jobs)
-        let workers = min(count, jobs.count)
+        let queue = JobQueue(count: jobCount, job: job)
+        let workers = min(count, jobCount)
         let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
         let (results, sink) = AsyncStream.makeStream(of: (Int, Job.Result).self)
         do {
@@ -47,7 +56,7 @@ public struct WorkerPool: Sendable {
                     }
                 }
                 var arrivals = results.makeAsyncIterator()
-                for _ in jobs {
+                for _ in 0..<jobCount {
                     guard let (index, result) = await arrivals.next() else { break }
                     await onResult(index, result)
                 }

@@ -40,8 +40,6 @@ struct LibraryRenderer {
         let interest: InterestMeasure?
         let recipe: ContentHash
         let pixelRecipe: ContentHash
-        /// What was made of its pixels, if nothing has changed but what other files say of it.
-        var made: RenderedOnce?
     }
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
@@ -50,6 +48,8 @@ struct LibraryRenderer {
     ) async throws(BuildError) -> RenderedLibrary {
         var rendered = RenderedLibrary()
         var open: [Task] = []
+        // What was made of the pixels of photos of which nothing has changed but what other files say.
+        var made: [PhotoFile: RenderedOnce] = [:]
         var photoCount = 0
         var memory = PhotoMemory(store.photos)
         // One file may speak of all photos of its folder.
@@ -58,7 +58,8 @@ struct LibraryRenderer {
             let tasks = tasks(album, &companions)
             photoCount += tasks.count
             let (known, unknown) = recognised(tasks, by: &memory)
-            for task in unknown { open.append(try withMadePixels(task, of: album, memory)) }
+            open += unknown
+            for task in unknown { made[task.file] = try madePixels(of: task, memory) }
             let isIntact = known.isEmpty ? true : try isIntact(album)
             for task in known {
                 if let refusal = store.photos[task.file]?.refusal {
@@ -69,7 +70,7 @@ struct LibraryRenderer {
             }
         }
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
-        try await work(open, into: pool, to: &rendered, report: report)
+        try await work(open, made: made, into: pool, to: &rendered, report: report)
         store.flush()
         rendered.failures.sort { $0.file.path < $1.file.path }
         return rendered
@@ -106,14 +107,12 @@ struct LibraryRenderer {
         return (known, unknown)
     }
 
-    private func withMadePixels(_ task: Task, of album: Album, _ memory: PhotoMemory) throws(BuildError) -> Task {
+    private func madePixels(of task: Task, _ memory: PhotoMemory) throws(BuildError) -> RenderedOnce? {
         guard let stamp = task.stamp,
             memory.photo(at: task.file, stamp: stamp, pixelRecipe: task.pixelRecipe) != nil,
             case .done(let metadata, let photo) = try store.answer(to: task.file), arePublished(photo)
-        else { return task }
-        var task = task
-        task.made = RenderedOnce(metadata: metadata, photo: photo)
-        return task
+        else { return nil }
+        return RenderedOnce(metadata: metadata, photo: photo)
     }
 
     /// Whether all renditions that a photo needs, if it is shown at all, are in the published site.
@@ -162,17 +161,20 @@ struct LibraryRenderer {
     }
 
     private func work(
-        _ tasks: [Task], into pool: String?, to rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
+        _ tasks: [Task], made: [PhotoFile: RenderedOnce], into pool: String?, to rendered: inout RenderedLibrary,
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        let jobs = tasks.enumerated().map { index, task in
-            PhotoJob(
+        let (source, spec) = (source, spec)
+        @Sendable func job(_ index: Int) -> PhotoJob {
+            let task = tasks[index]
+            return PhotoJob(
                 file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
-                stem: String(index), interest: task.interest, made: task.made)
+                stem: String(index), interest: task.interest, made: made[task.file])
         }
         var done = 0
         var result = rendered
         do {
-            try await workers.run(jobs) { index, answer in
+            try await workers.run(jobCount: tasks.count, job: job) { index, answer in
                 done += 1
                 let task = tasks[index]
                 switch answer {
@@ -182,11 +184,11 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: .done(metadata, coloured(photo, of: task)))
                         break
                     }
-                    for rendition in photo.renditions where photo != task.made?.photo {
+                    for rendition in photo.renditions where photo != made[task.file]?.photo {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
                     remember(.done(metadata, photo), of: task, in: &result)
-                    report(.rendered(task.file, done: done, of: jobs.count))
+                    report(.rendered(task.file, done: done, of: tasks.count))
                 case .failed(let failure):
                     let skipped = skipped(task.file, failure)
                     result.failures.append(skipped)
@@ -196,7 +198,7 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: nil)
                         result.mayDifferNextTime = true
                     }
-                    report(.failed(skipped, done: done, of: jobs.count))
+                    report(.failed(skipped, done: done, of: tasks.count))
                 }
             }
         } catch {
@@ -236,7 +238,7 @@ struct LibraryRenderer {
 
     /// Of the photo's file, which need not be read again where nothing of it has changed.
     private func hash(of task: Task) -> ContentHash? {
-        if task.made != nil, let known = store.photos[task.file] { return known.hash }
+        if let known = store.photos[task.file], known.stamp == task.stamp { return known.hash }
         return ContentHash.of(file: source + "/" + task.file.path)
     }
 
