@@ -29,10 +29,10 @@ struct BuildSummary: Codable, Sendable {
         photoCount = site.photoCount
         pageCount = site.pageCount
         renditionCount = site.renditionCount
-        byteCount = writer.manifest.files.reduce(0) { $0 + $1.entry.byteCount }
+        byteCount = writer.manifest.byteCount
         failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
         writtenCount = writer.writtenCount
-        removedCount = old.untouched.files.count { !writer.manifest.contains($0.path) }
+        removedCount = old.untouched.count(without: writer.manifest)
     }
 
     /// Nil for what another version wrote.

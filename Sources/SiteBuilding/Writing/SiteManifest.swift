@@ -53,6 +53,19 @@ struct SiteManifest: Hashable, Sendable {
         (folders[folder] ?? [:]).keys.map { Self.decoded(Self.path(folder, $0)) }
     }
 
+    /// Of all files together.
+    var byteCount: Int {
+        folders.values.reduce(0) { sum, entries in entries.values.reduce(sum) { $0 + $1.byteCount } }
+    }
+
+    /// How many files are in it and not in another.
+    func count(without other: SiteManifest) -> Int {
+        folders.reduce(0) { sum, folder in
+            let others = other.folders[folder.key] ?? [:]
+            return sum + folder.value.keys.count { others[$0] == nil }
+        }
+    }
+
     var fileCount: Int { folders.values.reduce(0) { $0 + $1.count } }
 
     /// Every file with its path from the site's root, in no order.
