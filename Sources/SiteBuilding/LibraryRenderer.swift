@@ -142,8 +142,7 @@ struct LibraryRenderer {
         }
         for channel in [paper.red, paper.green, paper.blue] { recipe.add(Int(channel)) }
         recipe.add(interest?.rawValue)
-        // What is in a file is read otherwise under such a name, which a file may come by without being read again.
-        if photo.isNamedRaw { recipe.add("raw") }
+        recipe.addKind(of: photo)
         return recipe.hash
     }
 
@@ -151,12 +150,7 @@ struct LibraryRenderer {
         of photo: PhotoFile, _ pixels: ContentHash, companions: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var recipe = Recipe(pixels)
-        // They may speak of others too, and tell by names whom they mean.
-        if !companions.isEmpty { recipe.add(photo.name) }
-        for (file, hash) in companions {
-            recipe.add(file.split(separator: "/").last.map(String.init))
-            recipe.add(hash ?? ContentHash(value: 0))
-        }
+        recipe.add(companions: companions, of: photo)
         return recipe.hash
     }
 

@@ -126,13 +126,8 @@ struct OriginalPublisher {
         var recipe = Recipe()
         recipe.add(configuration.maker)
         recipe.add(treatment.rawValue)
-        if photo.isNamedRaw { recipe.add("raw") }
-        // They tell whom they mean by names.
-        if !companions.isEmpty { recipe.add(photo.name) }
-        for (file, hash) in companions {
-            recipe.add(file.split(separator: "/").last.map(String.init))
-            recipe.add(hash ?? ContentHash(value: 0))
-        }
+        recipe.addKind(of: photo)
+        recipe.add(companions: companions, of: photo)
         return recipe.hash
     }
 
@@ -165,40 +160,45 @@ struct OriginalPublisher {
     private func work(
         _ tasks: [Task], into pool: String?, to result: inout PublishedOriginals, _ leaks: inout [Leak]
     ) async throws(BuildError) {
-        let jobs = tasks.enumerated().map { index, task in
-            OriginalJob(
-                original: path(of: task.file), companions: task.companions, treatment: task.treatment,
+        let source = source
+        @Sendable func job(_ index: Int) -> OriginalJob {
+            let task = tasks[index]
+            return OriginalJob(
+                original: source + "/" + task.file.path, companions: task.companions, treatment: task.treatment,
                 destination: pool.map { "\($0)/original-\(index)" })
         }
-        var answers: [(Task, OriginalAnswer, String?)] = []
-        var failures: [(Task, PhotoFailure)] = []
+        var (done, found) = (result, leaks)
         var leak: (path: String, what: String)?
         do {
-            try await workers.run(jobs) { index, answer in
+            try await workers.run(jobCount: tasks.count, job: job) { index, outcome in
                 let task = tasks[index]
-                switch answer {
+                let answer: OriginalAnswer
+                switch outcome {
                 case .done(let original, let metadata, let disclosures):
-                    answers.append((task, .done(original, metadata, disclosures), jobs[index].destination))
-                case .refused(let reason): answers.append((task, .refused(reason), nil))
-                case .leak(let what): leak = leak ?? (named(task.file), what)
-                case .failed(let failure): failures.append((task, failure))
+                    answer = .done(original, metadata, disclosures)
+                    if let file = job(index).destination { done.newFiles[original.hash] = file }
+                case .refused(let reason): answer = .refused(reason)
+                case .leak(let what):
+                    leak = leak ?? (named(task.file), what)
+                    return
+                case .failed(let failure):
+                    store.pass(task.file, answer: nil)
+                    done.refusals[task.file] = "\(named(task.file)): shown without its original: \(failure)"
+                    done.mayDifferNextTime = true
+                    return
+                }
+                take(answer, of: task, to: &done, &found)
+                if pool == nil {
+                    done.read[task.file] = task.stamp.byteCount
+                } else {
+                    remember(answer, of: task, in: &done)
                 }
             }
         } catch {
             throw .workers(error.description)
         }
         if let leak { throw .leak(path: leak.path, what: leak.what) }
-        for (task, answer, file) in answers {
-            if pool == nil { result.read[task.file] = task.stamp.byteCount }
-            if case .done(let original, _, _) = answer, let file { result.newFiles[original.hash] = file }
-            take(answer, of: task, to: &result, &leaks)
-            if pool != nil { remember(answer, of: task, in: &result) }
-        }
-        for (task, failure) in failures {
-            store.pass(task.file, answer: nil)
-            result.refusals[task.file] = "\(named(task.file)): shown without its original: \(failure)"
-            result.mayDifferNextTime = true
-        }
+        (result, leaks) = (done, found)
     }
 
     private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {
