@@ -16,11 +16,14 @@ struct WorkerProcess {
 
     private let execution: Running
     private let lastWords: LastWords
+    private let watchdog: Watchdog
     private var lines: LineReader
 
-    init(_ execution: Running, lastWords: LastWords) {
+    /// - Parameter watchdog: watches over it, as long as it is talked to.
+    init(_ execution: Running, lastWords: LastWords, watchdog: Watchdog) {
         self.execution = execution
         self.lastWords = lastWords
+        self.watchdog = watchdog
         lines = LineReader(execution.standardOutput)
     }
 
@@ -64,19 +67,9 @@ struct WorkerProcess {
     private mutating func nextLine(
         within limit: Duration, after ask: () async -> Void
     ) async -> (line: Data?, overran: Bool) {
-        await withTaskGroup(of: Bool.self) { [execution] group in
-            group.addTask {
-                // In halves: if it was we who were held up, or the machine asleep, what has been written is read meanwhile.
-                for _ in 0..<2 {
-                    guard (try? await Task.sleep(for: limit / 2)) != nil else { return false }
-                }
-                try? execution.send(signal: .kill)
-                return true
-            }
-            await ask()
-            let line = await lines.next()
-            group.cancelAll()
-            return (line, await group.next() ?? false)
-        }
+        watchdog.begin(limit)
+        await ask()
+        let line = await lines.next()
+        return (line, watchdog.end())
     }
 }

@@ -35,7 +35,13 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                         buffer.withUnsafeBytes { lastWords.append($0) }
                     }
                 }
-                let outcome = await converse(with: WorkerProcess(execution, lastWords: lastWords), from: first)
+                let watchdog = Watchdog()
+                let outcome = await watchdog.watch {
+                    try? execution.send(signal: .kill)
+                } over: {
+                    await converse(
+                        with: WorkerProcess(execution, lastWords: lastWords, watchdog: watchdog), from: first)
+                }
                 try? execution.send(signal: .kill)
                 return outcome
             }

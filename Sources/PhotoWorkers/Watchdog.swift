@@ -1,0 +1,55 @@
+import Synchronization
+
+/// Counts how long a process takes for each answer, and ends it when that is too long.
+///
+/// One task counts for all of a process's answers: the runtime keeps a timer until its time comes, even where the task that slept
+/// was cancelled, and a library of photos answered in a minute would leave one for each.
+final class Watchdog: Sendable {
+    /// What is counted by, so that no time passes while the machine sleeps, or is too busy to count.
+    private static let tick = Duration.milliseconds(250)
+
+    /// The time that is left for the answer that is waited for; nil if none is.
+    private let left = Mutex<Duration?>(nil)
+
+    /// Watches over all answers that `body` waits for.
+    ///
+    /// - Parameter kill: ends the process, and so the wait.
+    func watch<Outcome: Sendable>(
+        kill: @escaping @Sendable () -> Void, over body: () async -> Outcome
+    ) async -> Outcome {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [self] in
+                while (try? await Task.sleep(for: Self.tick)) != nil {
+                    if countsDown() { kill() }
+                }
+            }
+            let outcome = await body()
+            group.cancelAll()
+            return outcome
+        }
+    }
+
+    /// Begins to wait for an answer.
+    func begin(_ limit: Duration) {
+        left.withLock { $0 = limit }
+    }
+
+    /// Ends it.
+    ///
+    /// - Returns: whether it took too long.
+    func end() -> Bool {
+        left.withLock { left in
+            defer { left = nil }
+            return left.map { $0 <= .zero } ?? false
+        }
+    }
+
+    /// Whether time is up just now.
+    private func countsDown() -> Bool {
+        left.withLock { left in
+            guard let rest = left, rest > .zero else { return false }
+            left = rest - Self.tick
+            return rest <= Self.tick
+        }
+    }
+}

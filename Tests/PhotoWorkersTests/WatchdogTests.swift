@@ -1,0 +1,55 @@
+import Synchronization
+import Testing
+
+@testable import PhotoWorkers
+
+@Suite("A watchdog", .timeLimit(.minutes(5)))
+struct WatchdogTests {
+    private let watchdog = Watchdog()
+    private let kills = Kills()
+
+    private final class Kills: Sendable {
+        let count = Mutex(0)
+    }
+
+    private func watching(_ body: () async throws -> Void) async throws {
+        let result = await watchdog.watch { [kills] in
+            kills.count.withLock { $0 += 1 }
+        } over: {
+            do { try await body() } catch { return error as (any Error)? }
+            return nil
+        }
+        if let result { throw result }
+    }
+
+    @Test func endsWhatTakesTooLongOnce() async throws {
+        try await watching {
+            watchdog.begin(.milliseconds(100))
+            while kills.count.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(10)) }
+            try await Task.sleep(for: .seconds(1))
+            #expect(watchdog.end())
+        }
+        #expect(kills.count.withLock { $0 } == 1)
+    }
+
+    @Test func countsEachAnswersTimeAlone() async throws {
+        try await watching {
+            for _ in 0..<20 {
+                watchdog.begin(.seconds(60))
+                try await Task.sleep(for: .milliseconds(50))
+                #expect(!watchdog.end())
+            }
+        }
+        #expect(kills.count.withLock { $0 } == 0)
+    }
+
+    @Test func countsNothingBetweenAnswers() async throws {
+        try await watching {
+            watchdog.begin(.milliseconds(300))
+            #expect(!watchdog.end())
+            try await Task.sleep(for: .seconds(1))
+            #expect(!watchdog.end())
+        }
+        #expect(kills.count.withLock { $0 } == 0)
+    }
+}
