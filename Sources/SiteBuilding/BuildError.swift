@@ -1,7 +1,7 @@
 import Foundation
 import PhotoCatalog
 
-/// Why there is no new site; the old one, if any, is as it was.
+/// Why there is no new site; the old one, if any, is as it was unless the error says something else.
 public enum BuildError: Error, Sendable, CustomStringConvertible {
     /// The source folder or its configuration can't be used.
     case catalog(CatalogError)
@@ -27,8 +27,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case newerCache(path: String)
     /// An album's layout leaves its photos no room, at a breakpoint.
     case cramped(album: String, layout: String, breakpoint: String)
-    /// The destination can't be exchanged for the new site.
-    case cannotSwap(path: String, cause: String)
+    /// Some of the new site's files have taken their places, and others can't.
+    case halfway(path: String, cause: String)
     /// The theme has a fault.
     case theme(String)
     /// A page breaks the rules for pages.
@@ -65,7 +65,7 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
             return "\(path): can't be read: \(cause). The old site is unchanged. Correct it, or move it away."
         case .cannotWrite(let path, let cause):
             return "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
-                + "correct the permissions, or build into a folder that you can write beside."
+                + "correct the permissions, or choose another destination."
         case .cannotCache(let path, let cause):
             return "\(path): what builds learn can't be kept there: \(cause); everything is made anew. Name another "
                 + "folder by --cache-dir."
@@ -78,9 +78,9 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 + "folder by --cache-dir."
         case .cramped(let album, let layout, let breakpoint):
             return "\(album): its \(layout) leaves photos no room at \(breakpoint). Lessen its margins, gaps or counts."
-        case .cannotSwap(let path, let cause):
-            return "\(path): can't be exchanged for the new site: \(cause). The old site is unchanged. "
-                + "If it is a mount point, build into a folder inside it."
+        case .halfway(let path, let cause):
+            return "\(path): can't be written: \(cause). Part of the new site is in its place, and its links work. "
+                + "Free some space or correct the permissions, and build again for the rest."
         case .theme(let text):
             return text
         case .invalidPage(let text):
@@ -126,5 +126,15 @@ extension BuildError {
     /// - Parameter paths: all of them, from a folder.
     static func foreignFiles(_ paths: [String], in folder: String) -> BuildError {
         .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)
+    }
+}
+
+extension BuildError {
+    /// The same, where the old site is no longer what it was.
+    var halfway: BuildError {
+        switch self {
+        case .cannotRead(let path, let cause), .cannotWrite(let path, let cause): .halfway(path: path, cause: cause)
+        default: self
+        }
     }
 }

@@ -5,7 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// Builds a site: reads, renders, plans, writes, proves, swaps. The destination changes in the last step or not at all.
+/// Builds a site: reads, renders, plans, writes, proves, publishes. The destination changes in the last step or not at all.
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
@@ -150,8 +150,7 @@ public struct SiteBuilder: Sendable {
         }
         let summary = BuildSummary(site, draft.photos, writer, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
-            try await writer.finish()
-            try staging.swap(writer.manifest, for: published.manifest)
+            try staging.publish(writer.manifest, over: published)
         }
         let outcome = BuildDatabase.Outcome(
             inputs: inputs, site: writer.manifest.signature, report: summary.json)
@@ -187,9 +186,11 @@ public struct SiteBuilder: Sendable {
             renderer: PageRenderer(theme: theme, site: planner.identity),
             validator: try Self.validator(theme, of: material.source),
             recipe: recipe(theme: material.themeHash, planner.identity), published: published)
-        let obstacles = try ForeignContent(
-            of: material.destination, besides: published.manifest ?? SiteManifest(), untouched: published.untouched
-        ).obstacles(to: planner.foreseeablePaths(of: library).map(\.description))
+        var inTheWay = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        let obstacles = try inTheWay.all(
+            to: planner.foreseeablePaths(of: library).lazy.map(\.description).filter {
+                !published.untouched.contains($0)
+            })
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         try await ThemeProof(

@@ -29,7 +29,9 @@ public struct SiteVerifier: Sendable {
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int) {
         let destination = FileSystem.resolved(configuration.destination)
-        guard let published = SiteManifest(in: destination) else { throw .noSite(configuration.destination) }
+        guard let published = SiteManifest.read(in: destination)?.manifest else {
+            throw .noSite(configuration.destination)
+        }
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
             .path(percentEncoded: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -39,7 +41,7 @@ public struct SiteVerifier: Sendable {
         _ = try await SiteBuilder(
             configuration: configuration, workers: workers, cache: nil, excluding: destination
         ).build(report: report)
-        guard let wanted = SiteManifest(in: configuration.destination) else {
+        guard let wanted = SiteManifest.read(in: configuration.destination)?.manifest else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
         return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount)
@@ -52,9 +54,7 @@ public struct SiteVerifier: Sendable {
             guard let hash = ContentHash.of(file: folder + "/" + path) else { return .missing(path) }
             return hash == entry.hash ? nil : .changed(path)
         }
-        let leftOver = published.paths.filter { path in
-            !wanted.contains(path) && FileSystem.status(folder + "/" + path) != nil
-        }
+        let leftOver = published.paths(without: wanted).filter { FileSystem.status(folder + "/" + $0) != nil }
         return (changes + leftOver.map(SiteDifference.leftOver)).sorted()
     }
 }

@@ -75,7 +75,7 @@ struct SiteAssemblerTests {
         let first = try await assemble(library(Self.photos), database, in: yard)
         #expect(first.kept.isEmpty)
         #expect(first.made == ["", "sea", "sea/north", "wood", "theme"])
-        try yard.putSite(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }), in: yard.destination)
+        try yard.build(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }))
         if let gone = change.gone { unlink(yard.destination + "/" + gone) }
 
         let library = library(change.photos, covers: change.covers)
@@ -95,7 +95,7 @@ struct SiteAssemblerTests {
         let covers = ["top/mid": "top/mid/sub/b.jpg", "top/mid/sub": "top/mid/sub/a.jpg"]
         let library = library(["top/mid/sub/a.jpg", "top/mid/sub/b.jpg", "top/other/c.jpg"], covers: covers)
         let first = try await assemble(library, database, in: yard, ratings: ["top/other/c.jpg": 3])
-        try yard.putSite(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }), in: yard.destination)
+        try yard.build(Dictionary(uniqueKeysWithValues: first.manifest.paths.map { ($0, $0) }))
         let second = try await assemble(
             library, database, in: yard, changed: "top/mid/sub/b.jpg",
             ratings: ["top/other/c.jpg": 3, "top/mid/sub/b.jpg": 5])

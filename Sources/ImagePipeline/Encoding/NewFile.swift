@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A file that takes bytes. Nobody waits until they are on the disk.
+/// A file that takes bytes. Unless asked to, nobody waits until they are on the disk.
 package enum NewFile {
     static func create(_ path: String, with bytes: [UInt8]) throws(ImageError) {
         if let failure = bytes.withUnsafeBytes({ create(path, with: $0) }) {
@@ -14,9 +14,28 @@ package enum NewFile {
 
     /// - Returns: why not all could be written.
     package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> String? {
+        create(path) { writeAll(bytes, to: $0) }
+    }
+
+    /// - Parameters:
+    ///   - isLasting: whether to wait until its bytes are on the disk.
+    ///   - chunks: its bytes, each made when those before are written.
+    /// - Returns: why not all could be written.
+    package static func create(
+        _ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>
+    ) -> String? {
+        create(path) { descriptor in
+            for chunk in chunks {
+                if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
+            }
+            return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
+        }
+    }
+
+    private static func create(_ path: String, _ body: (CInt) -> String?) -> String? {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return SystemError.latest }
-        let failure = writeAll(bytes, to: descriptor)
+        let failure = body(descriptor)
         // Network file systems tell of a full disk only here.
         let closed = close(descriptor)
         return failure ?? (closed == 0 ? nil : SystemError.latest)

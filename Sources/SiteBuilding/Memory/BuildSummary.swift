@@ -32,7 +32,7 @@ struct BuildSummary: Codable, Sendable {
         byteCount = writer.manifest.byteCount
         failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
         writtenCount = writer.writtenCount
-        removedCount = old.untouched.count(without: writer.manifest)
+        removedCount = old.untouched.paths(without: writer.manifest).count
     }
 
     /// Nil for what another version wrote.

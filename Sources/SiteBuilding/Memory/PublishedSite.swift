@@ -8,16 +8,19 @@ struct PublishedSite: Sendable {
     /// Of it, all files that are as they were written.
     let untouched: SiteManifest
     private let paths: [ContentHash: String]
+    /// Whether no build was killed while its files took their places.
+    private let isFinished: Bool
 
     /// - Complexity: a system call for each file that we wrote.
     init(in folder: String) {
         self.folder = folder
-        guard let manifest = SiteManifest(in: folder), manifest.isFinished else {
-            (self.manifest, untouched, paths) = (nil, SiteManifest(), [:])
+        guard let (manifest, state) = SiteManifest.read(in: folder), state != .unfinished else {
+            (self.manifest, untouched, paths, isFinished) = (nil, SiteManifest(), [:], false)
             return
         }
         self.manifest = manifest
-        let untouched = manifest.filtered { manifest.isUntouched($0, $1, in: folder) }
+        isFinished = state == .finished
+        let untouched = manifest.filtered { $1.isUntouched(folder + "/" + $0) }
         var paths: [ContentHash: String] = [:]
         paths.reserveCapacity(untouched.fileCount)
         for (path, entry) in untouched.files { paths[entry.hash] = path }
@@ -27,8 +30,8 @@ struct PublishedSite: Sendable {
     /// Of what its manifest says; nil if it has none.
     var signature: ContentHash? { manifest?.signature }
 
-    /// Whether nothing that was written is missing or changed.
-    var isWhole: Bool { manifest?.fileCount == untouched.fileCount }
+    /// Whether it is as a build left it that came to its end.
+    var isWhole: Bool { isFinished && manifest?.fileCount == untouched.fileCount }
 
     /// Files that we wrote and someone has changed, in order.
     ///

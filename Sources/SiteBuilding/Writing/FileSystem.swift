@@ -15,8 +15,6 @@ enum FileSystem {
         let device: Int
         let inode: Int
         let mode: UInt32
-        let owner: UInt32
-        let group: UInt32
 
         /// Whether both are names of the same file.
         func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
@@ -41,8 +39,7 @@ enum FileSystem {
         return Status(
             kind: kind, byteCount: Int(info.st_size), modified: nanoseconds(modified),
             device: Int(truncatingIfNeeded: info.st_dev), inode: Int(truncatingIfNeeded: info.st_ino),
-            mode: UInt32(info.st_mode),
-            owner: info.st_uid, group: info.st_gid)
+            mode: UInt32(info.st_mode))
     }
 
     /// Past the year 2262 it wraps, which is as good to tell a file from its like.
@@ -101,22 +98,6 @@ enum FileSystem {
 
     static func rename(_ old: String, to new: String) throws(BuildError) {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, cause: lastCause) }
-    }
-
-    /// Gives a folder the mode of another and, as far as we may, its owner and group.
-    static func copyAccess(of model: String, to folder: String) {
-        guard let model = status(model), let own = status(folder), own.kind == .folder else { return }
-        // Before the mode, of whose bits it takes some away.
-        if (model.owner, model.group) != (own.owner, own.group), chown(folder, model.owner, model.group) != 0 {
-            _ = chown(folder, uid_t.max, model.group)
-        }
-        if model.mode != status(folder)?.mode { chmod(folder, mode_t(model.mode & 0o7777)) }
-    }
-
-    /// Lets us remove what is in a folder of ours.
-    static func makeWritable(_ folder: String) {
-        guard let status = status(folder), status.mode & 0o700 != 0o700 else { return }
-        chmod(folder, mode_t(status.mode & 0o7777 | 0o700))
     }
 
     /// The same file, or the same symbolic link, under a second name; a copy where the file system knows none.

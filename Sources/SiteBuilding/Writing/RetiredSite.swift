@@ -1,24 +1,19 @@
 import Foundation
 
-/// A site that is no longer wanted, with perhaps files of others in it.
+/// Files of a site that are no longer wanted, with perhaps one of others among them: what someone put into a file's place while a
+/// build was about to do so.
 struct RetiredSite {
     let folder: String
     /// The site in its place, which must have all that is not ours before anything goes.
     let successor: String
-    /// Whether the successor has been in its place for a while, so that what is in it is what someone wants there.
-    var isLeftBehind = false
 
     /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
-    ///
-    /// - Parameter manifest: Its own, if that is known.
-    func remove(_ manifest: SiteManifest? = nil) throws(BuildError) {
+    func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
-        let manifest = manifest ?? SiteManifest(in: folder)
-        let isAllOurs = manifest.map { !$0.isFinished } ?? false
-        let owner = manifest ?? SiteManifest()
+        let known = SiteManifest.read(in: folder)
+        let isAllOurs = known?.state == .unfinished
+        let owner = known?.manifest ?? SiteManifest()
         let (files, folders) = try FileSystem.contents(of: folder)
-        for inner in folders { FileSystem.makeWritable(folder + "/" + inner) }
-        FileSystem.makeWritable(folder)
         // The manifest last: without it, what is left of our files would pass for someone else's.
         for file in files where file != SiteManifest.fileName {
             if !isAllOurs, !owner.owns(file, in: folder) { try handOver(file) }
@@ -29,21 +24,16 @@ struct RetiredSite {
         rmdir(folder)
     }
 
-    /// Sees to it that the successor has `file` in its latest state.
+    /// Sees to it that the successor has `file`.
     private func handOver(_ file: String) throws(BuildError) {
         let mine = folder + "/" + file
         let theirs = successor + "/" + file
-        guard let own = FileSystem.status(mine) else { return }
-        if let other = FileSystem.status(theirs) {
-            if own.isSameFile(as: other) || FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return }
-            // What someone changed last is wanted; where times, which can be set back, speak for the other, both are kept.
-            let isMineLater = own.modified > other.modified
-            if isLeftBehind, !isMineLater { return }
-            if isLeftBehind || !isMineLater { return try FileSystem.rename(mine, to: Self.free(theirs)) }
-        } else {
-            try FileSystem.makeFolder((theirs as NSString).deletingLastPathComponent)
+        if FileSystem.status(theirs) == nil {
+            try FileSystem.makeFolder(RelativePath.split(theirs).folder)
+            try FileSystem.rename(mine, to: theirs)
+        } else if !FileManager.default.contentsEqual(atPath: mine, andPath: theirs) {
+            try FileSystem.rename(mine, to: Self.free(theirs))
         }
-        try FileSystem.rename(mine, to: theirs)
     }
 
     /// A name beside `path` that nothing has yet.

@@ -1,11 +1,7 @@
-import Foundation
 import ImagePipeline
 import PageRendering
 
 /// The list of files that we wrote into a folder: the only ones that we may replace or remove.
-///
-/// Kept in the folder itself, so that it goes wherever the site goes. One line to a file: size, time, hash, and the path
-/// percent-encoded, since names may have line breaks in them.
 struct SiteManifest: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         let byteCount: Int
@@ -14,33 +10,20 @@ struct SiteManifest: Hashable, Sendable {
         let hash: ContentHash
     }
 
-    static let fileName = ".vitrine-manifest"
-
     /// By folder, whose path from the site's root is encoded, and name, which is too: encoded, two spellings of an accented
     /// letter are two. No folder is without files.
     private(set) var folders: [String: [String: Entry]] = [:]
-    /// Whether every file of the site is in it; until then all that is in the folder is ours.
-    var isFinished = false
 
-    /// The manifest of the site in `folder`; nil if it has none that we can read.
-    init?(in folder: String) {
-        guard let data = FileManager.default.contents(atPath: folder + "/" + Self.fileName) else { return nil }
-        var lines = data.split(separator: UInt8(ascii: "\n"))[...]
-        let header = lines.popFirst().map { String(decoding: $0, as: UTF8.self) }
-        guard header == Self.header || header == Self.unfinishedHeader else { return nil }
-        isFinished = header == Self.header
-        for line in lines {
-            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 3).map {
-                String(decoding: $0, as: UTF8.self)
-            }
-            guard parts.count == 4, let size = Int(parts[0]), let time = Int(parts[1]), let hash = ContentHash(parts[2])
-            else { return nil }
-            let (folder, name) = Self.split(parts[3])
-            folders[folder, default: [:]][name] = Entry(byteCount: size, modified: time, hash: hash)
-        }
+    init(folders: [String: [String: Entry]] = [:]) {
+        self.folders = folders
     }
 
-    init() {}
+    /// Of another manifest, what it says of files at these paths.
+    init(of paths: [String], in other: SiteManifest) {
+        for path in paths {
+            if let entry = other.entry(of: path) { add(path, entry) }
+        }
+    }
 
     /// Every path from the site's root, in order.
     var paths: [String] { files.map(\.path).sorted() }
@@ -48,21 +31,31 @@ struct SiteManifest: Hashable, Sendable {
     /// The path of every folder that has files of ours right in it, from the site's root, save that itself.
     var folderPaths: [String] { folders.keys.filter { !$0.isEmpty }.map(Self.decoded) }
 
-    /// Every path of files right in a folder, an encoded path.
-    func paths(in folder: String) -> [String] {
-        (folders[folder] ?? [:]).keys.map { Self.decoded(Self.path(folder, $0)) }
-    }
-
     /// Of all files together.
     var byteCount: Int {
         folders.values.reduce(0) { sum, entries in entries.values.reduce(sum) { $0 + $1.byteCount } }
     }
 
-    /// How many files are in it and not in another.
-    func count(without other: SiteManifest) -> Int {
-        folders.reduce(0) { sum, folder in
-            let others = other.folders[folder.key] ?? [:]
-            return sum + folder.value.keys.count { others[$0] == nil }
+    /// Paths of files of which another manifest says something else, or nothing, in no order.
+    func paths(unlike other: SiteManifest) -> [String] {
+        paths(in: other) { $0[$1] == $2 }
+    }
+
+    /// Paths of files of which another manifest says nothing, in no order.
+    func paths(without other: SiteManifest) -> [String] {
+        paths(in: other) { entries, name, _ in entries[name] != nil }
+    }
+
+    private func paths(
+        in other: SiteManifest, except isExcepted: ([String: Entry], String, Entry) -> Bool
+    ) -> [String] {
+        folders.flatMap { folder, entries -> [String] in
+            let others = other.folders[folder] ?? [:]
+            // Of folders that nothing was done to, at once.
+            if others == entries { return [] }
+            return entries.compactMap { name, entry in
+                isExcepted(others, name, entry) ? nil : Self.decoded(RelativePath.join(folder, name))
+            }
         }
     }
 
@@ -71,7 +64,7 @@ struct SiteManifest: Hashable, Sendable {
     /// Every file with its path from the site's root, in no order.
     var files: some Sequence<(path: String, entry: Entry)> {
         folders.lazy.flatMap { folder, entries in
-            entries.lazy.map { (path: Self.decoded(Self.path(folder, $0)), entry: $1) }
+            entries.lazy.map { (path: Self.decoded(RelativePath.join(folder, $0)), entry: $1) }
         }
     }
 
@@ -85,21 +78,15 @@ struct SiteManifest: Hashable, Sendable {
     func signature(of folder: String) -> ContentHash {
         let sum = (folders[folder] ?? [:]).reduce(0 as UInt64) { sum, file in
             var recipe = Recipe(file.value.hash)
-            recipe.add(Self.path(folder, file.key))
+            recipe.add(RelativePath.join(folder, file.key))
             return sum &+ recipe.hash.value
         }
         return ContentHash(value: sum)
     }
 
-    /// Whether size and time of the file at `path` of the site in `folder` are those of its entry.
-    func isUntouched(_ path: String, _ entry: Entry, in folder: String) -> Bool {
-        guard let status = FileSystem.status(folder + "/" + path) else { return false }
-        return status.kind == .file && status.byteCount == entry.byteCount && status.modified == entry.modified
-    }
-
     /// What is said of the file at `path` from the site's root.
     func entry(of path: String) -> Entry? {
-        let (folder, name) = Self.split(Self.encoded(path))
+        let (folder, name) = RelativePath.split(Self.encoded(path))
         return folders[folder]?[name]
     }
 
@@ -114,9 +101,14 @@ struct SiteManifest: Hashable, Sendable {
         add(path, Entry(byteCount: status.byteCount, modified: status.modified, hash: hash))
     }
 
-    mutating func add(_ path: String, _ entry: Entry) {
-        let (folder, name) = Self.split(Self.encoded(path))
-        folders[folder, default: [:]][name] = entry
+    /// - Returns: what was said of the file before.
+    @discardableResult
+    mutating func add(_ path: String, _ entry: Entry) -> Entry? { addEncoded(Self.encoded(path), entry) }
+
+    @discardableResult
+    mutating func addEncoded(_ path: String, _ entry: Entry) -> Entry? {
+        let (folder, name) = RelativePath.split(path)
+        return folders[folder, default: [:]].updateValue(entry, forKey: name)
     }
 
     /// Adds the files of a manifest that has none of these.
@@ -133,39 +125,17 @@ struct SiteManifest: Hashable, Sendable {
     func filtered(_ isIncluded: (_ path: String, Entry) -> Bool) -> SiteManifest {
         var filtered = self
         for (folder, entries) in folders {
-            let left = entries.filter { isIncluded(Self.decoded(Self.path(folder, $0.key)), $0.value) }
+            let left = entries.filter { isIncluded(Self.decoded(RelativePath.join(folder, $0.key)), $0.value) }
             if left.count < entries.count { filtered.folders[folder] = left.isEmpty ? nil : left }
         }
         return filtered
     }
 
-    /// Replaces the folder's manifest by this one, at once.
-    func write(to folder: String) throws(BuildError) {
-        var text = (isFinished ? Self.header : Self.unfinishedHeader) + "\n"
-        for (folder, entries) in folders.sorted(by: { $0.key < $1.key }) {
-            for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
-                text += "\(entry.byteCount) \(entry.modified) \(entry.hash.text) \(Self.path(folder, name))\n"
-            }
-        }
-        let path = folder + "/" + Self.fileName
-        let draft = folder + "/" + Self.draftName
-        try FileSystem.write(Data(text.utf8), to: draft)
-        try FileSystem.rename(draft, to: path)
-    }
-
     /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
     func owns(_ path: String, in folder: String) -> Bool {
-        let file = folder + "/" + path
-        guard let status = FileSystem.status(file), status.kind == .file else { return false }
-        if path == Self.fileName || path == Self.draftName { return true }
-        guard let entry = entry(of: path), status.byteCount == entry.byteCount else { return false }
-        return status.modified == entry.modified || ContentHash.of(file: file) == entry.hash
+        if Self.fileNames.contains(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
+        return entry(of: path)?.isOf(folder + "/" + path) ?? false
     }
-
-    private static let header = "vitrine site 1"
-    private static let unfinishedHeader = header + " (unfinished)"
-    /// What the manifest is called until it is whole.
-    private static let draftName = fileName + ".new"
 
     /// A folder's path from the site's root, as it is written.
     static func encoded(_ folder: [String]) -> String {
@@ -186,17 +156,23 @@ struct SiteManifest: Hashable, Sendable {
         }
     }
 
-    private static func decoded(_ path: String) -> String {
+    static func decoded(_ path: String) -> String {
         path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding ?? path : path
     }
+}
 
-    /// - Parameter folder: empty for the site's root.
-    private static func path(_ folder: String, _ name: String) -> String {
-        folder.isEmpty ? name : folder + "/" + name
+extension SiteManifest.Entry {
+    /// Whether a file has the size and the time that it had.
+    func isUntouched(_ file: String) -> Bool {
+        guard let status = FileSystem.status(file) else { return false }
+        return status.kind == .file && status.byteCount == byteCount && status.modified == modified
     }
 
-    private static func split(_ path: String) -> (folder: String, name: String) {
-        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return ("", path) }
-        return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
+    /// Whether a file is the one that we wrote, however often it was touched since.
+    func isOf(_ file: String) -> Bool {
+        guard let status = FileSystem.status(file), status.kind == .file, status.byteCount == byteCount else {
+            return false
+        }
+        return status.modified == modified || ContentHash.of(file: file) == hash
     }
 }

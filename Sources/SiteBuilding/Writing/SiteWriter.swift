@@ -2,8 +2,8 @@ import Foundation
 import ImagePipeline
 import PageRendering
 
-/// Puts a site's files into a staging folder: new ones written, pages proved before anyone sees them, and those that are as
-/// they were in the site before under a second name.
+/// Puts those of a site's files into a staging folder that are not in the published site as they are; pages are proved before
+/// anyone sees them.
 struct SiteWriter: SiteSink {
     let maker: FileMaker
     /// The staged site, which exists.
@@ -15,8 +15,6 @@ struct SiteWriter: SiteSink {
     private(set) var manifest = SiteManifest()
     /// Files that are not as they were before.
     private(set) var writtenCount = 0
-    /// Paths of files that are as they were, which ``finish()`` sees to.
-    private var kept: [String] = []
 
     init(maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String]) {
         self.maker = maker
@@ -30,7 +28,6 @@ struct SiteWriter: SiteSink {
     mutating func keep(_ folder: [String]) {
         let folder = SiteManifest.encoded(folder)
         manifest.take(folder, from: published.untouched)
-        kept += manifest.paths(in: folder)
     }
 
     mutating func put(
@@ -55,28 +52,9 @@ struct SiteWriter: SiteSink {
         for share in shares {
             manifest.merge(share.manifest)
             writtenCount += share.writtenCount
-            kept += share.kept
             pages.merge(share.pages) { own, _ in own }
         }
         return pages
-    }
-
-    /// Puts what is as it was into the folder, too.
-    func finish() async throws(BuildError) {
-        for parent in Set(kept.map { ($0 as NSString).deletingLastPathComponent }) {
-            try FileSystem.makeFolder(folder + "/" + parent)
-        }
-        let errors = await share(kept.count) { [self] indices in
-            do throws(BuildError) {
-                for index in indices {
-                    try FileSystem.link(published.folder + "/" + kept[index], to: folder + "/" + kept[index])
-                }
-                return nil as BuildError?
-            } catch {
-                return error
-            }
-        }
-        if let error = errors.compactMap(\.self).first { throw error }
     }
 
     /// What one core did of a folder, up to its first failure.
@@ -84,7 +62,6 @@ struct SiteWriter: SiteSink {
         var manifest = SiteManifest()
         var pages: [String: BuildDatabase.Page] = [:]
         var writtenCount = 0
-        var kept: [String] = []
         var failure: (index: Int, error: BuildError)?
     }
 
@@ -108,7 +85,6 @@ struct SiteWriter: SiteSink {
         let content = try maker.content(of: file, known: known, pages: &share.pages, isThere: isThere)
         if let entry = published.untouched.entry(of: path), entry.hash == content.hash {
             share.manifest.add(path, entry)
-            share.kept.append(path)
             return
         }
         share.writtenCount += 1

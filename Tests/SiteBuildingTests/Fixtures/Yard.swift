@@ -40,7 +40,8 @@ final class Yard {
     func build(_ files: [String: String], to path: String? = nil) throws {
         let staging = try StagingFolder(for: path ?? destination)
         try put(files, in: staging.site)
-        try staging.swap(try manifest(of: files, in: staging.site))
+        try staging.publish(
+            try manifest(of: files, in: staging.site), over: PublishedSite(in: staging.destination))
         try staging.discard()
     }
 
@@ -48,14 +49,6 @@ final class Yard {
         var manifest = SiteManifest()
         for (name, text) in files { try manifest.add(name, hash: ContentHash.of(Array(text.utf8)), in: folder) }
         return manifest
-    }
-
-    /// Puts a site whole into `folder`, as it lies there when its manifest says that it is finished.
-    func putSite(_ files: [String: String], in folder: String) throws {
-        try put(files, in: folder)
-        var manifest = try manifest(of: files, in: folder)
-        manifest.isFinished = true
-        try manifest.write(to: folder)
     }
 
     /// All below `folder` save the manifest: texts of files, targets of links after an arrow, folders ending in `/`

@@ -6,7 +6,7 @@ import Testing
 @Suite("What a build makes of what a killed one left")
 struct RecoveryTests {
     static let old = ["index.html": "old", "gone.html": "old", "gone/a-240.jpg": "old", "trip/index.html": "old"]
-    static let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new"]
+    static let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new", "new/c-240.jpg": "new"]
     static let foreign = [
         "CNAME": "example.org", ".git/HEAD": "ref", "trip/notes.txt": "mine", "gone/diary.txt": "mine",
     ]
@@ -22,55 +22,41 @@ struct RecoveryTests {
         }
     }
 
-    static let states = [
-        State("before the staged site") { try $0.put(["lock": ""], in: $0.staging) },
-        State("before the manifest") { try $0.put(["/": ""], in: $0.staged) },
-        State("while the manifest is written") {
-            try $0.put([".vitrine-manifest.new": "vitrine site 1 (unfi"], in: $0.staged)
-        },
-        State("while photos are rendered") { yard in
-            try yard.put(["gone.html": "half", "trip/x-240.jpg": "half"], in: yard.staged)
-            try SiteManifest().write(to: yard.staged)
-        },
-        State("while the manifest is finished") { yard in
-            try yard.put(new, in: yard.staged)
-            try SiteManifest().write(to: yard.staged)
-            try yard.put([".vitrine-manifest.new": "vitrine site 1\n5 17"], in: yard.staged)
-        },
-        State("with half of the foreign files carried") { yard in
-            try yard.putSite(new, in: yard.staged)
-            try yard.put([".git/": "", "gone/": ""], in: yard.staged)
-            try FileSystem.link(yard.destination + "/CNAME", to: yard.staged + "/CNAME")
-            try FileSystem.link(yard.destination + "/.git/HEAD", to: yard.staged + "/.git/HEAD")
-        },
-        State("with foreign files copied, not linked") { yard in
-            try yard.putSite(new, in: yard.staged)
-            try yard.put(foreign, in: yard.staged)
-        },
-        State("after the exchange") { try exchange($0) },
-        State("with half of the old site cleared away") { yard in
-            try exchange(yard)
-            for file in ["CNAME", "index.html", "trip/index.html", "gone/diary.txt"] {
-                unlink(yard.staged + "/" + file)
-            }
-        },
-        State("with nothing of the old site but its manifest") { yard in
-            try exchange(yard)
-            for file in try yard.snapshot(yard.staged).keys { unlink(yard.staged + "/" + file) }
-        },
-        State("between the two renames") { yard in
-            try yard.putSite(new, in: yard.staged)
-            for file in foreign.keys {
-                try yard.put([(file as NSString).deletingLastPathComponent + "/": ""], in: yard.staged)
-                try FileSystem.link(yard.destination + "/" + file, to: yard.staged + "/" + file)
-            }
-            try FileSystem.rename(yard.destination, to: yard.staging + "/old")
-        },
-        State("after the two renames") { yard in
-            try exchange(yard)
-            try FileSystem.rename(yard.staged, to: yard.staging + "/old")
-        },
-    ]
+    static let states =
+        [
+            State("before the staged site") { try $0.put(["lock": ""], in: $0.staging) },
+            State("before the manifest") { try $0.put(["/": ""], in: $0.staged) },
+            State("while the manifest is written") {
+                try $0.put([".vitrine-manifest.new": "vitrine site 1 (unfi"], in: $0.staged)
+            },
+            State("while photos are rendered") { yard in
+                try yard.put(["gone.html": "half", "trip/x-240.jpg": "half"], in: yard.staged)
+                try SiteManifest().write(to: yard.staged, as: .unfinished)
+            },
+            State("while changes are announced") { yard in
+                try announce(yard)
+                try yard.put([".vitrine-manifest.new": "vitrine site 1 (changing)\n5 17"])
+            },
+            State("when changes are announced") { try announce($0, inDestination: true) },
+        ]
+        + (1...4).map { count in
+            State("with \(count) files in their places") { try place($0, count) }
+        } + [
+            State("with half of the old files gone") { yard in
+                try place(yard, 4)
+                unlink(yard.destination + "/gone.html")
+            },
+            State("with all of the old files gone") { yard in
+                try place(yard, 4)
+                unlink(yard.destination + "/gone.html")
+                unlink(yard.destination + "/gone/a-240.jpg")
+            },
+            State("before the staging folder is cleared") { try finish($0) },
+            State("with half of the staging folder cleared") { yard in
+                try finish(yard)
+                unlink(yard.staged + "/index.html")
+            },
+        ]
 
     @Test(arguments: states)
     func isTheSiteWholeAndNothingLost(state: State) throws {
@@ -83,42 +69,53 @@ struct RecoveryTests {
         #expect(try yard.snapshot() == Self.latest.merging(Self.foreign) { $1 })
         #expect(Self.foreign.keys.map(yard.inode) == inodes)
         #expect(try yard.neighbours().isEmpty)
+        #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
     @Test(arguments: states)
-    func isTheOldSiteWholeIfTheNextBuildFails(state: State) throws {
+    func isEveryFileOldOrNewIfTheNextBuildFails(state: State) throws {
         let yard = try Yard()
         try yard.build(Self.old)
         try yard.put(Self.foreign)
         try state.make(yard)
-        let isSwapped = FileSystem.status(yard.destination + "/trip/b.html") != nil
+        let before = try yard.snapshot()
         try StagingFolder(for: yard.destination).discard()
-        #expect(try yard.snapshot() == (isSwapped ? Self.new : Self.old).merging(Self.foreign) { $1 })
+        #expect(try yard.snapshot() == before)
+        let site = before.filter { Self.foreign[$0.key] == nil && $0.key != ".vitrine-manifest.new" }
+        for (path, text) in site { #expect([Self.old[path], Self.new[path]].contains(text), "\(path)") }
         #expect(try yard.neighbours().isEmpty)
+        // All of it is known to be ours.
+        let published = PublishedSite(in: yard.destination)
+        #expect(Set(published.untouched.paths) == Set(site.keys))
+        #expect(published.isWhole == (site == Self.old || site == Self.new) || !published.isWhole)
     }
 
-    /// What is older by its time may still be what someone put there last: a restored backup.
-    @Test(arguments: [-1000, 1000])
-    func aFileOfOthersThatHasChangedSinceIsNotChangedBack(secondsLater: Int) throws {
+    /// What someone puts into a file's place while a build is about to do so.
+    @Test(arguments: [nil, "mine", "another's"])
+    func aFileOfOthersInTheStagingFolderIsHandedOver(there: String?) throws {
         let yard = try Yard()
         try yard.build(Self.old)
-        try yard.put(Self.foreign)
-        try yard.putSite(Self.new, in: yard.staged)
-        try FileSystem.link(yard.destination + "/CNAME", to: yard.staged + "/CNAME")
-        unlink(yard.destination + "/CNAME")
-        try yard.put(["CNAME": "example.net"])
-        let time = timeval(tv_sec: Int(Date.now.timeIntervalSince1970) + secondsLater, tv_usec: 0)
-        utimes(yard.destination + "/CNAME", [time, time])
-        try yard.build(Self.latest)
-        #expect(try yard.snapshot()["CNAME"] == "example.net")
-        #expect(try yard.snapshot()["CNAME.saved"] == (secondsLater < 0 ? "example.org" : nil))
+        try Self.announce(yard)
+        unlink(yard.staged + "/index.html")
+        try yard.put(["index.html": "mine", "trip/b.html": "mine"], in: yard.staged)
+        try yard.put(["trip/b.html": there ?? "mine"])
+        if there == nil { unlink(yard.destination + "/trip/b.html") }
+        try StagingFolder(for: yard.destination).discard()
+        let site = try yard.snapshot()
+        #expect(site["index.html"] == "old")
+        #expect(site["index.html.saved"] == "mine")
+        #expect(site["trip/b.html"] == there ?? "mine")
+        #expect(site["trip/b.html.saved"] == (there == "another's" ? "mine" : nil))
+        #expect(try yard.neighbours().isEmpty)
     }
 
     /// The manifest must outlast all that it tells to be ours: else photos that were taken down would come back.
     @Test func theManifestIsTheLastToGo() throws {
         let yard = try Yard()
-        try yard.putSite(Self.old, in: yard.staged)
+        try yard.build(Self.old)
+        try Self.announce(yard)
         try yard.put(["gone/diary.txt": "mine"], in: yard.staged)
+        try FileManager.default.removeItem(atPath: yard.destination + "/gone")
         try yard.put(["gone": "in the way of a folder"])
         let retired = RetiredSite(folder: yard.staged, successor: yard.destination)
         #expect(throws: BuildError.self) { try retired.remove() }
@@ -126,15 +123,31 @@ struct RecoveryTests {
         #expect(FileSystem.status(yard.staged + "/gone/diary.txt") != nil)
     }
 
-    /// The state after the exchange: the new site in the destination, the old one staged, foreign files in both.
-    private static func exchange(_ yard: Yard) throws {
-        try yard.putSite(new, in: yard.staged)
-        for file in foreign.keys {
-            try FileSystem.makeFolder(((yard.staged + "/" + file) as NSString).deletingLastPathComponent)
-            try FileSystem.link(yard.destination + "/" + file, to: yard.staged + "/" + file)
+    private static let order = ["new/c-240.jpg", "trip/b.html", "trip/index.html", "index.html"]
+
+    /// The new site staged, and told of where a build tells of it before the first file takes its place.
+    private static func announce(_ yard: Yard, inDestination: Bool = false) throws {
+        try yard.put(new, in: yard.staged)
+        let before = try #require(SiteManifest.read(in: yard.destination)).manifest
+        let after = try yard.manifest(of: new, in: yard.staged)
+        try SiteManifest(of: order, in: before).write(to: yard.staged, as: .changing, besides: after)
+        if inDestination { try before.write(to: yard.destination, as: .changing, besides: after) }
+    }
+
+    private static func place(_ yard: Yard, _ count: Int) throws {
+        try announce(yard, inDestination: true)
+        for path in order.prefix(count) {
+            if !SiteUpdate.exchangeAtOnce(yard.staged + "/" + path, yard.destination + "/" + path) {
+                try FileSystem.makeFolder(RelativePath.split(yard.destination + "/" + path).folder)
+                try FileSystem.rename(yard.staged + "/" + path, to: yard.destination + "/" + path)
+            }
         }
-        try FileSystem.rename(yard.destination, to: yard.path + "/aside")
-        try FileSystem.rename(yard.staged, to: yard.destination)
-        try FileSystem.rename(yard.path + "/aside", to: yard.staged)
+    }
+
+    private static func finish(_ yard: Yard) throws {
+        try place(yard, order.count)
+        unlink(yard.destination + "/gone.html")
+        unlink(yard.destination + "/gone/a-240.jpg")
+        try yard.manifest(of: new, in: yard.destination).write(to: yard.destination, as: .finished)
     }
 }

@@ -12,11 +12,12 @@ struct SiteManifestTests {
     @Test func readsWhatItWrote() throws {
         let yard = try Yard()
         try yard.put(files)
-        var manifest = try yard.manifest(of: files, in: yard.destination)
-        for isFinished in [false, true] {
-            manifest.isFinished = isFinished
-            try manifest.write(to: yard.destination)
-            #expect(SiteManifest(in: yard.destination) == manifest)
+        let manifest = try yard.manifest(of: files, in: yard.destination)
+        for state in [SiteState.unfinished, .changing, .finished] {
+            try manifest.write(to: yard.destination, as: state)
+            let read = try #require(SiteManifest.read(in: yard.destination))
+            #expect(read.manifest == manifest)
+            #expect(read.state == state)
         }
         for name in files.keys { #expect(manifest.owns(name, in: yard.destination), "\(name.debugDescription)") }
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest.new") == nil)
@@ -31,21 +32,46 @@ struct SiteManifestTests {
         #expect(!manifest.owns("u\u{308}.css", in: yard.destination))
     }
 
-    @Test(arguments: ["", "vitrine site 2\n", "vitrine site 1\nnonsense\n", "vitrine site 1\n1 2 zz a\n", "\u{0}"])
+    /// While files take their places, each is what it was or what it will be; what is neither is nobody's.
+    @Test func tellsWhichOfTwoAFileIs() throws {
+        let yard = try Yard()
+        let old = ["same.html": "old", "index.html": "old", "edited.html": "old", "gone.html": "old"]
+        let new = ["index.html": "new, and longer", "edited.html": "new", "gone.html": "new", "coming.html": "new"]
+        try yard.put(old)
+        let before = try yard.manifest(of: old, in: yard.destination)
+        try yard.put(new)
+        let after = try yard.manifest(of: new, in: yard.destination)
+        unlink(yard.destination + "/gone.html")
+        unlink(yard.destination + "/coming.html")
+        try yard.put(["edited.html": "mine"])
+        try before.write(to: yard.destination, as: .changing, besides: after)
+        let read = try #require(SiteManifest.read(in: yard.destination)).manifest
+        #expect(read.entry(of: "same.html") == before.entry(of: "same.html"))
+        #expect(read.entry(of: "index.html") == after.entry(of: "index.html"))
+        #expect(read.entry(of: "coming.html") == after.entry(of: "coming.html"))
+        for (name, isOurs) in ["same.html": true, "index.html": true, "edited.html": false, "gone.html": false] {
+            #expect(read.owns(name, in: yard.destination) == isOurs, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        "", "vitrine site 2\n", "vitrine site 1\nnonsense\n", "vitrine site 1\n1 2 zz a\n", "\u{0}",
+        "vitrine site 1\n1 2 3 a\n1 2 3 a\n",
+    ])
     func whatItCantReadIsNone(text: String) throws {
         let yard = try Yard()
         try yard.put([".vitrine-manifest": text, "index.html": "a"])
-        #expect(SiteManifest(in: yard.destination) == nil)
+        #expect(SiteManifest.read(in: yard.destination) == nil)
         let staging = try StagingFolder(for: yard.destination)
-        let foreign = try ForeignContent(of: staging.destination, besides: SiteManifest())
-        #expect(foreign.obstacles(to: ["index.html"]) == ["index.html"])
+        var obstacles = Obstacles(in: staging.destination, besides: SiteManifest())
+        #expect(try obstacles.all(to: ["index.html"]) == ["index.html"])
         try staging.discard()
     }
 
     @Test func ownsItselfAndNoFolderOrLink() throws {
         let yard = try Yard()
         try yard.build(["index.html": "a"])
-        let manifest = try #require(SiteManifest(in: yard.destination))
+        let manifest = try #require(SiteManifest.read(in: yard.destination)).manifest
         #expect(manifest.owns(".vitrine-manifest", in: yard.destination))
         #expect(!manifest.owns("missing.html", in: yard.destination))
         unlink(yard.destination + "/index.html")

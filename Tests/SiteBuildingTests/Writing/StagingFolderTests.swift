@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("A site taking its destination's place")
+@Suite("The folder in which new files wait")
 struct StagingFolderTests {
     private let old = ["index.html": "old", "gone.html": "old", "trip/index.html": "old", "gone/a.html": "old"]
     private let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new"]
@@ -109,7 +109,8 @@ struct StagingFolderTests {
         try yard.put(["7-240.jpg": "…"], in: staging.pool)
         try staging.startOver()
         try yard.put(new, in: staging.site)
-        try staging.swap(try yard.manifest(of: new, in: staging.site))
+        try staging.publish(
+            try yard.manifest(of: new, in: staging.site), over: PublishedSite(in: staging.destination))
         try staging.discard()
         #expect(try yard.snapshot() == new)
         #expect(try yard.neighbours().isEmpty)
@@ -121,7 +122,8 @@ struct StagingFolderTests {
         let folder = yard.path + "/new"
         #expect(FileSystem.status(folder + "/.public.vitrine").map { $0.mode & 0o777 } == 0o700)
         try yard.put(new, in: staging.site)
-        try staging.swap(try yard.manifest(of: new, in: staging.site))
+        try staging.publish(
+            try yard.manifest(of: new, in: staging.site), over: PublishedSite(in: staging.destination))
         try staging.discard()
         // As any other folder.
         for inner in [folder, yard.destination] {
@@ -168,18 +170,34 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func saysWhichNameItCantCarry() throws {
+    /// Of any bytes: what isn't ours isn't even looked at.
+    @Test func leavesNamesThatNoTextCanSay() throws {
         let yard = try Yard()
         try yard.build(old)
         var name = Array((yard.destination + "/odd").utf8)
         name += [0xFF, 0]
-        let file = name.withUnsafeBufferPointer { buffer in
-            buffer.withMemoryRebound(to: CChar.self) { $0.baseAddress.map { open($0, O_CREAT | O_RDWR, 0o644) } }
-        }
-        close(try #require(file))
-        let error = #expect(throws: BuildError.self) { try yard.build(new) }
-        #expect(error?.description.contains("/odd") == true)
-        #expect(error?.description.contains("UTF-8") == true)
-        #expect(FileManager.default.contents(atPath: yard.destination + "/index.html") == Data("old".utf8))
+        let path = name.map(CChar.init(bitPattern:))
+        let file = open(path, O_CREAT | O_RDWR, 0o644)
+        #expect(file >= 0)
+        close(file)
+        try yard.build(new)
+        #expect(access(path, F_OK) == 0)
+        #expect(FileManager.default.contents(atPath: yard.destination + "/index.html") == Data("new".utf8))
+    }
+
+    @Test func leavesWhatHasNotChangedAsItIs() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let published = PublishedSite(in: yard.destination)
+        let stamps = old.keys.map { FileStamp(of: yard.destination + "/" + $0) }
+        let staging = try StagingFolder(for: yard.destination)
+        try yard.put(["new.html": "new"], in: staging.site)
+        var manifest = try yard.manifest(of: ["new.html": "new"], in: staging.site)
+        manifest.merge(published.untouched)
+        try staging.publish(manifest, over: published)
+        try staging.discard()
+        #expect(try yard.snapshot() == old.merging(["new.html": "new"]) { $1 })
+        #expect(old.keys.map { FileStamp(of: yard.destination + "/" + $0) } == stamps)
+        #expect(PublishedSite(in: yard.destination).isWhole)
     }
 }

@@ -1,0 +1,90 @@
+import Foundation
+import ImagePipeline
+
+/// How far a folder has what its manifest says.
+enum SiteState: String, Sendable {
+    /// Not every file is in the manifest, and all that is in the folder is ours.
+    case unfinished = "vitrine site 1 (unfinished)"
+    /// Files are taking their places: each is as it was, or as it will be.
+    case changing = "vitrine site 1 (changing)"
+    case finished = "vitrine site 1"
+}
+
+/// A manifest as it is kept in the folder itself, so that it goes wherever the site goes.
+///
+/// A line for the state, then one to a file: size, time, hash, and the path percent-encoded, since names may have line breaks in
+/// them. While files take their places a path may have a second line: what it will be.
+extension SiteManifest {
+    static let fileName = ".vitrine-manifest"
+    /// What it is called until it is whole.
+    private static let draftName = fileName + ".new"
+    static let fileNames: Set<String> = [fileName, draftName]
+
+    /// What the manifest in `folder` tells; nil if there is none that we can read.
+    ///
+    /// - Complexity: O(*n*), and a system call for each file that has two lines.
+    static func read(in folder: String) -> (manifest: SiteManifest, state: SiteState)? {
+        guard let data = try? Data(contentsOf: URL(filePath: folder + "/" + fileName), options: .alwaysMapped) else {
+            return nil
+        }
+        return data.withUnsafeBytes { bytes in
+            var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
+            guard let state = lines.popFirst().flatMap({ SiteState(rawValue: text($0)) }) else { return nil }
+            var manifest = SiteManifest()
+            var later: [(path: String, entry: Entry)] = []
+            for line in lines {
+                guard let (entry, path) = entry(line) else { return nil }
+                if let first = manifest.addEncoded(path, entry) {
+                    guard state == .changing else { return nil }
+                    manifest.addEncoded(path, first)
+                    later.append((decoded(path), entry))
+                }
+            }
+            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
+            for (path, entry) in later where entry.isOf(folder + "/" + path) { manifest.add(path, entry) }
+            return (manifest, state)
+        }
+    }
+
+    /// Replaces the folder's manifest by this one, at once.
+    ///
+    /// - Parameters:
+    ///   - changed: what files will be, while they take their places.
+    ///   - isLasting: whether to wait until it is on the disk.
+    func write(
+        to folder: String, as state: SiteState, besides changed: SiteManifest = SiteManifest(), isLasting: Bool = true
+    ) throws(BuildError) {
+        let listed = [self, changed].flatMap { $0.folders.sorted { $0.key < $1.key } }
+        let header = Array((state.rawValue + "\n").utf8)
+        // A folder's at a time: a site of a hundred thousand photos has more lines than one would hold in memory.
+        let chunks = (0...listed.count).lazy.map { index in
+            index == 0 ? header : Self.lines(of: listed[index - 1].key, listed[index - 1].value)
+        }
+        let (path, draft) = (folder + "/" + Self.fileName, folder + "/" + Self.draftName)
+        if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks) {
+            throw .cannotWrite(path: path, cause: failure)
+        }
+        try FileSystem.rename(draft, to: path)
+    }
+
+    private typealias Bytes = Slice<UnsafeRawBufferPointer>
+
+    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    private static func entry(_ line: Bytes) -> (Entry, path: String)? {
+        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
+        guard parts.count == 4, let size = Int(text(parts[0])), let time = Int(text(parts[1])),
+            let hash = ContentHash(text(parts[2]))
+        else { return nil }
+        return (Entry(byteCount: size, modified: time, hash: hash), text(parts[3]))
+    }
+
+    private static func lines(of folder: String, _ entries: [String: Entry]) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
+            let line = "\(entry.byteCount) \(entry.modified) \(entry.hash.text) \(RelativePath.join(folder, name))\n"
+            bytes += line.utf8
+        }
+        return bytes
+    }
+}

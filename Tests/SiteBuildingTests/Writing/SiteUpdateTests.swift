@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The step from one site to the next")
+struct SiteUpdateTests {
+    private let old = [
+        "index.html": "old", "theme/theme.css": "old", "trip/index.html": "old", "trip/gone.html": "old",
+        "gone/index.html": "old",
+    ]
+    private let new = [
+        "index.html": "new", "theme/theme.css": "new", "trip/index.html": "new", "trip/coming.html": "new",
+        "coming/index.html": "new",
+    ]
+
+    /// A site with an update of it that is prepared.
+    private func prepared(
+        _ yard: Yard, exchange: @escaping SiteUpdate.Exchange = SiteUpdate.exchangeAtOnce
+    ) throws -> SiteUpdate {
+        try yard.build(old)
+        try yard.put(new, in: yard.staged)
+        let update = SiteUpdate(
+            from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged),
+            exchange: exchange)
+        try update.prepare()
+        return update
+    }
+
+    @Test func leavesWhatWasThereToTheStagingFolder() throws {
+        let yard = try Yard()
+        try prepared(yard).run()
+        #expect(try yard.snapshot() == new)
+        #expect(PublishedSite(in: yard.destination).isWhole)
+        for path in ["index.html", "theme/theme.css", "trip/index.html"] {
+            #expect(try yard.snapshot(yard.staged)[path] == "old")
+        }
+        try StagingFolder(for: yard.destination).discard()
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func bringsPagesAfterWhatTheyReferTo() throws {
+        let yard = try Yard()
+        var places: [String] = []
+        try prepared(yard) { staged, place in
+            // By then all that is new is there.
+            if place.hasSuffix("/index.html") {
+                #expect(FileSystem.status(yard.destination + "/trip/coming.html") != nil)
+            }
+            #expect(FileSystem.status(yard.destination + "/trip/gone.html") != nil)
+            places.append(String(place.dropFirst(yard.destination.count + 1)))
+            return SiteUpdate.exchangeAtOnce(staged, place)
+        }.run()
+        #expect(places == ["theme/theme.css", "trip/index.html", "index.html"])
+    }
+
+    @Test func doesWithoutExchanges() throws {
+        let yard = try Yard()
+        try prepared(yard) { _, _ in false }.run()
+        #expect(try yard.snapshot() == new)
+        try StagingFolder(for: yard.destination).discard()
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    /// Someone puts a folder where the home page must go, just before.
+    private func block(_ place: String) throws {
+        unlink(place)
+        try FileManager.default.createDirectory(atPath: place + "/mine", withIntermediateDirectories: true)
+    }
+
+    @Test func undoesAllIfOneFileCantTakeItsPlace() throws {
+        let yard = try Yard()
+        let update = try prepared(yard) { staged, place in
+            guard place.hasSuffix("public/index.html") else { return SiteUpdate.exchangeAtOnce(staged, place) }
+            try? block(place)
+            return false
+        }
+        let error = #expect(throws: BuildError.self) { try update.run() }
+        guard case .foreignFiles = error else { Issue.record("\(String(describing: error))"); return }
+        var expected = old
+        expected["index.html"] = nil
+        expected["index.html/mine/"] = ""
+        #expect(try yard.snapshot() == expected)
+        #expect(SiteManifest.read(in: yard.destination)?.state == .finished)
+        try StagingFolder(for: yard.destination).discard()
+        #expect(try yard.snapshot() == expected)
+    }
+
+    @Test func undoesAFirstSite() throws {
+        let yard = try Yard()
+        try yard.put(["notes.txt": "mine"])
+        try yard.put(new, in: yard.staged)
+        let update = SiteUpdate(
+            from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
+        try update.prepare()
+        // Where a folder must go, of all the last.
+        try yard.put(["trip": "mine"])
+        #expect(throws: BuildError.self) { try update.run() }
+        #expect(try yard.snapshot() == ["notes.txt": "mine", "trip": "mine"])
+        #expect(FileSystem.status(yard.destination + "/.vitrine-manifest") == nil)
+    }
+
+    @Test func saysWhereItCantUndo() throws {
+        let yard = try Yard()
+        let update = try prepared(yard) { _, place in
+            if place.hasSuffix("public/index.html") { try? block(place) }
+            return false
+        }
+        #expect(throws: BuildError.self) { try update.run() }
+        let (manifest, state) = try #require(SiteManifest.read(in: yard.destination))
+        #expect(state == .changing)
+        for path in ["theme/theme.css", "trip/index.html", "trip/coming.html", "trip/gone.html"] {
+            #expect(manifest.owns(path, in: yard.destination), "\(path)")
+        }
+        try FileManager.default.removeItem(atPath: yard.destination + "/index.html")
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func savesWhatSomeonePutThereMeanwhile() throws {
+        let yard = try Yard()
+        try prepared(yard) { staged, place in
+            if place.hasSuffix("public/index.html") {
+                try? FileSystem.write(Data("mine".utf8), to: place)
+            }
+            return SiteUpdate.exchangeAtOnce(staged, place)
+        }.run()
+        try StagingFolder(for: yard.destination).discard()
+        #expect(try yard.snapshot() == new.merging(["index.html.saved": "mine"]) { $1 })
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test(arguments: [
+        (["index.html": "old", "x": "old"], ["index.html": "new", "x/y/index.html": "new"]),
+        (["index.html": "old", "x/y/index.html": "old"], ["index.html": "new", "x": "new"]),
+    ])
+    func makesAFolderOfAFileAndAFileOfAFolder(old: [String: String], new: [String: String]) throws {
+        let yard = try Yard()
+        try yard.build(old)
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
+    @Test func keepsAFolderThatSomeoneElsesFileIsIn() throws {
+        let yard = try Yard()
+        try yard.build(["index.html": "old", "x/y/index.html": "old"])
+        try yard.put(["x/y/notes.txt": "mine"])
+        #expect(throws: BuildError.self) { try yard.build(["index.html": "new", "x": "new"]) }
+        #expect(
+            try yard.snapshot() == ["index.html": "old", "x/y/index.html": "old", "x/y/notes.txt": "mine"])
+        try yard.build(["index.html": "new"])
+        #expect(try yard.snapshot() == ["index.html": "new", "x/y/notes.txt": "mine"])
+    }
+}
