@@ -38,7 +38,7 @@ struct ForecastSink: SiteSink {
     mutating func keep(_ folder: [String]) {
         let folder = SiteManifest.encoded(folder)
         manifest.take(folder, from: maker.published.untouched)
-        keptCount += manifest.folders[folder]?.count ?? 0
+        keptCount += manifest.folders[folder]?.files.count ?? 0
     }
 
     mutating func put(

@@ -27,6 +27,7 @@ struct LibraryRenderer {
     /// What is known of photos, and takes what comes to be known.
     let store: AnswerStore<PhotoAnswer>
     let published: PublishedSite
+    let settled: SettledAlbums
     /// Whether an album's folder of the site is as a build left it that knew its photos as they are now.
     let isIntact: (Album) throws(BuildError) -> Bool
 
@@ -51,18 +52,20 @@ struct LibraryRenderer {
         // What was made of the pixels of photos of which nothing has changed but what other files say.
         var made: [PhotoFile: RenderedOnce] = [:]
         var photoCount = 0
-        var memory = PhotoMemory(store.photos)
         // One file may speak of all photos of its folder.
         var companions = FileHashes()
         for album in library.albums {
-            let tasks = tasks(album, &companions)
-            photoCount += tasks.count
-            let (known, unknown) = recognised(tasks, by: &memory)
+            photoCount += album.groups.reduce(0) { $0 + $1.photos.count }
+            if let known = settled[album] {
+                rendered.failures += known.remarks.failures.map { SkippedPhoto($0, source: configuration.source) }
+                continue
+            }
+            let (known, unknown) = try recognised(tasks(album, &companions))
             open += unknown
-            for task in unknown { made[task.file] = try madePixels(of: task, memory) }
+            for task in unknown { made[task.file] = try madePixels(of: task) }
             let isIntact = known.isEmpty ? true : try isIntact(album)
             for task in known {
-                if let refusal = store.photos[task.file]?.refusal {
+                if let refusal = try store.photo(task.file)?.refusal {
                     rendered.failures.append(skipped(task.file, .refused(refusal)))
                 } else if !isIntact, !(try hasRenditions(task.file, of: album)) {
                     open.append(task)
@@ -71,7 +74,7 @@ struct LibraryRenderer {
         }
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, made: made, into: pool, to: &rendered, report: report)
-        store.flush()
+        store.unload()
         rendered.failures.sort { $0.file.path < $1.file.path }
         return rendered
     }
@@ -90,26 +93,26 @@ struct LibraryRenderer {
     }
 
     /// Photos that are as they were, or what others were, and all others.
-    private func recognised(_ tasks: [Task], by memory: inout PhotoMemory) -> (known: [Task], unknown: [Task]) {
+    private func recognised(_ tasks: [Task]) throws(BuildError) -> (known: [Task], unknown: [Task]) {
         var (known, unknown): ([Task], [Task]) = ([], [])
         for task in tasks {
             guard let stamp = task.stamp,
-                let photo = memory.photo(
+                let photo = try store.photo(
                     at: task.file, stamp: stamp, recipe: task.recipe,
                     hash: { ContentHash.of(file: source + "/" + task.file.path) })
             else {
                 unknown.append(task)
                 continue
             }
-            if store.photos[task.file] != photo { store.remember(task.file, as: photo) }
+            if try store.photo(task.file) != photo { store.remember(task.file, as: photo) }
             known.append(task)
         }
         return (known, unknown)
     }
 
-    private func madePixels(of task: Task, _ memory: PhotoMemory) throws(BuildError) -> RenderedOnce? {
+    private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
         guard let stamp = task.stamp,
-            memory.photo(at: task.file, stamp: stamp, pixelRecipe: task.pixelRecipe) != nil,
+            try store.photo(at: task.file, stamp: stamp, pixelRecipe: task.pixelRecipe) != nil,
             case .done(let metadata, let photo) = try store.answer(to: task.file), arePublished(photo)
         else { return nil }
         return RenderedOnce(metadata: metadata, photo: photo)
@@ -203,7 +206,7 @@ struct LibraryRenderer {
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
     private func coloured(_ photo: RenderedPhoto, of task: Task) -> RenderedPhoto {
-        guard let known = store.photos[task.file], known.stamp == task.stamp,
+        guard let known = try? store.photo(task.file), known.stamp == task.stamp,
             case .done(_, let seen) = try? store.answer(to: task.file)
         else { return photo }
         return RenderedPhoto(
@@ -232,7 +235,7 @@ struct LibraryRenderer {
 
     /// Of the photo's file, which need not be read again where nothing of it has changed.
     private func hash(of task: Task) -> ContentHash? {
-        if let known = store.photos[task.file], known.stamp == task.stamp { return known.hash }
+        if let known = try? store.photo(task.file), known.stamp == task.stamp { return known.hash }
         return ContentHash.of(file: source + "/" + task.file.path)
     }
 

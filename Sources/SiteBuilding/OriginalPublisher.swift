@@ -27,6 +27,7 @@ struct OriginalPublisher {
     /// What is known of photos' own files, and takes what comes to be known.
     let store: AnswerStore<OriginalAnswer>
     let published: PublishedSite
+    let settled: SettledAlbums
 
     private struct Task {
         let file: PhotoFile
@@ -51,12 +52,11 @@ struct OriginalPublisher {
         var result = PublishedOriginals()
         var leaks: [Leak] = []
         var open: [Task] = []
-        var memory = PhotoMemory(store.photos)
         for task in tasks(library) {
-            let known = memory.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
+            let known = try store.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
                 ContentHash.of(file: path(of: task.file))
             }
-            if let known, store.photos[task.file] != known { store.remember(task.file, as: known) }
+            if let known, try store.photo(task.file) != known { store.remember(task.file, as: known) }
             if known != nil, let answer = try store.answer(to: task.file), isPublished(answer, of: task) {
                 take(answer, of: task, to: &result, &leaks)
             } else {
@@ -67,7 +67,7 @@ struct OriginalPublisher {
             report(.publishing(originals: open.count))
             try await work(open, into: pool, to: &result, &leaks)
         }
-        store.flush()
+        store.unload()
         if !leaks.isEmpty, try await canAnyBeShown(leaks.map(\.file)) {
             let files = leaks.map { DisclosingFile(path: named($0.file), disclosures: $0.disclosures) }
             throw .disclosures(
@@ -104,7 +104,7 @@ struct OriginalPublisher {
     private func tasks(_ library: PhotoLibrary) -> [Task] {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
-        return library.albums.filter { !$0.originals.isEmpty }.flatMap { album in
+        return library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }.flatMap { album in
             album.groups.flatMap(\.photos).compactMap { file in
                 guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
                     let stamp = FileStamp(of: path(of: file))

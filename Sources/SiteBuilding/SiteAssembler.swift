@@ -23,12 +23,17 @@ struct SiteAssembler {
     /// The source folder, as messages name it.
     let source: String
     let store: AnswerStore<PhotoAnswer>
-    /// Photos' own files that are published.
-    let originals: [PhotoFile: PublishedOriginal]
+    /// A photo's own file, if it is published.
+    let original: (PhotoFile, Album) throws(BuildError) -> PublishedOriginal?
     let published: PublishedSite
     let memory: BuildMemory
     /// Of all that decides on an album's folder besides its own recipe.
     let recipe: ContentHash
+    let settled: SettledAlbums
+    /// What an album's own files are made from; nil where photos of several folders may be in it.
+    let inputs: (Album) -> ContentHash?
+    /// What is to be said of an album's photos that aren't shown, or not in full.
+    let remarks: (Album) throws(BuildError) -> AlbumRemarks
 
     /// Nil if no photo could be built.
     func assemble(
@@ -55,7 +60,7 @@ struct SiteAssembler {
         }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
-        let photos = photosHash(of: album)
+        let photos = if let known = settled[album] { known.album.photos } else { try photosHash(of: album) }
         var recipe: ContentHash?
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let known = try rememberedAlbum(in: path)
@@ -65,18 +70,25 @@ struct SiteAssembler {
         {
             sink.keep(folder)
             digest = remembered
+            try settle(album, in: path, known)
         } else {
-            guard let built = try BuiltAlbum(album, albums: inner, photo: builtPhoto) else { return nil }
+            let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
+                var photo = try store.builtPhoto(file)
+                photo?.original = try original(file, album)
+                return photo
+            }
+            guard let built else { return nil }
             let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
-            let left = recipe.flatMap { recipe in
-                photos.map {
-                    BuildDatabase.Album(
-                        photos: $0, recipe: recipe, site: sink.manifest.signature(of: path), digest: digest.json)
-                }
+            var left: BuildDatabase.Album?
+            if let recipe, let photos {
+                left = BuildDatabase.Album(
+                    inputs: inputs(album), photos: photos, recipe: recipe, site: sink.manifest.signature(of: path),
+                    digest: digest.json, remarks: try remarks(album).json)
             }
+            store.unload()
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
             }
@@ -84,6 +96,13 @@ struct SiteAssembler {
         site.add(digest, in: path)
         if digest.lacksChosenCover { site.warnings.append(missingCover(of: album, digest)) }
         return digest
+    }
+
+    /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
+    private func settle(_ album: Album, in path: String, _ known: BuildDatabase.Album) throws(BuildError) {
+        guard !settled.contains(album), let inputs = inputs(album) else { return }
+        let remarks = try remarks(album).json
+        memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
@@ -112,26 +131,21 @@ extension SiteAssembler {
     /// renditions are there.
     func isIntact(_ album: Album) throws(BuildError) -> Bool {
         let path = SiteManifest.encoded(planner.names.folder(of: album))
-        guard let known = try rememberedAlbum(in: path) else { return false }
-        return isAsLeft(path, known) && known.photos == photosHash(of: album)
-    }
-
-    private func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
-        var photo = try store.builtPhoto(file)
-        photo?.original = originals[file]
-        return photo
+        guard let known = try rememberedAlbum(in: path), isAsLeft(path, known) else { return false }
+        return known.photos == (try photosHash(of: album))
     }
 
     /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another the next time.
-    private func photosHash(of album: Album) -> ContentHash? {
+    private func photosHash(of album: Album) throws(BuildError) -> ContentHash? {
         var recipe = Recipe()
         for file in album.groups.flatMap(\.photos) {
-            guard let photo = store.photos[file] else { return nil }
+            guard let photo = try store.photo(file) else { return nil }
             recipe.add(file.path)
             recipe.add(photo.hash)
             recipe.add(photo.recipe)
-            recipe.add(originals[file]?.byteCount ?? -1)
-            if let original = originals[file] { recipe.add(original.hash) }
+            let original = try original(file, album)
+            recipe.add(original?.byteCount ?? -1)
+            if let original { recipe.add(original.hash) }
         }
         return recipe.hash
     }
@@ -150,7 +164,7 @@ extension SiteAssembler {
             recipe.add(digest.json)
         }
         // It may be of an album far below.
-        let chosen = try BuiltAlbum.chosenCover(of: album, builtPhoto)
+        let chosen = try BuiltAlbum.chosenCover(of: album, store.builtPhoto)
         if let chosen { recipe.add(planner.cover(chosen).json) }
         return recipe.hash
     }

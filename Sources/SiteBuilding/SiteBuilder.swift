@@ -59,7 +59,8 @@ public struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
         let draft = try await draft(
-            of: material, over: published, BuildMemory(database, isKept: false), into: nil, report: report)
+            of: material, inputs(of: material), over: published, BuildMemory(database, isKept: false), into: nil,
+            report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await assemble(draft, into: &sink, report: report)
         return sink.forecast(draft.photos, draft.originals)
@@ -125,18 +126,16 @@ public struct SiteBuilder: Sendable {
         of material: Material, in staging: StagingFolder, _ database: BuildDatabase?,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
-        let inputs = BuildInputs(
-            configuration: configuration, library: material.library, source: material.source, theme: material.themeHash
-        ).hash
+        let inputs = inputs(of: material)
         let published = PublishedSite(in: material.destination)
-        if let outcome = try? database?.outcome(), outcome.inputs == inputs, outcome.site == published.signature,
+        if let outcome = try? database?.outcome(), outcome.inputs == inputs.hash, outcome.site == published.signature,
             published.isWhole, let known = BuildSummary(json: outcome.report)
         {
             for warning in known.warnings { report(.warning(warning)) }
             return known
         }
         let memory = BuildMemory(database, isKept: true)
-        let draft = try await draft(of: material, over: published, memory, into: staging.pool, report: report)
+        let draft = try await draft(of: material, inputs, over: published, memory, into: staging.pool, report: report)
         report(.writing)
         var writer = SiteWriter(
             maker: draft.maker, folder: staging.site, date: .asked,
@@ -153,10 +152,9 @@ public struct SiteBuilder: Sendable {
             try staging.publish(writer.manifest, over: published)
         }
         let outcome = BuildDatabase.Outcome(
-            inputs: inputs, site: writer.manifest.signature, report: summary.json)
-        let photos = Set(material.library.albums.flatMap(\.groups).flatMap(\.photos))
-        draft.assembler.store.end(keeping: photos)
-        draft.originalStore.end(keeping: photos)
+            inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
+        draft.assembler.store.end(keeping: material.library.albums, where: draft.assembler.settled.contains)
+        draft.originalStore.end(keeping: material.library.albums, where: draft.assembler.settled.contains)
         let mayDiffer = draft.photos.mayDifferNextTime || draft.originals.mayDifferNextTime
         memory.end(folders: site.folders, outcome: mayDiffer ? nil : outcome)
         if let warning = memory.warning { report(.warning(warning)) }
@@ -176,7 +174,8 @@ public struct SiteBuilder: Sendable {
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     private func draft(
-        of material: Material, over published: PublishedSite, _ memory: BuildMemory, into pool: String?,
+        of material: Material, _ inputs: BuildInputs, over published: PublishedSite, _ memory: BuildMemory,
+        into pool: String?,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> Draft {
         let (library, theme) = (material.library, material.theme)
@@ -186,11 +185,16 @@ public struct SiteBuilder: Sendable {
             renderer: PageRenderer(theme: theme, site: planner.identity),
             validator: try Self.validator(theme, of: material.source),
             recipe: recipe(theme: material.themeHash, planner.identity), published: published)
+        let regroups = planner.regroups(library)
+        let settled =
+            regroups
+            ? SettledAlbums.none : try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
         var inTheWay = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
         let obstacles = try inTheWay.all(
-            to: planner.foreseeablePaths(of: library).lazy.map(\.description).filter {
-                !published.untouched.contains($0)
-            })
+            to: planner.foreseeablePaths(of: library.albums.filter { !settled.contains($0) }).lazy.map(\.description)
+                .filter {
+                    !published.untouched.contains($0)
+                })
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         try await ThemeProof(
@@ -199,24 +203,44 @@ public struct SiteBuilder: Sendable {
         let originalStore = try AnswerStore<OriginalAnswer>(memory, for: .original)
         let originals = try await OriginalPublisher(
             configuration: configuration, source: material.source, workers: workers, store: originalStore,
-            published: published
+            published: published, settled: settled
         ).publish(library, into: pool, report: report)
-        func assembler(_ planner: SitePlanner) -> SiteAssembler {
-            SiteAssembler(
-                planner: planner, source: configuration.source, store: store, originals: originals.files,
-                published: published, memory: memory,
-                recipe: maker.recipe)
+        func original(of file: PhotoFile, in album: Album) throws(BuildError) -> PublishedOriginal? {
+            if let original = originals.files[file] { return original }
+            // Of settled albums nobody has asked yet.
+            guard settled.contains(album), album.originals[file].flatMap(OriginalTreatment.init) != nil,
+                case .done(let original, let metadata, _) = try originalStore.answer(to: file), album.admits(metadata)
+            else { return nil }
+            return original
+        }
+        func assembler(_ planner: SitePlanner, _ photos: RenderedLibrary) -> SiteAssembler {
+            let failures = Dictionary(photos.failures.map { ($0.file, $0) }) { first, _ in first }
+            return SiteAssembler(
+                planner: planner, source: configuration.source, store: store, original: original,
+                published: published, memory: memory, recipe: maker.recipe, settled: settled,
+                inputs: { regroups ? nil : inputs.albums[$0.folder] }
+            ) { album throws(BuildError) in
+                var remarks = AlbumRemarks()
+                for photo in album.groups.flatMap(\.photos) {
+                    if let failure = failures[photo] { remarks.failures.append(BuildSummary.Failure(failure)) }
+                    if let refusal = originals.refusals[photo], try store.isBuilt(photo) {
+                        remarks.refusals.append(refusal)
+                    }
+                }
+                return remarks
+            }
         }
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: theme.paper, workers: workers,
-            store: store, published: published, isIntact: assembler(planner).isIntact
+            store: store, published: published, settled: settled,
+            isIntact: assembler(planner, RenderedLibrary()).isIntact
         ).render(library, into: pool, report: report)
         func draft(_ library: PhotoLibrary, _ planner: SitePlanner) -> Draft {
             Draft(
                 library: library, photos: photos, originals: originals, originalStore: originalStore, maker: maker,
-                assembler: assembler(planner))
+                assembler: assembler(planner, photos))
         }
-        guard planner.regroups(library) else { return draft(library, planner) }
+        guard regroups else { return draft(library, planner) }
         let final = planner.regrouped(library, try metadata(of: library, store))
         let finalPlanner = SitePlanner(configuration: configuration, library: final, theme: theme)
         try finalPlanner.refuseCrampedLayouts(of: final)
@@ -239,8 +263,11 @@ public struct SiteBuilder: Sendable {
         guard var site = try await draft.assembler.assemble(draft.library, into: &sink) else {
             throw .noPhotos(failures: draft.photos.failures)
         }
-        let refusals = draft.originals.refusals.filter { draft.assembler.store.isBuilt($0.key) }
-        site.warnings = refusals.values.sorted() + site.warnings
+        var refusals = draft.assembler.settled.remarks.flatMap(\.refusals)
+        for (photo, refusal) in draft.originals.refusals where try draft.assembler.store.isBuilt(photo) {
+            refusals.append(refusal)
+        }
+        site.warnings = refusals.sorted() + site.warnings
         for warning in site.warnings { report(.warning(warning)) }
         return site
     }
@@ -260,6 +287,11 @@ public struct SiteBuilder: Sendable {
 }
 
 extension SiteBuilder {
+    private func inputs(of material: Material) -> BuildInputs {
+        BuildInputs(
+            configuration: configuration, library: material.library, source: material.source, theme: material.themeHash)
+    }
+
     /// Nil, with a word about it, if it can't be had: then everything is made anew.
     private func openDatabase(
         source: String, destination: String, report: (BuildEvent) -> Void

@@ -131,11 +131,13 @@ struct SiteAssemblerTests {
         let planner = SitePlanner(
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, originals: [:], published: published, memory: memory,
-            recipe: ContentHash(value: 2))
+            planner: planner, source: "Content", store: store, original: { _, _ in nil }, published: published,
+            memory: memory,
+            recipe: ContentHash(value: 2), settled: .none, inputs: { _ in nil }
+        ) { _ in AlbumRemarks() }
         var sink = Recorder(published: published)
         let site = try #require(try await assembler.assemble(library, into: &sink))
-        store.end(keeping: Set(library.albums.flatMap(\.groups).flatMap(\.photos)))
+        store.end(keeping: library.albums) { _ in false }
         memory.end(folders: site.folders, outcome: nil)
         return sink
     }

@@ -383,7 +383,23 @@ struct RebuildTests {
         try desk.write("no photo", to: "Content/sea/x.jpg")
         let first = try await desk.build()
         let second = try await desk.build()
-        for run in [first, second] { #expect(run.text.contains("Skipped Content/sea/x.jpg: ")) }
+        // In an album that isn't looked at.
+        try desk.photos("d.jpg")
+        let third = try await desk.build()
+        for run in [first, second, third] { #expect(run.text.contains("Skipped Content/sea/x.jpg: ")) }
         #expect(second.text.contains("Nothing written"))
+    }
+
+    /// Nothing of the album has changed itself, but what it is called above.
+    @Test func writesPagesOfAnAlbumAgainWhoseNeighboursChanged() async throws {
+        let desk = try desk()
+        try desk.write("originals: strip", to: "Content/vitrine.yaml")
+        try await desk.build()
+        let before = try desk.snapshot().keys.sorted()
+        try desk.write("originals: strip\ntitle: Another name", to: "Content/vitrine.yaml")
+        try await desk.build()
+        #expect(try desk.text("sea/c.html").contains("Another name"))
+        #expect(try desk.snapshot().keys.sorted() == before)
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
     }
 }

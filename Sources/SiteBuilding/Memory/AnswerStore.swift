@@ -3,8 +3,8 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// What is known of a library's photos, and what workers have answered to them: kept in the database, so that a library may
-/// have any number of photos, and only where there is none, or it can't be written, in memory.
+/// What is known of a library's photos, and what workers have answered to them: kept in the database and read folder by folder, so
+/// that a library may have any number of photos, and only where there is none, or it can't be written, all in memory.
 ///
 /// For one task at a time.
 final class AnswerStore<Answer: Codable & Sendable> {
@@ -13,8 +13,12 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     fileprivate let memory: BuildMemory
     private let purpose: BuildDatabase.Purpose
-    /// Every photo that is known, as it is now.
-    private(set) var photos: [PhotoFile: BuildDatabase.Photo] = [:]
+    /// Whether nothing was known at first.
+    private let isFirst: Bool
+    /// Photos as they are now: all that are known in ``folders``, and those of others that were told.
+    private var photos: [PhotoFile: BuildDatabase.Photo] = [:]
+    /// Folders of the source that have been read.
+    private var folders: Set<String> = []
     /// Photos that were known.
     private var dropped: Set<PhotoFile> = []
     private var waitingPhotos: [PhotoFile: BuildDatabase.Photo] = [:]
@@ -28,13 +32,36 @@ final class AnswerStore<Answer: Codable & Sendable> {
     init(_ memory: BuildMemory, for purpose: BuildDatabase.Purpose) throws(BuildError) {
         self.memory = memory
         self.purpose = purpose
-        if let database = memory.database { photos = try database.photos(for: purpose) }
+        isFirst = try memory.database?.photoFolders(for: purpose).isEmpty ?? true
+    }
+
+    /// What is known of a photo, as it is now.
+    func photo(_ file: PhotoFile) throws(BuildError) -> BuildDatabase.Photo? {
+        if let photo = photos[file] { return photo }
+        let (folder, _) = RelativePath.split(file.path)
+        guard let database = memory.database, folders.insert(folder).inserted else { return nil }
+        let known = try database.photos(for: purpose, in: folder).filter { !dropped.contains($0.key) }
+        photos.merge(known) { own, _ in own }
+        return photos[file]
+    }
+
+    /// What was known of photos whose files have so many bytes, wherever they are or were.
+    func photos(ofSize byteCount: Int) throws(BuildError) -> [BuildDatabase.Photo] {
+        guard !isFirst, let database = memory.database else { return [] }
+        return try database.photos(for: purpose, ofSize: byteCount)
+    }
+
+    /// Lets go of what can be read again.
+    func unload() {
+        flush()
+        guard memory.isKept else { return }
+        (photos, folders) = ([:], [])
     }
 
     /// What a worker answered; nil if that isn't known.
     func answer(to file: PhotoFile) throws(BuildError) -> Answer? {
         if let answer = passingAnswers[file] { return answer }
-        guard let key = photos[file]?.key else { return nil }
+        guard let key = try photo(file)?.key else { return nil }
         if let answer = waitingAnswers[key] ?? unkeptAnswers[key] { return answer }
         guard let database = memory.database, let data = try database.answer(by: key) else { return nil }
         return try? JSONDecoder().decode(Answer.self, from: data)
@@ -49,7 +76,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
         dropped.remove(file)
         photos[file] = photo
         waitingPhotos[file] = photo
-        if waitingPhotos.count >= Self.batchSize { flush() }
+        if waitingPhotos.count >= Self.batchSize { unload() }
     }
 
     /// Takes an answer that holds as long as the file and the recipe are the same.
@@ -66,7 +93,8 @@ final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     private func drop(_ file: PhotoFile) {
-        if photos.removeValue(forKey: file) != nil { dropped.insert(file) }
+        photos[file] = nil
+        dropped.insert(file)
     }
 
     /// Writes what waits to be written. What can't be stays in memory.
@@ -83,19 +111,36 @@ final class AnswerStore<Answer: Codable & Sendable> {
         waitingAnswers.removeAll(keepingCapacity: true)
     }
 
-    /// Ends a build: forgets all photos but these.
-    func end(keeping files: Set<PhotoFile>) {
-        flush()
-        for file in photos.keys where !files.contains(file) { drop(file) }
-        guard !dropped.isEmpty else { return }
-        memory.keep { database throws(BuildError) in try database.forget(Array(dropped), for: purpose) }
+    /// Ends a build: forgets all photos that are there no more.
+    ///
+    /// - Parameters:
+    ///   - albums: all of them.
+    ///   - isSettled: whether nothing has changed in an album.
+    func end(keeping albums: [Album], where isSettled: (Album) -> Bool) {
+        unload()
+        memory.keep { database throws(BuildError) in
+            try database.forget(dropped, for: purpose)
+            var kept: Set<String> = []
+            for album in albums {
+                let photos = album.photosByFolder
+                kept.formUnion(photos.keys)
+                if isSettled(album) { continue }
+                for (folder, files) in photos {
+                    let known = try database.photos(for: purpose, in: folder).keys
+                    try database.forget(Set(known).subtracting(files), for: purpose)
+                }
+            }
+            for folder in try database.photoFolders(for: purpose) where !kept.contains(folder) {
+                try database.forgetPhotos(in: folder, for: purpose)
+            }
+        }
     }
 }
 
 extension AnswerStore<PhotoAnswer> {
     /// The photo as workers made it; nil if it failed.
     func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
-        guard isBuilt(file) else { return nil }
+        guard try isBuilt(file) else { return nil }
         guard case .done(let metadata, let photo) = try answer(to: file) else {
             throw .cannotCache(path: memory.database?.file ?? "", cause: "it has no answer to a photo that it knows")
         }
@@ -103,11 +148,20 @@ extension AnswerStore<PhotoAnswer> {
     }
 
     /// Whether workers could make something of a photo.
-    func isBuilt(_ file: PhotoFile) -> Bool {
+    func isBuilt(_ file: PhotoFile) throws(BuildError) -> Bool {
         switch passingAnswer(to: file) {
-        case .done: true
-        case .failed, .hindered, .impossible: false
-        case nil: photos[file].map { $0.refusal == nil } ?? false
+        case .done: return true
+        case .failed, .hindered, .impossible: return false
+        case nil:
+            guard let photo = try photo(file) else { return false }
+            return photo.refusal == nil
         }
+    }
+}
+
+extension Album {
+    /// Its photos by the folders of the source that they are in.
+    fileprivate var photosByFolder: [String: [PhotoFile]] {
+        Dictionary(grouping: groups.flatMap(\.photos)) { RelativePath.split($0.path).folder }
     }
 }

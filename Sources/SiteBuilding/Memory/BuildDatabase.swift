@@ -48,6 +48,8 @@ final class BuildDatabase: Sendable {
 
     /// An album's folder of the site as it was left.
     struct Album: Hashable, Sendable {
+        /// As ``BuildInputs/albums``; nil where photos of several folders may be in it.
+        let inputs: ContentHash?
         /// Of its photos' files, and all that decided on their renditions.
         let photos: ContentHash
         /// Of all that it was made from.
@@ -56,6 +58,8 @@ final class BuildDatabase: Sendable {
         let site: ContentHash
         /// As ``AlbumDigest/json``.
         let digest: Data
+        /// As ``AlbumRemarks/json``.
+        let remarks: Data
     }
 
     /// What is known of a folder of the site.
@@ -120,7 +124,7 @@ final class BuildDatabase: Sendable {
     }
 
     /// The version of the tables below. What an older version kept is forgotten.
-    private static let version = 3
+    private static let version = 4
 
     private static func open(_ file: String) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -139,16 +143,17 @@ final class BuildDatabase: Sendable {
             }
             try database.execute(
                 sql: """
-                    CREATE TABLE photo (purpose INTEGER NOT NULL, path BLOB NOT NULL, byteCount INTEGER NOT NULL, modified INTEGER NOT NULL,
-                        changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL, pixelRecipe INTEGER NOT NULL, refusal TEXT,
-                        PRIMARY KEY (purpose, path)) WITHOUT ROWID;
+                    CREATE TABLE photo (purpose INTEGER NOT NULL, folder BLOB NOT NULL, name BLOB NOT NULL, byteCount INTEGER NOT NULL,
+                        modified INTEGER NOT NULL, changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL,
+                        pixelRecipe INTEGER NOT NULL, refusal TEXT, PRIMARY KEY (purpose, folder, name)) WITHOUT ROWID;
                     CREATE INDEX photoKey ON photo (hash, recipe);
+                    CREATE INDEX photoSize ON photo (byteCount);
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
                         UNIQUE (hash, recipe));
                     CREATE TABLE page (folder TEXT NOT NULL, name TEXT NOT NULL, recipe INTEGER NOT NULL,
                         hash INTEGER NOT NULL, PRIMARY KEY (folder, name)) WITHOUT ROWID;
-                    CREATE TABLE album (folder TEXT PRIMARY KEY, photos INTEGER NOT NULL, recipe INTEGER NOT NULL,
-                        site INTEGER NOT NULL, digest BLOB NOT NULL) WITHOUT ROWID;
+                    CREATE TABLE album (folder TEXT PRIMARY KEY, inputs INTEGER, photos INTEGER NOT NULL, recipe INTEGER NOT NULL,
+                        site INTEGER NOT NULL, digest BLOB NOT NULL, remarks BLOB NOT NULL) WITHOUT ROWID;
                     CREATE TABLE outcome (inputs INTEGER NOT NULL, site INTEGER NOT NULL, report BLOB NOT NULL);
                     PRAGMA user_version = \(version);
                     """)
@@ -167,22 +172,55 @@ extension BuildDatabase {
         }
     }
 
-    /// Every photo that is remembered, without what was answered.
-    func photos(for purpose: Purpose) throws(BuildError) -> [PhotoFile: Photo] {
+    /// The photos right in a folder of the source, without what was answered.
+    func photos(for purpose: Purpose, in folder: String) throws(BuildError) -> [PhotoFile: Photo] {
         try read { database in
             var photos: [PhotoFile: Photo] = [:]
             let rows = try Row.fetchCursor(
-                database,
-                sql:
-                    "SELECT path, byteCount, modified, changed, hash, recipe, pixelRecipe, refusal FROM photo WHERE purpose = ?",
-                arguments: [purpose.rawValue])
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
+                arguments: [purpose.rawValue, Data(folder.utf8)])
             while let row = try rows.next() {
-                photos[PhotoFile(path: Self.text(row[0]))] = Photo(
-                    stamp: FileStamp(byteCount: row[1], modified: row[2], changed: row[3]), hash: Self.hash(row[4]),
-                    recipe: Self.hash(row[5]), pixelRecipe: Self.hash(row[6]), refusal: row[7])
+                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[7])))] = Self.photo(row)
             }
             return photos
         }
+    }
+
+    /// Photos whose files have so many bytes.
+    func photos(for purpose: Purpose, ofSize byteCount: Int) throws(BuildError) -> [Photo] {
+        try read { database in
+            try Row.fetchAll(
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE byteCount = ? AND purpose = ?"),
+                arguments: [byteCount, purpose.rawValue]
+            ).map(Self.photo)
+        }
+    }
+
+    /// The folders of the source that photos are remembered of.
+    func photoFolders(for purpose: Purpose) throws(BuildError) -> [String] {
+        try read { database in
+            // From one folder to the next by the index, past all photos in between.
+            try Data.fetchAll(
+                database,
+                sql: """
+                    WITH RECURSIVE next(folder) AS (SELECT MIN(folder) FROM photo WHERE purpose = :purpose
+                        UNION ALL SELECT (SELECT MIN(folder) FROM photo WHERE purpose = :purpose AND folder > next.folder)
+                        FROM next WHERE next.folder IS NOT NULL)
+                    SELECT folder FROM next WHERE folder IS NOT NULL
+                    """,
+                arguments: ["purpose": purpose.rawValue]
+            ).map(Self.text)
+        }
+    }
+
+    private static let photoColumns = "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal"
+
+    private static func photo(_ row: Row) -> Photo {
+        Photo(
+            stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
+            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: row[6])
     }
 
     /// What a worker answered, as JSON; nil if that isn't known.
@@ -198,9 +236,13 @@ extension BuildDatabase {
     func album(in folder: String) throws(BuildError) -> Album? {
         try read { database in
             try Row.fetchOne(
-                database, sql: "SELECT photos, recipe, site, digest FROM album WHERE folder = ?", arguments: [folder]
-            ).map {
-                Album(photos: Self.hash($0[0]), recipe: Self.hash($0[1]), site: Self.hash($0[2]), digest: $0[3])
+                database.cachedStatement(
+                    sql: "SELECT inputs, photos, recipe, site, digest, remarks FROM album WHERE folder = ?"),
+                arguments: [folder]
+            ).map { row in
+                Album(
+                    inputs: (row[0] as Int64?).map(Self.hash), photos: Self.hash(row[1]), recipe: Self.hash(row[2]),
+                    site: Self.hash(row[3]), digest: row[4], remarks: row[5])
             }
         }
     }
@@ -224,10 +266,12 @@ extension BuildDatabase {
     ) throws(BuildError) {
         try write { database in
             for (file, photo) in photos {
+                let (folder, name) = RelativePath.split(file.path)
                 try Self.run(
-                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
-                        purpose.rawValue, Data(file.path.utf8), photo.stamp.byteCount, photo.stamp.modified,
+                        purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
+                        photo.stamp.modified,
                         photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
                         Self.integer(photo.pixelRecipe), photo.refusal,
                     ], database)
@@ -240,14 +284,23 @@ extension BuildDatabase {
         }
     }
 
-    /// Forgets photos that are there no more.
-    func forget(_ photos: [PhotoFile], for purpose: Purpose) throws(BuildError) {
+    /// Forgets photos.
+    func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(BuildError) {
         try write { database in
             for photo in photos {
+                let (folder, name) = RelativePath.split(photo.path)
                 try Self.run(
-                    "DELETE FROM photo WHERE purpose = ? AND path = ?", [purpose.rawValue, Data(photo.path.utf8)],
-                    database)
+                    "DELETE FROM photo WHERE purpose = ? AND folder = ? AND name = ?",
+                    [purpose.rawValue, Data(folder.utf8), Data(name.utf8)], database)
             }
+        }
+    }
+
+    /// Forgets all photos right in a folder of the source.
+    func forgetPhotos(in folder: String, for purpose: Purpose) throws(BuildError) {
+        try write { database in
+            try Self.run(
+                "DELETE FROM photo WHERE purpose = ? AND folder = ?", [purpose.rawValue, Data(folder.utf8)], database)
         }
     }
 
@@ -256,13 +309,24 @@ extension BuildDatabase {
         try write { database in try Self.replace(folder, in: database) }
     }
 
+    /// Keeps what a folder of the site would be made from now, which is as it was.
+    func settle(_ folder: String, inputs: ContentHash, remarks: Data) throws(BuildError) {
+        try write { database in
+            try Self.run(
+                "UPDATE album SET inputs = ?, remarks = ? WHERE folder = ?", [Self.integer(inputs), remarks, folder],
+                database)
+        }
+    }
+
     private static func replace(_ folder: Folder, in database: Database) throws {
         try forget(folder.path, in: database)
         if let album = folder.album {
             try run(
-                "INSERT INTO album VALUES (?, ?, ?, ?, ?)",
-                [folder.path, integer(album.photos), integer(album.recipe), integer(album.site), album.digest], database
-            )
+                "INSERT INTO album VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [
+                    folder.path, album.inputs.map(integer), integer(album.photos), integer(album.recipe),
+                    integer(album.site), album.digest, album.remarks,
+                ], database)
         }
         for (name, page) in folder.pages {
             try run(

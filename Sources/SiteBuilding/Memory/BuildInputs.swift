@@ -3,37 +3,42 @@ import PhotoCatalog
 
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
-    let configuration: SiteConfiguration
-    let library: PhotoLibrary
-    /// The source folder, absolute.
-    let source: String
-    /// Of the theme's files.
-    let theme: ContentHash
+    let hash: ContentHash
+    /// Of all that decides on an album's own files, by its folder: what is in the folder and what holds for all.
+    let albums: [PhotoFile: ContentHash]
 
-    /// - Complexity: a system call for each photo and each folder.
-    var hash: ContentHash {
-        var recipe = Recipe()
-        recipe.add(configuration)
-        recipe.add(theme)
-        for warning in library.warnings { recipe.add(warning) }
+    /// - Parameters:
+    ///   - source: the source folder, absolute.
+    ///   - theme: of the theme's files.
+    /// - Complexity: a system call for each photo and each file beside one.
+    init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
+        var common = Recipe()
+        common.add(configuration)
+        common.add(theme)
+        let beginning = common.hash
+        var all = Recipe(beginning)
+        for warning in library.warnings { all.add(warning) }
+        var albums: [PhotoFile: ContentHash] = [:]
         for album in library.albums {
+            var recipe = Recipe(beginning)
             recipe.add(album)
             for photo in album.groups.flatMap(\.photos) {
-                add(photo.path, to: &recipe)
+                recipe.addState(of: photo.path, in: source)
                 recipe.add(album.originals[photo]?.rawValue)
-                for companion in album.companions[photo] ?? [] { add(companion, to: &recipe) }
+                for companion in album.companions[photo] ?? [] { recipe.addState(of: companion, in: source) }
             }
+            let hash = recipe.hash
+            albums[album.folder] = hash
+            all.add(hash)
         }
-        return recipe.hash
+        self.albums = albums
+        hash = all.hash
     }
+}
 
-    private func add(_ path: String, to recipe: inout Recipe) {
-        recipe.add(path)
-        guard let stamp = FileStamp(of: source + "/" + path) else { return recipe.add(-1) }
-        recipe.add(stamp.byteCount)
-        recipe.add(stamp.modified)
-        recipe.add(stamp.changed)
-    }
+extension Album {
+    /// Its own folder, to which the two spellings of an accented letter are two, as with photos.
+    var folder: PhotoFile { PhotoFile(path: path.joined(separator: "/")) }
 }
 
 extension Recipe {
@@ -59,6 +64,15 @@ extension Recipe {
             add(group.isListed ? 1 : 0)
             add(group.photos.count)
         }
+    }
+
+    /// - Parameter path: of a file, from a folder.
+    fileprivate mutating func addState(of path: String, in folder: String) {
+        add(path)
+        guard let stamp = FileStamp(of: folder + "/" + path) else { return add(-1) }
+        add(stamp.byteCount)
+        add(stamp.modified)
+        add(stamp.changed)
     }
 
     private mutating func add(_ layout: LayoutChoice) {

@@ -6,7 +6,8 @@ import ImagePipeline
 final class BuildMemory {
     /// Nil if nothing is remembered.
     let database: BuildDatabase?
-    private var isKept: Bool
+    /// Whether what is learnt is written.
+    private(set) var isKept: Bool
     /// Why what is learnt can't be kept, in the words to print.
     private(set) var warning: String?
 

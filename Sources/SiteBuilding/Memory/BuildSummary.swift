@@ -30,7 +30,7 @@ struct BuildSummary: Codable, Sendable {
         pageCount = site.pageCount
         renditionCount = site.renditionCount
         byteCount = writer.manifest.byteCount
-        failures = photos.failures.map { Failure(path: $0.file.path, reason: $0.reason, detail: $0.detail) }
+        failures = photos.failures.map(Failure.init)
         writtenCount = writer.writtenCount
         removedCount = old.untouched.paths(without: writer.manifest).count
     }
@@ -56,11 +56,21 @@ extension BuildReport {
         self.init(
             albumCount: summary.albumCount, photoCount: summary.photoCount, pageCount: summary.pageCount,
             renditionCount: summary.renditionCount, byteCount: summary.byteCount,
-            failures: summary.failures.map {
-                SkippedPhoto(
-                    file: PhotoFile(path: $0.path), source: source, reason: $0.reason, detail: $0.detail)
-            },
+            failures: summary.failures.map { SkippedPhoto($0, source: source) },
             writtenCount: summary.writtenCount, removedCount: summary.removedCount, destination: destination,
             duration: duration)
+    }
+}
+
+extension BuildSummary.Failure {
+    init(_ photo: SkippedPhoto) {
+        self.init(path: photo.file.path, reason: photo.reason, detail: photo.detail)
+    }
+}
+
+extension SkippedPhoto {
+    init(_ failure: BuildSummary.Failure, source: String) {
+        self.init(
+            file: PhotoFile(path: failure.path), source: source, reason: failure.reason, detail: failure.detail)
     }
 }

@@ -7,31 +7,29 @@ struct SiteNames: Sendable {
     /// The folder that a top-level album can't have: the theme's files are in it.
     static let themeFolder = "theme"
 
-    /// By their own folder, to which the two spellings of an accented letter are two, as with photos.
+    /// By their own folders.
     private let folders: [PhotoFile: [String]]
 
     init(_ library: PhotoLibrary) {
         var folders: [PhotoFile: [String]] = [:]
         for album in library.albums {
-            let folder = folders[Self.key(album)] ?? []
+            let folder = folders[album.folder] ?? []
             let reserved: Set<String> = folder.isEmpty ? [Self.themeFolder] : []
             let names = Self.distinct(album.albums.map { $0.path.last ?? "" }) {
                 URLName.album($0, reserved: reserved, hashLength: $1)
             }
-            for (child, name) in zip(album.albums, names) { folders[Self.key(child)] = folder + [name] }
+            for (child, name) in zip(album.albums, names) { folders[child.folder] = folder + [name] }
         }
         self.folders = folders
     }
 
     /// The album's folder, from the site's root.
-    func folder(of album: Album) -> [String] { folders[Self.key(album)] ?? [] }
+    func folder(of album: Album) -> [String] { folders[album.folder] ?? [] }
 
     func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
     /// - Complexity: O(*n*) in the album's own photos.
     func photos(of album: Album) -> PhotoNames { PhotoNames(album, folder: folder(of: album)) }
-
-    private static func key(_ album: Album) -> PhotoFile { PhotoFile(path: album.path.joined(separator: "/")) }
 
     /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
     fileprivate static func distinct<Named>(

@@ -38,10 +38,10 @@ struct SitePlanner {
             .library(of: library, metadata: metadata)
     }
 
-    /// The pages and assets that this site will have as far as names tell: all but renditions and layouts.
-    func foreseeablePaths(of library: PhotoLibrary) -> [SitePath] {
+    /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
+    func foreseeablePaths(of albums: [Album]) -> [SitePath] {
         var paths = theme.assets.keys.map(Self.path)
-        for album in configuration.albumSource == .folders ? library.albums : [] {
+        for album in configuration.albumSource == .folders ? albums : [] {
             let names = names.photos(of: album)
             paths.append(SitePath(names.folder, "index.html"))
             paths += album.groups.flatMap(\.photos).map { names.page(of: $0) }
@@ -144,7 +144,7 @@ struct SitePlanner {
     }
 
     /// Photos to a sheet that their pages share.
-    private static let sheetLength = 100
+    private static let sheetLength = 20
 
     private func stylesheet(_ css: String, at path: SitePath) -> (file: SiteFile, link: SheetLink) {
         let data = Data(css.utf8)

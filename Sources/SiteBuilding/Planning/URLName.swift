@@ -41,22 +41,27 @@ enum URLName {
     /// Lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated. It begins with no
     /// `_`: hosts that run Jekyll, as GitHub Pages does, leave such files out.
     private static func readable(_ name: String) -> String {
-        let latin = name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false) ?? name
-        var result = ""
-        for scalar in latin.unicodeScalars {
+        // ICU looks at each letter in turn, also at those that are as they should be.
+        let latin =
+            name.utf8.allSatisfy { $0 < 0x80 }
+            ? name.lowercased()
+            : name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false) ?? name
+        let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
+        var result: [UInt8] = []
+        for scalar in latin.unicodeScalars where result.count < longest {
             switch scalar {
-            case "a"..."z", "0"..."9": result.unicodeScalars.append(scalar)
-            case "_" where !result.isEmpty: result.append("_")
-            default: if result.last != "-", !result.isEmpty { result.append("-") }
+            case "a"..."z", "0"..."9": result.append(UInt8(ascii: scalar))
+            case "_" where !result.isEmpty: result.append(underscore)
+            default: if result.last != hyphen, !result.isEmpty { result.append(hyphen) }
             }
-            if result.count == longest { break }
         }
-        while result.last == "-" { result.removeLast() }
-        return result
+        while result.last == hyphen { result.removeLast() }
+        return String(decoding: result, as: UTF8.self)
     }
 
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+
     private static func hash(_ text: String, length: Int) -> String {
-        let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
         var rest = fnv1a(text.utf8)
         return String(
             (0..<length).map { _ in

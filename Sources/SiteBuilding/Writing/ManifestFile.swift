@@ -28,16 +28,18 @@ extension SiteManifest {
             return nil
         }
         return data.withUnsafeBytes { bytes in
-            var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
-            guard let state = lines.popFirst().flatMap({ SiteState(rawValue: text($0)) }) else { return nil }
+            var lines = ManifestLines(bytes)
+            guard let state = lines.next().flatMap({ SiteState(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
+                return nil
+            }
             var manifest = SiteManifest()
             var later: [(path: String, entry: Entry)] = []
-            for line in lines {
-                guard let (entry, path) = entry(line) else { return nil }
-                if let first = manifest.addEncoded(path, entry) {
+            while let line = lines.next() {
+                guard let file = ManifestLine(line) else { return nil }
+                if let first = manifest.add(file.name, file.entry, to: file.folder) {
                     guard state == .changing else { return nil }
-                    manifest.addEncoded(path, first)
-                    later.append((decoded(path), entry))
+                    manifest.add(file.name, first, to: file.folder)
+                    later.append((decoded(RelativePath.join(file.folder, file.name)), file.entry))
                 }
             }
             // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
@@ -58,33 +60,12 @@ extension SiteManifest {
         let header = Array((state.rawValue + "\n").utf8)
         // A folder's at a time: a site of a hundred thousand photos has more lines than one would hold in memory.
         let chunks = (0...listed.count).lazy.map { index in
-            index == 0 ? header : Self.lines(of: listed[index - 1].key, listed[index - 1].value)
+            index == 0 ? header : ManifestLine.lines(of: listed[index - 1].key, listed[index - 1].value)
         }
         let (path, draft) = (folder + "/" + Self.fileName, folder + "/" + Self.draftName)
         if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks) {
             throw .cannotWrite(path: path, cause: failure)
         }
         try FileSystem.rename(draft, to: path)
-    }
-
-    private typealias Bytes = Slice<UnsafeRawBufferPointer>
-
-    private static func text(_ bytes: Bytes) -> String { String(decoding: bytes, as: UTF8.self) }
-
-    private static func entry(_ line: Bytes) -> (Entry, path: String)? {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
-        guard parts.count == 4, let size = Int(text(parts[0])), let time = Int(text(parts[1])),
-            let hash = ContentHash(text(parts[2]))
-        else { return nil }
-        return (Entry(byteCount: size, modified: time, hash: hash), text(parts[3]))
-    }
-
-    private static func lines(of folder: String, _ entries: [String: Entry]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for (name, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            let line = "\(entry.byteCount) \(entry.modified) \(entry.hash.text) \(RelativePath.join(folder, name))\n"
-            bytes += line.utf8
-        }
-        return bytes
     }
 }

@@ -10,13 +10,11 @@ struct SiteManifest: Hashable, Sendable {
         let hash: ContentHash
     }
 
-    /// By folder, whose path from the site's root is encoded, and name, which is too: encoded, two spellings of an accented
-    /// letter are two. No folder is without files.
-    private(set) var folders: [String: [String: Entry]] = [:]
+    /// By their paths from the site's root, which are encoded: so two spellings of an accented letter are two. None is without
+    /// files.
+    private(set) var folders: [String: ManifestFolder] = [:]
 
-    init(folders: [String: [String: Entry]] = [:]) {
-        self.folders = folders
-    }
+    init() {}
 
     /// Of another manifest, what it says of files at these paths.
     init(of paths: [String], in other: SiteManifest) {
@@ -33,7 +31,7 @@ struct SiteManifest: Hashable, Sendable {
 
     /// Of all files together.
     var byteCount: Int {
-        folders.values.reduce(0) { sum, entries in entries.values.reduce(sum) { $0 + $1.byteCount } }
+        folders.values.reduce(0) { sum, folder in folder.files.values.reduce(sum) { $0 + $1.byteCount } }
     }
 
     /// Paths of files of which another manifest says something else, or nothing, in no order.
@@ -49,45 +47,37 @@ struct SiteManifest: Hashable, Sendable {
     private func paths(
         in other: SiteManifest, except isExcepted: ([String: Entry], String, Entry) -> Bool
     ) -> [String] {
-        folders.flatMap { folder, entries -> [String] in
-            let others = other.folders[folder] ?? [:]
+        folders.flatMap { path, folder -> [String] in
+            let others = other.folders[path]
             // Of folders that nothing was done to, at once.
-            if others == entries { return [] }
-            return entries.compactMap { name, entry in
-                isExcepted(others, name, entry) ? nil : Self.decoded(RelativePath.join(folder, name))
+            if others == folder { return [] }
+            return folder.files.compactMap { name, entry in
+                isExcepted(others?.files ?? [:], name, entry) ? nil : Self.decoded(RelativePath.join(path, name))
             }
         }
     }
 
-    var fileCount: Int { folders.values.reduce(0) { $0 + $1.count } }
+    var fileCount: Int { folders.values.reduce(0) { $0 + $1.files.count } }
 
     /// Every file with its path from the site's root, in no order.
     var files: some Sequence<(path: String, entry: Entry)> {
-        folders.lazy.flatMap { folder, entries in
-            entries.lazy.map { (path: Self.decoded(RelativePath.join(folder, $0)), entry: $1) }
+        folders.lazy.flatMap { path, folder in
+            folder.files.lazy.map { (path: Self.decoded(RelativePath.join(path, $0)), entry: $1) }
         }
     }
 
     /// Of all paths and what is in them, whatever their times.
     var signature: ContentHash {
-        // Whatever the order: a sum of hashes has none.
-        ContentHash(value: folders.keys.reduce(0 as UInt64) { $0 &+ signature(of: $1).value })
+        ContentHash(value: folders.values.reduce(0) { $0 &+ $1.signature.value })
     }
 
     /// The same of the files right in a folder, an encoded path.
-    func signature(of folder: String) -> ContentHash {
-        let sum = (folders[folder] ?? [:]).reduce(0 as UInt64) { sum, file in
-            var recipe = Recipe(file.value.hash)
-            recipe.add(RelativePath.join(folder, file.key))
-            return sum &+ recipe.hash.value
-        }
-        return ContentHash(value: sum)
-    }
+    func signature(of folder: String) -> ContentHash { folders[folder]?.signature ?? ContentHash(value: 0) }
 
     /// What is said of the file at `path` from the site's root.
     func entry(of path: String) -> Entry? {
         let (folder, name) = RelativePath.split(Self.encoded(path))
-        return folders[folder]?[name]
+        return folders[folder]?.files[name]
     }
 
     func contains(_ path: String) -> Bool { entry(of: path) != nil }
@@ -108,12 +98,24 @@ struct SiteManifest: Hashable, Sendable {
     @discardableResult
     mutating func addEncoded(_ path: String, _ entry: Entry) -> Entry? {
         let (folder, name) = RelativePath.split(path)
-        return folders[folder, default: [:]].updateValue(entry, forKey: name)
+        return add(name, entry, to: folder)
+    }
+
+    /// Adds a file of a folder, both encoded.
+    @discardableResult
+    mutating func add(_ name: String, _ entry: Entry, to folder: String) -> Entry? {
+        folders[folder, default: ManifestFolder(folder)].add(name, entry)
     }
 
     /// Adds the files of a manifest that has none of these.
     mutating func merge(_ other: SiteManifest) {
-        folders.merge(other.folders) { $0.merging($1) { own, _ in own } }
+        for (path, folder) in other.folders {
+            if folders[path] == nil {
+                folders[path] = folder
+            } else {
+                for (name, entry) in folder.files { add(name, entry, to: path) }
+            }
+        }
     }
 
     /// Takes the files right in a folder, an encoded path, from another manifest.
@@ -123,10 +125,14 @@ struct SiteManifest: Hashable, Sendable {
 
     /// Leaves out all files that don't fulfil a condition, which is asked once for each.
     func filtered(_ isIncluded: (_ path: String, Entry) -> Bool) -> SiteManifest {
-        var filtered = self
-        for (folder, entries) in folders {
-            let left = entries.filter { isIncluded(Self.decoded(RelativePath.join(folder, $0.key)), $0.value) }
-            if left.count < entries.count { filtered.folders[folder] = left.isEmpty ? nil : left }
+        var filtered = SiteManifest()
+        for (path, folder) in folders {
+            let left = folder.files.filter { isIncluded(Self.decoded(RelativePath.join(path, $0.key)), $0.value) }
+            if left.count == folder.files.count {
+                filtered.folders[path] = folder
+            } else {
+                for (name, entry) in left { filtered.add(name, entry, to: path) }
+            }
         }
         return filtered
     }
@@ -158,6 +164,35 @@ struct SiteManifest: Hashable, Sendable {
 
     static func decoded(_ path: String) -> String {
         path.utf8.contains(UInt8(ascii: "%")) ? path.removingPercentEncoding ?? path : path
+    }
+}
+
+/// What a manifest says of the files right in one folder.
+struct ManifestFolder: Hashable, Sendable {
+    /// By their names, encoded.
+    private(set) var files: [String: SiteManifest.Entry] = [:]
+    /// Of all paths and what is in them, whatever their times.
+    private(set) var signature = ContentHash(value: 0)
+    private let pathHash: ContentHash
+
+    /// - Parameter path: encoded.
+    init(_ path: String) {
+        pathHash = .of(path.utf8)
+    }
+
+    /// - Returns: what was said of the file before.
+    @discardableResult
+    mutating func add(_ name: String, _ entry: SiteManifest.Entry) -> SiteManifest.Entry? {
+        let old = files.updateValue(entry, forKey: name)
+        // Whatever the order: a sum of hashes has none.
+        let sum = signature.value &- (old.map { share(of: name, $0) } ?? 0) &+ share(of: name, entry)
+        signature = ContentHash(value: sum)
+        return old
+    }
+
+    private func share(of name: String, _ entry: SiteManifest.Entry) -> UInt64 {
+        let parts = (pathHash.value, ContentHash.of(name.utf8).value, entry.hash.value)
+        return withUnsafeBytes(of: parts) { ContentHash.of($0).value }
     }
 }
 

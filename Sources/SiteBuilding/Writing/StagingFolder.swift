@@ -31,14 +31,15 @@ final class StagingFolder {
 
     /// Beside the destination, where no visitor comes; in it where files could not be moved there from beside.
     private static func place(for destination: String) throws(BuildError) -> String {
-        let (parent, name) = RelativePath.split(destination)
+        let (above, name) = RelativePath.split(destination)
+        let parent = above.isEmpty ? "/" : above
         guard let status = FileSystem.status(destination) else {
-            if !parent.isEmpty { try FileSystem.makeFolder(parent) }
-            return "\(parent)/.\(name).vitrine"
+            if FileSystem.status(parent) == nil { try FileSystem.makeFolder(parent) }
+            return "\(above)/.\(name).vitrine"
         }
-        let isMountPoint = status.device != FileSystem.status(parent + "/")?.device
-        let isAlone = isMountPoint || access(parent + "/", W_OK) != 0
-        return isAlone ? destination + "/.vitrine" : "\(parent)/.\(name).vitrine"
+        let isMountPoint = status.device != FileSystem.status(parent)?.device
+        let isAlone = isMountPoint || access(parent, W_OK) != 0
+        return isAlone ? destination + "/.vitrine" : "\(above)/.\(name).vitrine"
     }
 
     private func begin() throws(BuildError) {

@@ -64,8 +64,10 @@ struct PlannedSite: SiteSink {
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, originals: [:], published: PublishedSite(in: "/nowhere"),
-            memory: memory, recipe: ContentHash(value: 0))
+            planner: planner, source: "Content", store: store, original: { _, _ in nil },
+            published: PublishedSite(in: "/nowhere"),
+            memory: memory, recipe: ContentHash(value: 0), settled: .none, inputs: { _ in nil }
+        ) { _ in AlbumRemarks() }
         site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
     }
 

@@ -23,7 +23,8 @@ struct BuildDatabaseTests {
     ]
     private static let answers = [photo(1).key: Data("one".utf8), photo(2).key: Data("two".utf8)]
     private static let album = BuildDatabase.Album(
-        photos: hash(1), recipe: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8))
+        inputs: hash(.max - 1), photos: hash(1), recipe: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8),
+        remarks: Data("remarks".utf8))
     private static let page = BuildDatabase.Page(recipe: hash(1), hash: hash(1 << 63))
     private static let folders = [
         BuildDatabase.Folder(path: "", pages: ["index.html": page], album: nil),
@@ -38,8 +39,8 @@ struct BuildDatabaseTests {
     }
 
     private func expectAll(in database: BuildDatabase) throws {
-        #expect(try database.photos(for: .renditions) == Self.photos)
-        #expect(try database.photos(for: .original).isEmpty)
+        #expect(try database.allPhotos(for: .renditions) == Self.photos)
+        #expect(try database.allPhotos(for: .original).isEmpty)
         for (key, answer) in Self.answers { #expect(try database.answer(by: key) == answer) }
         #expect(try database.album(in: "sea") == Self.album)
         #expect(try database.album(in: "") == nil)
@@ -64,7 +65,7 @@ struct BuildDatabaseTests {
         try database.remember(
             [PhotoFile(path: "b.jpg"): changed], for: .renditions, answers: [changed.key: Data("three".utf8)])
         try database.remember(BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil))
-        #expect(try database.photos(for: .renditions)[PhotoFile(path: "b.jpg")] == changed)
+        #expect(try database.allPhotos(for: .renditions)[PhotoFile(path: "b.jpg")] == changed)
         #expect(try database.answer(by: changed.key) == Data("three".utf8))
         #expect(try database.album(in: "sea") == nil)
         #expect(try database.pages(in: "sea") == ["b.html": Self.page])
@@ -77,13 +78,42 @@ struct BuildDatabaseTests {
         let gone = PhotoFile(path: "sea/caf\u{E9}.jpg")
         try database.forget([gone], for: .renditions)
         try database.end(keeping: [""], outcome: nil)
-        #expect(try database.photos(for: .renditions).keys == Self.photos.filter { $0.key != gone }.keys)
+        #expect(try database.allPhotos(for: .renditions).keys == Self.photos.filter { $0.key != gone }.keys)
         #expect(try database.answer(by: Self.photo(1).key) == nil)
         #expect(try database.answer(by: Self.photo(2).key) != nil)
         #expect(try database.album(in: "sea") == nil)
         #expect(try database.pages(in: "sea").isEmpty)
         #expect(try database.pages(in: "").count == 1)
         #expect(try database.outcome() == nil)
+    }
+
+    @Test func findsPhotosByTheirFolderAndTheirSize() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try fill(database)
+        try database.remember([PhotoFile(path: "sea/north/d.jpg"): Self.photo(2)], for: .renditions, answers: [:])
+        #expect(try database.photoFolders(for: .renditions) == ["", "sea", "sea/north"])
+        #expect(try database.photoFolders(for: .original).isEmpty)
+        #expect(try database.photos(for: .renditions, in: "").keys.map(\.path) == ["b.jpg"])
+        #expect(try database.photos(for: .renditions, in: "sea").count == 2)
+        #expect(try database.photos(for: .renditions, in: "se").isEmpty)
+        #expect(try database.photos(for: .renditions, ofSize: 2) == [Self.photo(2), Self.photo(2)])
+        #expect(try database.photos(for: .original, ofSize: 2).isEmpty)
+        try database.forgetPhotos(in: "sea", for: .renditions)
+        #expect(try database.photoFolders(for: .renditions) == ["", "sea/north"])
+    }
+
+    @Test func keepsWhatAnAlbumIsMadeFromNow() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try fill(database)
+        try database.settle("sea", inputs: Self.hash(5), remarks: Data("others".utf8))
+        let album = try #require(try database.album(in: "sea"))
+        #expect(album.inputs == Self.hash(5))
+        #expect(album.remarks == Data("others".utf8))
+        #expect(album.digest == Self.album.digest)
+        try database.settle("", inputs: Self.hash(5), remarks: Data())
+        #expect(try database.album(in: "") == nil)
     }
 
     @Test func tellsApartWhatFilesAreReadFor() throws {
@@ -93,8 +123,8 @@ struct BuildDatabaseTests {
         let file = PhotoFile(path: "b.jpg")
         let original = Self.photo(8)
         try database.remember([file: original], for: .original, answers: [:])
-        #expect(try database.photos(for: .original) == [file: original])
-        #expect(try database.photos(for: .renditions) == Self.photos)
+        #expect(try database.allPhotos(for: .original) == [file: original])
+        #expect(try database.allPhotos(for: .renditions) == Self.photos)
         try database.forget([file], for: .original)
         try expectAll(in: database)
     }
@@ -104,7 +134,7 @@ struct BuildDatabaseTests {
         let yard = try Yard()
         try yard.put(["memory.sqlite": text], in: yard.path)
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        #expect(try database.photos(for: .renditions).isEmpty)
+        #expect(try database.allPhotos(for: .renditions).isEmpty)
         try fill(database)
         try expectAll(in: database)
     }
@@ -129,6 +159,8 @@ struct AnswerStoreTests {
     private static let photo = BuildDatabase.Photo(
         stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, pixelRecipe: recipe, refusal: nil)
 
+    private static func album(_ photos: String...) -> Album { library(photos).root }
+
     private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
         try AnswerStore(BuildMemory(database, isKept: isKept), for: .renditions)
     }
@@ -144,7 +176,7 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let database = hasDatabase ? try BuildDatabase(file: yard.path + "/memory.sqlite") : nil
         let store = try filledStore(database)
-        #expect(store.isBuilt(Self.file))
+        #expect(try store.isBuilt(Self.file))
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
         store.flush()
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
@@ -155,41 +187,70 @@ struct AnswerStoreTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let moved = PhotoFile(path: "b.jpg")
         let first = try filledStore(database)
-        first.end(keeping: [Self.file])
+        first.end(keeping: [Self.album("a.jpg")]) { _ in false }
         let second = try store(database)
-        let known = try #require(second.photos[Self.file])
+        let known = try #require(try second.photo(Self.file))
         second.remember(moved, as: known)
-        second.end(keeping: [moved])
+        second.end(keeping: [Self.album("b.jpg")]) { _ in false }
         let third = try store(database)
-        #expect(third.photos == [moved: known])
+        #expect(try third.photo(moved) == known)
+        #expect(try third.photo(Self.file) == nil)
         #expect(try third.answer(to: moved) == Self.answer("a.jpg"))
-        third.end(keeping: [])
+        third.end(keeping: []) { _ in false }
         try database.end(keeping: [], outcome: nil)
         #expect(try database.answer(by: known.key) == nil)
+    }
+
+    @Test func areReadAgainWhenTheyWereLetGo() throws {
+        let yard = try Yard()
+        let store = try filledStore(BuildDatabase(file: yard.path + "/memory.sqlite"))
+        let fallen = PhotoFile(path: "b.jpg")
+        store.remember(fallen, as: Self.photo, answer: Self.answer("b.jpg"))
+        store.unload()
+        store.pass(fallen, answer: nil)
+        store.unload()
+        #expect(try store.photo(Self.file) == Self.photo)
+        #expect(try store.photo(fallen) == nil)
+    }
+
+    /// Its photos needn't even be named.
+    @Test func ofSettledAlbumsStay() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let store = try filledStore(database)
+        store.remember(PhotoFile(path: "sea/b.jpg"), as: Self.photo, answer: Self.answer("b.jpg"))
+        store.remember(PhotoFile(path: "sea/c.jpg"), as: Self.photo, answer: Self.answer("c.jpg"))
+        let albums = library(["a.jpg", "sea/b.jpg"]).albums
+        store.end(keeping: albums) { _ in true }
+        #expect(try database.allPhotos(for: .renditions).count == 3)
+        store.end(keeping: albums) { $0.path.isEmpty }
+        #expect(try database.allPhotos(for: .renditions).keys.map(\.path).sorted() == ["a.jpg", "sea/b.jpg"])
+        store.end(keeping: [Self.album("a.jpg")]) { _ in true }
+        #expect(try database.allPhotos(for: .renditions).keys.map(\.path) == ["a.jpg"])
     }
 
     @Test func areNotKeptWhereNothingMayBeWritten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let store = try filledStore(database, isKept: false)
-        store.end(keeping: [Self.file])
+        store.end(keeping: [Self.album("a.jpg")]) { _ in false }
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
-        #expect(try database.photos(for: .renditions).isEmpty)
+        #expect(try database.allPhotos(for: .renditions).isEmpty)
     }
 
     @Test func ofThisBuildAloneAreForgotten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        try filledStore(database).end(keeping: [Self.file])
+        try filledStore(database).end(keeping: [Self.album("a.jpg")]) { _ in false }
         let store = try self.store(database)
-        #expect(store.photos == [Self.file: Self.photo])
+        #expect(try store.photo(Self.file) == Self.photo)
         store.pass(Self.file, answer: Self.answer("b.jpg"))
         #expect(try store.answer(to: Self.file) == Self.answer("b.jpg"))
-        #expect(store.photos.isEmpty)
+        #expect(try store.photo(Self.file) == nil)
         store.pass(Self.file, answer: nil)
-        #expect(!store.isBuilt(Self.file))
-        store.end(keeping: [Self.file])
-        #expect(try self.store(database).photos.isEmpty)
+        #expect(try !store.isBuilt(Self.file))
+        store.end(keeping: [Self.album("a.jpg")]) { _ in false }
+        #expect(try self.store(database).photo(Self.file) == nil)
     }
 
     @Test func thatAreMissingAreDamage() throws {
@@ -206,9 +267,17 @@ struct AnswerStoreTests {
             stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, pixelRecipe: Self.recipe,
             refusal: "empty")
         store.remember(Self.file, as: photo, answer: .failed("empty"))
-        #expect(!store.isBuilt(Self.file))
+        #expect(try !store.isBuilt(Self.file))
         #expect(try store.builtPhoto(Self.file) == nil)
-        #expect(store.photos[Self.file]?.refusal == "empty")
+        #expect(try store.photo(Self.file)?.refusal == "empty")
+    }
+}
+
+extension BuildDatabase {
+    fileprivate func allPhotos(for purpose: Purpose) throws -> [PhotoFile: Photo] {
+        try photoFolders(for: purpose).reduce(into: [:]) { all, folder in
+            all.merge(try photos(for: purpose, in: folder)) { own, _ in own }
+        }
     }
 }
 
@@ -216,13 +285,9 @@ struct AnswerStoreTests {
 struct PhotoMemoryTests {
     private static let recipe = ContentHash(value: 1)
 
-    private static func memory() -> PhotoMemory {
-        PhotoMemory([
-            PhotoFile(path: "a.jpg"): BuildDatabase.Photo(
-                stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
-                pixelRecipe: recipe, refusal: nil)
-        ])
-    }
+    private static let photo = BuildDatabase.Photo(
+        stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
+        pixelRecipe: recipe, refusal: nil)
 
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -253,10 +318,13 @@ struct PhotoMemoryTests {
         Case(testDescription: "unreadable", path: "b.jpg", hash: nil, isFound: false, isRead: true),
         Case(testDescription: "moved, for other renditions", path: "b.jpg", recipe: 2, isFound: false, isRead: false),
     ])
-    func isFoundByPathOrContent(_ example: Case) {
+    func isFoundByPathOrContent(_ example: Case) throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try database.remember([PhotoFile(path: "a.jpg"): Self.photo], for: .renditions, answers: [:])
         var isRead = false
-        var memory = Self.memory()
-        let found = memory.photo(
+        let store = try AnswerStore<PhotoAnswer>(BuildMemory(database, isKept: true), for: .renditions)
+        let found = try store.photo(
             at: PhotoFile(path: example.path), stamp: example.stamp, recipe: ContentHash(value: example.recipe)
         ) {
             isRead = true

@@ -57,7 +57,7 @@ struct SitePlannerTests {
         let photos = builtPhotos(library)
         let plan = try await PlannedSite(library, photos: photos, planner)
         let written = Set(plan.files.map(\.path))
-        let foreseen = planner.foreseeablePaths(of: library)
+        let foreseen = planner.foreseeablePaths(of: library.albums)
         #expect(written.isSuperset(of: foreseen))
         let pages = plan.files.filter { if case .rendition = $0.content { false } else { true } }
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })

@@ -1,0 +1,74 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+
+/// What a build has to say of an album's photos each time.
+struct AlbumRemarks: Codable, Sendable {
+    /// Photos that can't be shown.
+    var failures: [BuildSummary.Failure] = []
+    /// Photos that are shown without their originals, and why, in the words to print.
+    var refusals: [String] = []
+
+    init(failures: [BuildSummary.Failure] = [], refusals: [String] = []) {
+        self.failures = failures
+        self.refusals = refusals
+    }
+
+    /// Nil for what another version wrote.
+    init?(json: Data) {
+        guard let remarks = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
+        self = remarks
+    }
+
+    var json: Data {
+        do {
+            return try JSONEncoder().encode(self)
+        } catch {
+            preconditionFailure("strings have a JSON form: \(error)")
+        }
+    }
+}
+
+/// Albums of which nothing has changed that decides on their own files, in the source as in the published site: neither they nor
+/// what is remembered of their photos need be looked at.
+struct SettledAlbums: Sendable {
+    /// An album as it was left.
+    struct Known: Sendable {
+        let album: BuildDatabase.Album
+        let remarks: AlbumRemarks
+    }
+
+    private let known: [PhotoFile: Known]
+
+    static let none = SettledAlbums(known: [:])
+
+    private init(known: [PhotoFile: Known]) {
+        self.known = known
+    }
+
+    /// - Parameters:
+    ///   - names: where albums go in the site.
+    ///   - inputs: what they are made from.
+    init(
+        of library: PhotoLibrary, _ names: SiteNames, _ inputs: BuildInputs, in published: PublishedSite,
+        _ database: BuildDatabase?
+    ) throws(BuildError) {
+        var known: [PhotoFile: Known] = [:]
+        for album in library.albums {
+            let path = SiteManifest.encoded(names.folder(of: album))
+            guard let left = try database?.album(in: path), let was = left.inputs,
+                was == inputs.albums[album.folder], published.untouched.signature(of: path) == left.site,
+                let remarks = AlbumRemarks(json: left.remarks)
+            else { continue }
+            known[album.folder] = Known(album: left, remarks: remarks)
+        }
+        self.known = known
+    }
+
+    subscript(album: Album) -> Known? { known[album.folder] }
+
+    func contains(_ album: Album) -> Bool { known[album.folder] != nil }
+
+    /// What is to be said of all of them.
+    var remarks: some Sequence<AlbumRemarks> { known.values.lazy.map(\.remarks) }
+}
