@@ -180,7 +180,6 @@ public struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> Draft {
         let (library, theme) = (material.library, material.theme)
         let planner = SitePlanner(configuration: configuration, library: library, theme: theme)
-        try planner.refuseCrampedLayouts(of: library)
         let maker = FileMaker(
             renderer: PageRenderer(theme: theme, site: planner.identity),
             validator: try Self.validator(theme, of: material.source),
@@ -189,9 +188,11 @@ public struct SiteBuilder: Sendable {
         let settled =
             regroups
             ? SettledAlbums.none : try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
+        let unsettled = library.albums.filter { !settled.contains($0) }
+        try planner.refuseCrampedLayouts(of: unsettled)
         var inTheWay = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
         let obstacles = try inTheWay.all(
-            to: planner.foreseeablePaths(of: library.albums.filter { !settled.contains($0) }).lazy.map(\.description)
+            to: planner.foreseeablePaths(of: unsettled).lazy.map(\.description)
                 .filter {
                     !published.untouched.contains($0)
                 })
@@ -243,7 +244,7 @@ public struct SiteBuilder: Sendable {
         guard regroups else { return draft(library, planner) }
         let final = planner.regrouped(library, try metadata(of: library, store))
         let finalPlanner = SitePlanner(configuration: configuration, library: final, theme: theme)
-        try finalPlanner.refuseCrampedLayouts(of: final)
+        try finalPlanner.refuseCrampedLayouts(of: final.albums)
         return draft(final, finalPlanner)
     }
 

@@ -14,7 +14,7 @@ package enum NewFile {
 
     /// - Returns: why not all could be written.
     package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> String? {
-        create(path) { writeAll(bytes, to: $0) }
+        opening(path, O_CREAT | O_TRUNC) { writeAll(bytes, to: $0) }
     }
 
     /// - Parameters:
@@ -24,7 +24,7 @@ package enum NewFile {
     package static func create(
         _ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>
     ) -> String? {
-        create(path) { descriptor in
+        opening(path, O_CREAT | O_TRUNC) { descriptor in
             for chunk in chunks {
                 if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
             }
@@ -32,8 +32,18 @@ package enum NewFile {
         }
     }
 
-    private static func create(_ path: String, _ body: (CInt) -> String?) -> String? {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    /// Adds bytes at the end of a file, and waits until they are on the disk.
+    ///
+    /// - Returns: why not all could be written.
+    package static func append(_ bytes: [UInt8], to path: String) -> String? {
+        opening(path, O_APPEND) { descriptor in
+            if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
+            return fsync(descriptor) == 0 ? nil : SystemError.latest
+        }
+    }
+
+    private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> String?) -> String? {
+        let descriptor = open(path, O_WRONLY | flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return SystemError.latest }
         let failure = body(descriptor)
         // Network file systems tell of a full disk only here.

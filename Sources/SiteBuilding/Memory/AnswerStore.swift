@@ -122,12 +122,13 @@ final class AnswerStore<Answer: Codable & Sendable> {
             try database.forget(dropped, for: purpose)
             var kept: Set<String> = []
             for album in albums {
-                let photos = album.photosByFolder
-                kept.formUnion(photos.keys)
+                let folders = album.photoFolders
+                kept.formUnion(folders)
                 if isSettled(album) { continue }
-                for (folder, files) in photos {
+                let files = Set(album.groups.flatMap(\.photos))
+                for folder in folders {
                     let known = try database.photos(for: purpose, in: folder).keys
-                    try database.forget(Set(known).subtracting(files), for: purpose)
+                    try database.forget(known.filter { !files.contains($0) }, for: purpose)
                 }
             }
             for folder in try database.photoFolders(for: purpose) where !kept.contains(folder) {
@@ -160,8 +161,18 @@ extension AnswerStore<PhotoAnswer> {
 }
 
 extension Album {
-    /// Its photos by the folders of the source that they are in.
-    fileprivate var photosByFolder: [String: [PhotoFile]] {
-        Dictionary(grouping: groups.flatMap(\.photos)) { RelativePath.split($0.path).folder }
+    /// The folders of the source that its photos are in.
+    fileprivate var photoFolders: Set<String> {
+        var folders: Set<String> = []
+        var last: Substring?
+        for photo in groups.flatMap(\.photos) {
+            let slash = photo.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? photo.path.startIndex
+            let folder = photo.path[..<slash]
+            // Most have the same one as the one before.
+            if let last, last.utf8.elementsEqual(folder.utf8) { continue }
+            folders.insert(String(folder))
+            last = folder
+        }
+        return folders
     }
 }

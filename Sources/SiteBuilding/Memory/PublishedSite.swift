@@ -9,17 +9,20 @@ struct PublishedSite: Sendable {
     let untouched: SiteManifest
     private let paths: [ContentHash: String]
     /// Whether no build was killed while its files took their places.
-    private let isFinished: Bool
+    let isFinished: Bool
+    /// Lines of the manifest's file.
+    let lineCount: Int
 
     /// - Complexity: a system call for each file that we wrote.
     init(in folder: String) {
         self.folder = folder
-        guard let (manifest, state) = SiteManifest.read(in: folder), state != .unfinished else {
-            (self.manifest, untouched, paths, isFinished) = (nil, SiteManifest(), [:], false)
+        guard let file = ManifestFile(in: folder), file.state != .unfinished else {
+            (manifest, untouched, paths, isFinished, lineCount) = (nil, SiteManifest(), [:], false, 0)
             return
         }
+        let manifest = file.manifest
         self.manifest = manifest
-        isFinished = state == .finished
+        (isFinished, lineCount) = (file.state == .finished, file.lineCount)
         let untouched = manifest.filtered { $1.isUntouched(folder + "/" + $0) }
         var paths: [ContentHash: String] = [:]
         paths.reserveCapacity(untouched.fileCount)

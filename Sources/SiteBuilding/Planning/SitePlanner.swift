@@ -51,8 +51,8 @@ struct SitePlanner {
 
     /// - Throws: ``BuildError/cramped(album:layout:breakpoint:)`` if an album's options leave its photos no room: better now
     ///   than after an hour of rendering.
-    func refuseCrampedLayouts(of library: PhotoLibrary) throws(BuildError) {
-        for album in library.albums {
+    func refuseCrampedLayouts(of albums: [Album]) throws(BuildError) {
+        for album in albums {
             let layout = AlbumLayout(
                 choice: album.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil })
             for breakpoint in configuration.breakpoints

@@ -2,70 +2,150 @@ import Foundation
 import ImagePipeline
 
 /// How far a folder has what its manifest says.
-enum SiteState: String, Sendable {
+enum SiteState: Sendable {
     /// Not every file is in the manifest, and all that is in the folder is ours.
-    case unfinished = "vitrine site 1 (unfinished)"
+    case unfinished
     /// Files are taking their places: each is as it was, or as it will be.
-    case changing = "vitrine site 1 (changing)"
-    case finished = "vitrine site 1"
+    case changing
+    case finished
+}
+
+/// What becomes of a site's files: what those will be that take their places, and which go.
+struct SiteChange: Sendable {
+    let placed: SiteManifest
+    /// Paths from the site's root.
+    let removed: [String]
+
+    var lineCount: Int { placed.fileCount + removed.count }
 }
 
 /// A manifest as it is kept in the folder itself, so that it goes wherever the site goes.
 ///
-/// A line for the state, then one to a file: size, time, hash, and the path percent-encoded, since names may have line breaks in
-/// them. While files take their places a path may have a second line: what it will be.
-extension SiteManifest {
-    static let fileName = ".vitrine-manifest"
+/// A line to a file: size, time, hash, and the path percent-encoded, since names may have line breaks in them. A change of the site is
+/// added behind: the lines of files that take their places, and of those that go, between two that say when it began and that
+/// it is done. So a manifest costs what has changed, and until the last line is there a file may be as either says.
+struct ManifestFile {
+    static let name = ".vitrine-manifest"
     /// What it is called until it is whole.
-    private static let draftName = fileName + ".new"
-    static let fileNames: Set<String> = [fileName, draftName]
+    private static let draftName = name + ".new"
+    static let names: Set<String> = [name, draftName]
 
-    /// What the manifest in `folder` tells; nil if there is none that we can read.
+    let manifest: SiteManifest
+    let state: SiteState
+    /// Lines that are in it; those of files that have gone or changed since, too.
+    let lineCount: Int
+
+    private static let header = "vitrine site 1"
+    private static let unfinishedHeader = header + " (unfinished)"
+    private static let beginning = "changing"
+    private static let end = "done"
+    private static let removal = "- "
+
+    /// The manifest in `folder`; nil if there is none that we can read.
     ///
-    /// - Complexity: O(*n*), and a system call for each file that has two lines.
-    static func read(in folder: String) -> (manifest: SiteManifest, state: SiteState)? {
-        guard let data = try? Data(contentsOf: URL(filePath: folder + "/" + fileName), options: .alwaysMapped) else {
-            return nil
-        }
-        return data.withUnsafeBytes { bytes in
+    /// - Complexity: O(*n*), and a system call for each file that takes its place in a change that isn't done.
+    init?(in folder: String) {
+        let file = URL(filePath: folder + "/" + Self.name)
+        guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return nil }
+        var (manifest, count) = (SiteManifest(), 0)
+        var pending: (placed: [ManifestLine], removed: [String])?
+        // What has no end was being added when everything stopped, so that no file has moved.
+        let isTorn = data.last != UInt8(ascii: "\n")
+        let header: String? = data.withUnsafeBytes { bytes in
             var lines = ManifestLines(bytes)
-            guard let state = lines.next().flatMap({ SiteState(rawValue: String(decoding: $0, as: UTF8.self)) }) else {
+            guard let header = lines.next().map(Self.text), [Self.header, Self.unfinishedHeader].contains(header) else {
                 return nil
             }
-            var manifest = SiteManifest()
-            var later: [(path: String, entry: Entry)] = []
             while let line = lines.next() {
-                guard let file = ManifestLine(line) else { return nil }
-                if let first = manifest.add(file.name, file.entry, to: file.folder) {
-                    guard state == .changing else { return nil }
-                    manifest.add(file.name, first, to: file.folder)
-                    later.append((decoded(RelativePath.join(file.folder, file.name)), file.entry))
+                count += 1
+                if let file = ManifestLine(line) {
+                    if pending != nil {
+                        pending?.placed.append(file)
+                    } else if manifest.add(file.name, file.entry, to: file.folder) != nil {
+                        return nil
+                    }
+                    continue
+                }
+                switch (Self.text(line), pending) {
+                case (Self.beginning, nil): pending = ([], [])
+                case (Self.end, let change?):
+                    for file in change.placed { manifest.add(file.name, file.entry, to: file.folder) }
+                    for path in change.removed { manifest.remove(path) }
+                    pending = nil
+                case (let text, .some) where text.hasPrefix(Self.removal):
+                    pending?.removed.append(SiteManifest.decoded(String(text.dropFirst(Self.removal.count))))
+                // Likewise.
+                case (_, .some): return header
+                default: return nil
                 }
             }
-            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
-            for (path, entry) in later where entry.isOf(folder + "/" + path) { manifest.add(path, entry) }
-            return (manifest, state)
+            return header
         }
+        guard let header else { return nil }
+        for change in pending?.placed ?? [] {
+            let path = SiteManifest.decoded(RelativePath.join(change.folder, change.name))
+            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
+            if manifest.entry(of: path) == nil || change.entry.isOf(folder + "/" + path) {
+                manifest.add(path, change.entry)
+            }
+        }
+        self.manifest = manifest
+        state = header == Self.unfinishedHeader ? .unfinished : pending == nil && !isTorn ? .finished : .changing
+        lineCount = count
     }
 
-    /// Replaces the folder's manifest by this one, at once.
+    private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Replaces the folder's manifest, at once.
     ///
     /// - Parameters:
-    ///   - changed: what files will be, while they take their places.
+    ///   - change: what is about to happen.
+    ///   - isFinished: whether every file of the site is in it; else all that is in the folder is ours.
     ///   - isLasting: whether to wait until it is on the disk.
-    func write(
-        to folder: String, as state: SiteState, besides changed: SiteManifest = SiteManifest(), isLasting: Bool = true
+    static func write(
+        _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isFinished: Bool = true,
+        isLasting: Bool = true
     ) throws(BuildError) {
-        let listed = [self, changed].flatMap { $0.folders.sorted { $0.key < $1.key } }
-        let header = Array((state.rawValue + "\n").utf8)
+        let header = Array(((isFinished ? header : unfinishedHeader) + "\n").utf8)
+        let folders = manifest.folders.sorted { $0.key < $1.key }
         // A folder's at a time: a site of a hundred thousand photos has more lines than one would hold in memory.
-        let chunks = (0...listed.count).lazy.map { index in
-            index == 0 ? header : ManifestLine.lines(of: listed[index - 1].key, listed[index - 1].value)
+        let chunks = (0...folders.count + 1).lazy.map { index in
+            switch index {
+            case 0: header
+            case folders.count + 1: change.map(lines) ?? []
+            default: ManifestLine.lines(of: folders[index - 1].key, folders[index - 1].value)
+            }
         }
-        let (path, draft) = (folder + "/" + Self.fileName, folder + "/" + Self.draftName)
+        let (path, draft) = (folder + "/" + name, folder + "/" + draftName)
         if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks) {
             throw .cannotWrite(path: path, cause: failure)
         }
         try FileSystem.rename(draft, to: path)
+    }
+
+    /// Adds to the folder's manifest, which is finished, what is about to happen.
+    static func announce(_ change: SiteChange, in folder: String) throws(BuildError) {
+        try append(lines(of: change), in: folder)
+    }
+
+    /// Adds that it has happened.
+    static func conclude(in folder: String) throws(BuildError) {
+        try append(Array((end + "\n").utf8), in: folder)
+    }
+
+    private static func append(_ bytes: [UInt8], in folder: String) throws(BuildError) {
+        let path = folder + "/" + name
+        if let failure = NewFile.append(bytes, to: path) { throw .cannotWrite(path: path, cause: failure) }
+    }
+
+    private static func lines(of change: SiteChange) -> [UInt8] {
+        var bytes = Array((beginning + "\n").utf8)
+        for (path, folder) in change.placed.folders.sorted(by: { $0.key < $1.key }) {
+            bytes += ManifestLine.lines(of: path, folder)
+        }
+        for path in change.removed.map(SiteManifest.encoded).sorted() { bytes += "\(removal)\(path)\n".utf8 }
+        return bytes
     }
 }

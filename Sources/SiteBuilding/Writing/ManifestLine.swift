@@ -84,7 +84,7 @@ struct ManifestLine {
     }
 }
 
-/// The lines of a text, without their ends.
+/// The lines of a text, without their ends. What follows the last end is no line.
 struct ManifestLines: IteratorProtocol {
     private var rest: Slice<UnsafeRawBufferPointer>
 
@@ -95,9 +95,9 @@ struct ManifestLines: IteratorProtocol {
     /// Empty ones are left out.
     mutating func next() -> Slice<UnsafeRawBufferPointer>? {
         while !rest.isEmpty {
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
             let line = rest[..<end]
-            rest = rest[min(end + 1, rest.endIndex)...]
+            rest = rest[(end + 1)...]
             if !line.isEmpty { return line }
         }
         return nil

@@ -10,17 +10,17 @@ struct RetiredSite {
     /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
-        let known = SiteManifest.read(in: folder)
+        let known = ManifestFile(in: folder)
         let isAllOurs = known?.state == .unfinished
         let owner = known?.manifest ?? SiteManifest()
         let (files, folders) = try FileSystem.contents(of: folder)
         // The manifest last: without it, what is left of our files would pass for someone else's.
-        for file in files where file != SiteManifest.fileName {
+        for file in files where file != ManifestFile.name {
             if !isAllOurs, !owner.owns(file, in: folder) { try handOver(file) }
             unlink(folder + "/" + file)
         }
         for inner in folders { rmdir(folder + "/" + inner) }
-        unlink(folder + "/" + SiteManifest.fileName)
+        unlink(folder + "/" + ManifestFile.name)
         rmdir(folder)
     }
 

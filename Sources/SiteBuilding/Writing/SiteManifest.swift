@@ -107,6 +107,13 @@ struct SiteManifest: Hashable, Sendable {
         folders[folder, default: ManifestFolder(folder)].add(name, entry)
     }
 
+    /// Takes a file out.
+    mutating func remove(_ path: String) {
+        let (folder, name) = RelativePath.split(Self.encoded(path))
+        folders[folder]?.remove(name)
+        if folders[folder]?.files.isEmpty == true { folders[folder] = nil }
+    }
+
     /// Adds the files of a manifest that has none of these.
     mutating func merge(_ other: SiteManifest) {
         for (path, folder) in other.folders {
@@ -139,7 +146,7 @@ struct SiteManifest: Hashable, Sendable {
 
     /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
     func owns(_ path: String, in folder: String) -> Bool {
-        if Self.fileNames.contains(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
+        if ManifestFile.names.contains(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
         return entry(of: path)?.isOf(folder + "/" + path) ?? false
     }
 
@@ -148,7 +155,7 @@ struct SiteManifest: Hashable, Sendable {
         folder.isEmpty ? "" : SitePath(folder).percentEncoded
     }
 
-    private static func encoded(_ path: String) -> String {
+    static func encoded(_ path: String) -> String {
         path.utf8.allSatisfy(isPlain) ? path : encoded(path.split(separator: "/").map(String.init))
     }
 
@@ -188,6 +195,11 @@ struct ManifestFolder: Hashable, Sendable {
         let sum = signature.value &- (old.map { share(of: name, $0) } ?? 0) &+ share(of: name, entry)
         signature = ContentHash(value: sum)
         return old
+    }
+
+    mutating func remove(_ name: String) {
+        guard let old = files.removeValue(forKey: name) else { return }
+        signature = ContentHash(value: signature.value &- share(of: name, old))
     }
 
     private func share(of name: String, _ entry: SiteManifest.Entry) -> UInt64 {

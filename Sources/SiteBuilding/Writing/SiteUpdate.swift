@@ -20,6 +20,8 @@ struct SiteUpdate {
     private let new: SiteManifest
     /// Whether there was none.
     private let isFirst: Bool
+    /// Whether the manifest can be added to: it is finished, and most of its lines are still true.
+    private let isTidy: Bool
     private let exchange: Exchange
     /// Paths of staged files, in the order in which they take their places.
     private let placed: [String]
@@ -46,6 +48,8 @@ struct SiteUpdate {
             paths.filter { !Self.isPage($0) }.sorted()
             + pages.sorted { ($1.depth, $0.path) < ($0.depth, $1.path) }.map(\.path)
         removed = old.paths(without: manifest).sorted()
+        let lineCount = published.lineCount + placed.count + removed.count
+        isTidy = published.isFinished && lineCount * 2 < manifest.fileCount * 3
     }
 
     private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
@@ -57,9 +61,14 @@ struct SiteUpdate {
         var obstacles = Obstacles(in: destination, besides: old)
         let blocked = try obstacles.all(to: placed)
         guard blocked.isEmpty else { throw .foreignFiles(blocked, in: destination) }
-        let changes = SiteManifest(of: placed, in: new)
-        try SiteManifest(of: placed, in: old).write(to: staged, as: .changing, besides: changes, isLasting: false)
-        try old.write(to: destination, as: .changing, besides: changes)
+        let change = SiteChange(placed: SiteManifest(of: placed, in: new), removed: removed)
+        try ManifestFile.write(
+            SiteManifest(of: placed, in: old), to: staged, announcing: change, isLasting: false)
+        if isTidy {
+            try ManifestFile.announce(change, in: destination)
+        } else {
+            try ManifestFile.write(old, to: destination, announcing: change)
+        }
     }
 
     /// - Throws: ``BuildError/halfway(path:cause:)`` if only part could be done; any other error when all has been undone.
@@ -70,7 +79,11 @@ struct SiteUpdate {
         try place(isUndone: !clearsFirst)
         try finishing { () throws(BuildError) in
             if !clearsFirst { try remove() }
-            try new.write(to: destination, as: .finished)
+            if isTidy {
+                try ManifestFile.conclude(in: destination)
+            } else {
+                try ManifestFile.write(new, to: destination)
+            }
         }
     }
 
@@ -140,8 +153,8 @@ struct SiteUpdate {
                 guard exchange(staged + "/" + path, destination + "/" + path) else { return false }
             }
         }
-        if isFirst { return unlink(destination + "/" + SiteManifest.fileName) == 0 }
-        return (try? old.write(to: destination, as: .finished)) != nil
+        if isFirst { return unlink(destination + "/" + ManifestFile.name) == 0 }
+        return (try? ManifestFile.write(old, to: destination)) != nil
     }
 
     /// What is no longer as we wrote it stays.

@@ -45,7 +45,7 @@ final class StagingFolder {
     private func begin() throws(BuildError) {
         try FileSystem.makeFolder(pool)
         try FileSystem.makeFolder(site)
-        try SiteManifest().write(to: site, as: .unfinished, isLasting: false)
+        try ManifestFile.write(SiteManifest(), to: site, isFinished: false, isLasting: false)
     }
 
     /// Empties it for another try.
@@ -72,7 +72,7 @@ final class StagingFolder {
     ///   - published: the site that is in the destination.
     func publish(_ manifest: SiteManifest, over published: PublishedSite) throws(BuildError) {
         if FileSystem.status(destination) == nil {
-            try manifest.write(to: site, as: .finished)
+            try ManifestFile.write(manifest, to: site)
             try sync()
             return try FileSystem.rename(site, to: destination)
         }

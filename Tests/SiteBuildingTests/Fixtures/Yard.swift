@@ -57,7 +57,7 @@ final class Yard {
         let folder = folder ?? destination
         let (files, folders) = try FileSystem.contents(of: folder)
         var snapshot: [String: String] = [:]
-        for file in files where file != SiteManifest.fileName {
+        for file in files where file != ManifestFile.name {
             let path = folder + "/" + file
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                 snapshot[file] = "-> " + target

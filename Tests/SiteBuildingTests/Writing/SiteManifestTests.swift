@@ -13,11 +13,12 @@ struct SiteManifestTests {
         let yard = try Yard()
         try yard.put(files)
         let manifest = try yard.manifest(of: files, in: yard.destination)
-        for state in [SiteState.unfinished, .changing, .finished] {
-            try manifest.write(to: yard.destination, as: state)
-            let read = try #require(SiteManifest.read(in: yard.destination))
+        for isFinished in [false, true] {
+            try ManifestFile.write(manifest, to: yard.destination, isFinished: isFinished)
+            let read = try #require(ManifestFile(in: yard.destination))
             #expect(read.manifest == manifest)
-            #expect(read.state == state)
+            #expect(read.state == (isFinished ? .finished : .unfinished))
+            #expect(read.lineCount == files.count)
         }
         for name in files.keys { #expect(manifest.owns(name, in: yard.destination), "\(name.debugDescription)") }
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest.new") == nil)
@@ -44,14 +45,39 @@ struct SiteManifestTests {
         unlink(yard.destination + "/gone.html")
         unlink(yard.destination + "/coming.html")
         try yard.put(["edited.html": "mine"])
-        try before.write(to: yard.destination, as: .changing, besides: after)
-        let read = try #require(SiteManifest.read(in: yard.destination)).manifest
+        try ManifestFile.write(before, to: yard.destination)
+        try ManifestFile.announce(SiteChange(placed: after, removed: ["same.html"]), in: yard.destination)
+        #expect(ManifestFile(in: yard.destination)?.state == .changing)
+        let read = try #require(ManifestFile(in: yard.destination)).manifest
         #expect(read.entry(of: "same.html") == before.entry(of: "same.html"))
         #expect(read.entry(of: "index.html") == after.entry(of: "index.html"))
         #expect(read.entry(of: "coming.html") == after.entry(of: "coming.html"))
         for (name, isOurs) in ["same.html": true, "index.html": true, "edited.html": false, "gone.html": false] {
             #expect(read.owns(name, in: yard.destination) == isOurs, "\(name)")
         }
+    }
+
+    @Test func knowsWhatHasBecomeOfASite() throws {
+        let yard = try Yard()
+        try yard.put(files)
+        let before = try yard.manifest(of: files, in: yard.destination)
+        try ManifestFile.write(before, to: yard.destination)
+        try yard.put(["index.html": "new", "new/b": "new"])
+        let after = try yard.manifest(of: ["index.html": "new", "new/b": "new"], in: yard.destination)
+        let removed = ["theme/ü b.css", "line\nbreak", "- dash"]
+        var expected = before
+        for _ in 0..<2 {
+            try ManifestFile.announce(SiteChange(placed: after, removed: removed), in: yard.destination)
+            try ManifestFile.conclude(in: yard.destination)
+        }
+        expected.merge(try yard.manifest(of: ["new/b": "new"], in: yard.destination))
+        expected.add("index.html", try #require(after.entry(of: "index.html")))
+        for path in removed { expected.remove(path) }
+        let read = try #require(ManifestFile(in: yard.destination))
+        #expect(read.manifest == expected)
+        #expect(read.manifest.signature == expected.signature)
+        #expect(read.state == .finished)
+        #expect(!read.manifest.contains("theme/ü b.css"))
     }
 
     @Test(arguments: [
@@ -61,7 +87,7 @@ struct SiteManifestTests {
     func whatItCantReadIsNone(text: String) throws {
         let yard = try Yard()
         try yard.put([".vitrine-manifest": text, "index.html": "a"])
-        #expect(SiteManifest.read(in: yard.destination) == nil)
+        #expect(ManifestFile(in: yard.destination) == nil)
         let staging = try StagingFolder(for: yard.destination)
         var obstacles = Obstacles(in: staging.destination, besides: SiteManifest())
         #expect(try obstacles.all(to: ["index.html"]) == ["index.html"])
@@ -71,7 +97,7 @@ struct SiteManifestTests {
     @Test func ownsItselfAndNoFolderOrLink() throws {
         let yard = try Yard()
         try yard.build(["index.html": "a"])
-        let manifest = try #require(SiteManifest.read(in: yard.destination)).manifest
+        let manifest = try #require(ManifestFile(in: yard.destination)).manifest
         #expect(manifest.owns(".vitrine-manifest", in: yard.destination))
         #expect(!manifest.owns("missing.html", in: yard.destination))
         unlink(yard.destination + "/index.html")

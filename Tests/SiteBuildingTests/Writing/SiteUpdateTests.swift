@@ -83,7 +83,7 @@ struct SiteUpdateTests {
         expected["index.html"] = nil
         expected["index.html/mine/"] = ""
         #expect(try yard.snapshot() == expected)
-        #expect(SiteManifest.read(in: yard.destination)?.state == .finished)
+        #expect(ManifestFile(in: yard.destination)?.state == .finished)
         try StagingFolder(for: yard.destination).discard()
         #expect(try yard.snapshot() == expected)
     }
@@ -109,10 +109,10 @@ struct SiteUpdateTests {
             return false
         }
         #expect(throws: BuildError.self) { try update.run() }
-        let (manifest, state) = try #require(SiteManifest.read(in: yard.destination))
-        #expect(state == .changing)
+        let file = try #require(ManifestFile(in: yard.destination))
+        #expect(file.state == .changing)
         for path in ["theme/theme.css", "trip/index.html", "trip/coming.html", "trip/gone.html"] {
-            #expect(manifest.owns(path, in: yard.destination), "\(path)")
+            #expect(file.manifest.owns(path, in: yard.destination), "\(path)")
         }
         try FileManager.default.removeItem(atPath: yard.destination + "/index.html")
         try yard.build(new)
