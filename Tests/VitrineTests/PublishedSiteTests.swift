@@ -70,14 +70,9 @@ struct PublishedSiteTests {
         var linked: Set<String> = ["index.html"]
         for page in files where page.hasSuffix(".html") {
             let text = try desk.text(page)
-            let sets = text.matches(of: /srcset="([^"]*)"/).flatMap { $0.1.split(separator: ", ") }
-            let links = text.matches(of: /(?:href|src)="([^"]*)"/).map(\.1) + sets.map { $0.prefix { $0 != " " } }
-            for link in links where !link.hasPrefix("#") && !link.hasPrefix("data:") {
+            for link in links(in: text) {
                 #expect(!link.hasPrefix("/") && !link.contains(":"), "\(page): \(link)")
-                let target = link.prefix { $0 != "?" && $0 != "#" }
-                let base = try #require(URL(string: "http://site/\(page)"))
-                let url = try #require(URL(string: String(target), relativeTo: base))
-                let path = String(url.absoluteURL.path(percentEncoded: false).dropFirst())
+                let path = try #require(target(of: link, on: page))
                 #expect(files.contains(path), "\(page): \(link)")
                 linked.insert(path)
             }

@@ -26,8 +26,8 @@ struct SiteChange: Sendable {
 /// it is done. So a manifest costs what has changed, and until the last line is there a file may be as either says.
 struct ManifestFile {
     static let name = ".vitrine-manifest"
-    /// What it is called until it is whole.
-    private static let draftName = name + ".new"
+    /// What it is called until it is whole; a killed build may leave it.
+    static let draftName = name + ".new"
     static let names: Set<String> = [name, draftName]
 
     let manifest: SiteManifest

@@ -3,8 +3,9 @@ import Foundation
 
 /// The step from the site in a folder to the next one: staged files take their places there, and what is in the site no more goes.
 ///
-/// Nothing else is touched, so that it costs what has changed and not what there is. Each file takes its place in one step, and what
-/// pages refer to before they do, so that every link works at any moment. Before the first, both folders' manifests tell of each file
+/// Nothing else is touched, so that it costs what has changed and not what there is. Each file takes its place in one step, what
+/// pages refer to before they do, new pages before those that lead to them, and what goes does so last, so that whoever comes by
+/// the home page never meets a link that doesn't work. Before the first, both folders' manifests tell of each file
 /// what it was and what it will be: a build that is killed leaves nothing of which it isn't known whether it is ours.
 struct SiteUpdate {
     /// Exchanges what two paths name.
@@ -41,12 +42,11 @@ struct SiteUpdate {
         isFirst = published.manifest == nil
         new = manifest
         self.exchange = exchange
-        let paths = manifest.paths(unlike: published.untouched)
-        let pages = paths.filter(Self.isPage).map { (path: $0, depth: $0.utf8.count { $0 == UInt8(ascii: "/") }) }
-        // Pages that are new are linked to by those above them.
-        placed =
-            paths.filter { !Self.isPage($0) }.sorted()
-            + pages.sorted { ($1.depth, $0.path) < ($0.depth, $1.path) }.map(\.path)
+        let paths = manifest.paths(unlike: published.untouched).sorted()
+        let (pages, others) = (paths.filter(Self.isPage), paths.filter { !Self.isPage($0) })
+        // Those that are new are found only through others.
+        let old = old
+        placed = others + pages.filter { !old.contains($0) } + pages.filter(old.contains)
         removed = old.paths(without: manifest).sorted()
         let lineCount = published.lineCount + placed.count + removed.count
         isTidy = published.isFinished && lineCount * 2 < manifest.fileCount * 3

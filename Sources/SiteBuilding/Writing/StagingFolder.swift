@@ -26,6 +26,7 @@ final class StagingFolder {
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
         try clear()
+        unlink(destination + "/" + ManifestFile.draftName)
         try begin()
     }
 

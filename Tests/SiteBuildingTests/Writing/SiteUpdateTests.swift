@@ -46,13 +46,15 @@ struct SiteUpdateTests {
         try prepared(yard) { staged, place in
             // By then all that is new is there.
             if place.hasSuffix("/index.html") {
-                #expect(FileSystem.status(yard.destination + "/trip/coming.html") != nil)
+                for path in ["trip/coming.html", "coming/index.html"] {
+                    #expect(FileSystem.status(yard.destination + "/" + path) != nil)
+                }
             }
             #expect(FileSystem.status(yard.destination + "/trip/gone.html") != nil)
             places.append(String(place.dropFirst(yard.destination.count + 1)))
             return SiteUpdate.exchangeAtOnce(staged, place)
         }.run()
-        #expect(places == ["theme/theme.css", "trip/index.html", "index.html"])
+        #expect(places == ["theme/theme.css", "index.html", "trip/index.html"])
     }
 
     @Test func doesWithoutExchanges() throws {
