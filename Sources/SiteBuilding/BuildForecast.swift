@@ -64,6 +64,9 @@ struct ForecastSink: SiteSink {
         return pages
     }
 
+    /// Where something new would be.
+    var writtenPaths: [String] { (made + rewritten).map(\.path) }
+
     func forecast(_ photos: RenderedLibrary, _ originals: PublishedOriginals) -> BuildForecast {
         func sorted(_ files: [BuildForecast.File]) -> [BuildForecast.File] { files.sorted { $0.path < $1.path } }
         let removed = maker.published.untouched.files.filter { !manifest.contains($0.path) }

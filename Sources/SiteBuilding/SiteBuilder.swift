@@ -63,6 +63,8 @@ public struct SiteBuilder: Sendable {
             report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await assemble(draft, into: &sink, report: report)
+        var obstacles = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        try obstacles.refuse(sink.writtenPaths)
         return sink.forecast(draft.photos, draft.originals)
     }
 
@@ -190,13 +192,9 @@ public struct SiteBuilder: Sendable {
             ? SettledAlbums.none : try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
         let unsettled = library.albums.filter { !settled.contains($0) }
         try planner.refuseCrampedLayouts(of: unsettled)
-        var inTheWay = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
-        let obstacles = try inTheWay.all(
-            to: planner.foreseeablePaths(of: unsettled).lazy.map(\.description)
-                .filter {
-                    !published.untouched.contains($0)
-                })
-        guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: material.destination) }
+        var obstacles = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        let foreseeable = planner.foreseeablePaths(of: unsettled).lazy.map(\.description)
+        try obstacles.refuse(foreseeable.filter { !published.untouched.contains($0) })
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         try await ThemeProof(
             configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers

@@ -91,6 +91,21 @@ struct BadInputTests {
         #expect(try desk.snapshot("") == before.1)
     }
 
+    /// A picture that is known only when photos have been read, and a style sheet: a dry run tells of them as a build does.
+    @Test(arguments: [".jpg", ".css"], [["build"], ["build", "--dry-run"]])
+    func filesOfOthersAreNamedWhereAnyFileMustGo(suffix: String, arguments: [String]) async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        try await desk.build()
+        let name = try #require(try desk.snapshot().keys.first { $0.hasSuffix(suffix) && !$0.contains("/") })
+        try FileManager.default.removeItem(atPath: desk.file("public"))
+        try desk.write("mine", to: "public/" + name)
+        let run = try await desk.run(arguments)
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("public/\(name): was not written by vitrine"), "\(run.text)")
+        #expect(try desk.snapshot() == [name: Data("mine".utf8)])
+    }
+
     @Test(.disabled(if: geteuid() == 0, "root may read every folder"))
     func aSourceThatMayNotBeReadIsNamed() async throws {
         let desk = try Desk()

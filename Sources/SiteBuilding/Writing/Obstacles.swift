@@ -29,6 +29,12 @@ struct Obstacles {
         return found.sorted()
     }
 
+    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if anything stands in the way of files at these paths.
+    mutating func refuse(_ paths: some Sequence<String>) throws(BuildError) {
+        let obstacles = try all(to: paths)
+        guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: folder) }
+    }
+
     private mutating func obstacle(to path: String) throws(BuildError) -> String? {
         if let inTheWay = obstacle(above: RelativePath.split(path).folder) { return inTheWay }
         switch FileSystem.status(folder + "/" + path)?.kind {

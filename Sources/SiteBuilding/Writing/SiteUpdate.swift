@@ -59,8 +59,7 @@ struct SiteUpdate {
     /// - Throws: ``BuildError/foreignFiles(_:count:)`` for what stands where files must go.
     func prepare() throws(BuildError) {
         var obstacles = Obstacles(in: destination, besides: old)
-        let blocked = try obstacles.all(to: placed)
-        guard blocked.isEmpty else { throw .foreignFiles(blocked, in: destination) }
+        try obstacles.refuse(placed)
         let change = SiteChange(placed: SiteManifest(of: placed, in: new), removed: removed)
         try ManifestFile.write(
             SiteManifest(of: placed, in: old), to: staged, announcing: change, isLasting: false)
