@@ -72,7 +72,7 @@ public struct LibraryReader: Sendable {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
             }
-            let notes = notes(of: folder)
+            let notes = notes(of: folder, &warnings)
             var cover = try covers.find(settings.cover, from: folder)
             if cover == nil, let name = notes.cover {
                 do {
@@ -133,9 +133,18 @@ public struct LibraryReader: Sendable {
         SourcePath.join(SourcePath.join(source, folder.path), AlbumSettings.fileName)
     }
 
-    private func notes(of folder: FoundFolder) -> AlbumNotes {
-        folder.notes.map { AlbumNotes.read(SourcePath.join(SourcePath.join(source, folder.path), $0)) }
-            .reduce(AlbumNotes()) { $0.filled(from: $1) }
+    private func notes(of folder: FoundFolder, _ warnings: inout [String]) -> AlbumNotes {
+        var notes = AlbumNotes()
+        for name in folder.notes {
+            let file = SourcePath.join(SourcePath.join(source, folder.path), name)
+            do {
+                notes = notes.filled(from: try AlbumNotes.read(file))
+            } catch {
+                // Who reads a photo with it has its own word about it.
+                if !folder.companions.contains(where: { $0.contains(name) }) { warnings.append("\(file): \(error)") }
+            }
+        }
+        return notes
     }
 
     private func companions(in folder: FoundFolder) -> [PhotoFile: [String]] {

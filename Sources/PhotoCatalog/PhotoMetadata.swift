@@ -30,6 +30,8 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     public var orientation: Int
     /// Where its subject is.
     public var focus: FocusPoint?
+    /// Files beside it that say nothing only because they can't be read; no page tells of them.
+    public var brokenCompanions: [BrokenCompanion] = []
 
     static let ratings = -1...5
 
@@ -83,5 +85,8 @@ extension PhotoMetadata {
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
+        brokenCompanions = try container.decode([BrokenCompanion].self, forKey: .brokenCompanions)
+        try require(
+            brokenCompanions.allSatisfy(\.isConceivable), .brokenCompanions, "a name is that of a file in a folder")
     }
 }

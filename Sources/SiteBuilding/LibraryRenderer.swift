@@ -217,10 +217,13 @@ struct LibraryRenderer {
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
         let file = source + "/" + task.file.path
         var known = FileHashes()
+        let companions = task.companions.map { (file: $0, hash: known.hash(of: $0)) }
+        let readable = companions.filter { $0.hash != nil }.map(\.file)
+        let wasHindered =
+            if case .done(let metadata, _) = answer { metadata.wasHindered(byOneOf: readable) } else { false }
         // Of a file that has changed since it was found nobody knows which state the worker read.
-        guard let stamp = task.stamp, let hash = hash(of: task), FileStamp(of: file) == stamp,
-            recipe(of: task.file, task.pixelRecipe, companions: task.companions.map { ($0, known.hash(of: $0)) })
-                == task.recipe
+        guard let stamp = task.stamp, let hash = hash(of: task), FileStamp(of: file) == stamp, !wasHindered,
+            recipe(of: task.file, task.pixelRecipe, companions: companions) == task.recipe
         else {
             rendered.mayDifferNextTime = true
             return store.pass(task.file, answer: answer)

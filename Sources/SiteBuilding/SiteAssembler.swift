@@ -13,7 +13,7 @@ struct AssembledSite: Sendable {
     /// The folders of albums in the site, encoded.
     var folders: Set<String> = []
     /// What was noticed, in the words to print.
-    var warnings: [String] = []
+    var warnings: Set<String> = []
 }
 
 /// Makes a site album by album, the inner ones first, since pages above show what is below. An album whose folder would come out
@@ -32,7 +32,7 @@ struct SiteAssembler {
     let settled: SettledAlbums
     /// What an album's own files are made from; nil where photos of several folders may be in it.
     let inputs: (Album) -> ContentHash?
-    /// What is to be said of an album's photos that aren't shown, or not in full.
+    /// What is to be said of an album's photos that aren't shown, or not in full; not asked of settled ones.
     let remarks: (Album) throws(BuildError) -> AlbumRemarks
 
     /// Nil if no photo could be built.
@@ -65,12 +65,14 @@ struct SiteAssembler {
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let known = try rememberedAlbum(in: path)
         let digest: AlbumDigest
+        let warnings: [String]
         if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
-            let remembered = AlbumDigest(json: known.digest)
+            let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
             sink.keep(folder)
             digest = remembered
-            try settle(album, in: path, known)
+            warnings = remarks.warnings
+            try settle(album, in: path, warnings)
         } else {
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
                 var photo = try store.builtPhoto(file)
@@ -82,11 +84,12 @@ struct SiteAssembler {
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
+            warnings = Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }).sorted()
             var left: BuildDatabase.Album?
             if let recipe, let photos {
                 left = BuildDatabase.Album(
                     inputs: inputs(album), photos: photos, recipe: recipe, site: sink.manifest.signature(of: path),
-                    digest: digest.json, remarks: try remarks(album).json)
+                    digest: digest.json, remarks: try remarks(of: album, warnings).json)
             }
             store.unload()
             memory.keep { database throws(BuildError) in
@@ -94,15 +97,25 @@ struct SiteAssembler {
             }
         }
         site.add(digest, in: path)
-        if digest.lacksChosenCover { site.warnings.append(missingCover(of: album, digest)) }
+        site.warnings.formUnion(warnings.map(named))
+        if digest.lacksChosenCover { site.warnings.insert(missingCover(of: album, digest)) }
         return digest
     }
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
-    private func settle(_ album: Album, in path: String, _ known: BuildDatabase.Album) throws(BuildError) {
+    private func settle(_ album: Album, in path: String, _ warnings: [String]) throws(BuildError) {
         guard !settled.contains(album), let inputs = inputs(album) else { return }
-        let remarks = try remarks(album).json
+        let remarks = try remarks(of: album, warnings).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
+    }
+
+    /// - Parameter warnings: about files beside its photos.
+    private func remarks(of album: Album, _ warnings: [String]) throws(BuildError) -> AlbumRemarks {
+        // What is said of photos that aren't looked at is known from then.
+        if let known = settled[album] { return known.remarks }
+        var remarks = try remarks(album)
+        remarks.warnings = warnings
+        return remarks
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
@@ -119,6 +132,9 @@ struct SiteAssembler {
     private func isAsLeft(_ folder: String, _ known: BuildDatabase.Album) -> Bool {
         published.untouched.signature(of: folder) == known.site
     }
+
+    /// - Parameter warning: with a path from the source folder.
+    func named(_ warning: String) -> String { source + (source.hasSuffix("/") ? "" : "/") + warning }
 
     private func missingCover(of album: Album, _ digest: AlbumDigest) -> String {
         let folder = ([source] + album.path).joined(separator: "/")

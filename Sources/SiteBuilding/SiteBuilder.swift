@@ -172,6 +172,8 @@ public struct SiteBuilder: Sendable {
         let originalStore: AnswerStore<OriginalAnswer>
         let maker: FileMaker
         let assembler: SiteAssembler
+        /// About files beside photos, also of those that aren't published, with paths from the source folder.
+        let warnings: [String]
     }
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
@@ -234,16 +236,19 @@ public struct SiteBuilder: Sendable {
             store: store, published: published, settled: settled,
             isIntact: assembler(planner, RenderedLibrary()).isIntact
         ).render(library, into: pool, report: report)
-        func draft(_ library: PhotoLibrary, _ planner: SitePlanner) -> Draft {
+        func draft(_ library: PhotoLibrary, _ planner: SitePlanner, warnings: [String] = []) -> Draft {
             Draft(
                 library: library, photos: photos, originals: originals, originalStore: originalStore, maker: maker,
-                assembler: assembler(planner, photos))
+                assembler: assembler(planner, photos), warnings: warnings)
         }
         guard regroups else { return draft(library, planner) }
-        let final = planner.regrouped(library, try metadata(of: library, store))
+        let metadata = try metadata(of: library, store)
+        let final = planner.regrouped(library, metadata)
         let finalPlanner = SitePlanner(configuration: configuration, library: final, theme: theme)
         try finalPlanner.refuseCrampedLayouts(of: final.albums)
-        return draft(final, finalPlanner)
+        // What a photo isn't published for may be that its file can't be read.
+        let warnings = metadata.flatMap { $0.value.warnings(about: $0.key) }
+        return draft(final, finalPlanner, warnings: warnings)
     }
 
     private func metadata(
@@ -266,8 +271,9 @@ public struct SiteBuilder: Sendable {
         for (photo, refusal) in draft.originals.refusals where try draft.assembler.store.isBuilt(photo) {
             refusals.append(refusal)
         }
-        site.warnings = refusals.sorted() + site.warnings
-        for warning in site.warnings { report(.warning(warning)) }
+        site.warnings.formUnion(refusals)
+        site.warnings.formUnion(draft.warnings.map(draft.assembler.named))
+        for warning in site.warnings.sorted() { report(.warning(warning)) }
         return site
     }
 

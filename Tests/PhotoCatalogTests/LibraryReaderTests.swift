@@ -130,6 +130,20 @@ import Testing
             ])
     }
 
+    @Test func filesAboutFoldersThatCannotBeReadAreNamed() throws {
+        let folder = try TemporaryFolder([
+            "picasa.ini": "\0", "trip/a.jpg": "", "trip/index.md": "Title: One\0\0Two", "trip/.picasa.ini": "\0",
+        ])
+        let library = try read(folder)
+        #expect(library.root.albums.first?.title == "Trip")
+        // That beside a photo is named with the photo.
+        #expect(
+            library.warnings.map { $0.prefix { $0 != ";" } } == [
+                "\(folder.path)/picasa.ini: is no text that can be read",
+                "\(folder.path)/trip/index.md: is no text that can be read",
+            ])
+    }
+
     @Test func aPhotosOwnNameElseTheFirstPatternSaysItsFocus() throws {
         let folder = try TemporaryFolder([
             "trip/a1.jpg": "", "trip/A2.JPG": "", "trip/b.jpg": "", "trip/south/a1.jpg": "",

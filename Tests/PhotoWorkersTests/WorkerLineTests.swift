@@ -57,6 +57,8 @@ struct WorkerLineTests {
         (#""latitude":64.5"#, #""latitude":"nan""#), (#""altitude":12"#, #""altitude":1e9"#),
         (#""keywords":["sea"]"#, #""keywords":"sea""#), (#""title":"Fog""#, #""title":"\#(endless)""#),
         (#""people":["Ann"]"#, #""people":["\#(endless)"]"#),
+        (#""a.xmp""#, #""..\/a.xmp""#), (#""a.xmp""#, #""""#), (#""a.xmp""#, #""\#(endless)""#),
+        (#""noXMP":{}"#, #""noYAML":{}"#),
         (#""people":["Ann"]"#, #""people":[\#(Array(repeating: #""A""#, count: 201).joined(separator: ","))]"#),
     ])
     func isRefusedIfItSaysWhatCannotBe(true piece: String, false other: String) throws {
@@ -115,6 +117,9 @@ struct WorkerLineTests {
         metadata.keywords = ["sea"]
         metadata.people = ["Ann"]
         metadata.rating = 4
+        metadata.brokenCompanions = [
+            BrokenCompanion(name: "a.xmp", fault: .noXMP), BrokenCompanion(name: "a.md", fault: .unreadable(13)),
+        ]
         metadata.position = GeoPosition(latitude: 64.5, longitude: -19.5, altitude: 12)
         let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in
             Rendition(

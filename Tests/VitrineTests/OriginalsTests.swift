@@ -169,14 +169,17 @@ struct OriginalsTests {
     func thatCannotBePublishedAreNamedAndTheirPhotosShown(originals: String) async throws {
         let desk = try desk(telling: [:])
         try desk.write(Data(Self.bigTIFF), to: "Content/sea/d.tif")
-        for turn in 0..<3 {
-            // In the last of them their album isn't looked at.
+        for turn in 0..<5 {
+            // Their album isn't looked at, then is written anew for its name above, then isn't looked at again.
             if turn == 2 { try desk.photos("new.jpg") }
+            if turn == 3 { try desk.write("title: Coast", to: "Content/album.yaml") }
+            if turn == 4 { try desk.photos("newer.jpg") }
             let run = try await desk.build("--originals", originals, "--strict")
             #expect(run.text.contains("Warning: Content/sea/d.tif: shown without its original: "))
             let names = try desk.snapshot().keys.filter { $0.contains("/d--") || $0.contains("original") }
             #expect(names.count { $0.hasPrefix("sea/d--") && $0.hasSuffix(".html") } == 1)
-            let files = turn == 2 ? Self.files.union(["new-original.jpg"]) : Self.files
+            let files = Self.files.union(
+                (turn < 2 ? [] : ["new-original.jpg"]) + (turn < 4 ? [] : ["newer-original.jpg"]))
             #expect(Set(names.filter { $0.contains("-original") }) == files)
         }
     }

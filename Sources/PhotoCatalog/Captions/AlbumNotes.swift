@@ -5,9 +5,9 @@ struct AlbumNotes {
     /// A photo's path, from the folder.
     var cover: AlbumSettings.Claim?
 
-    /// - Parameter file: By its name one of sigal's or of Picasa's; if it can't be read it says nothing.
-    static func read(_ file: String) -> AlbumNotes {
-        guard let text = NotesText.read(file) else { return AlbumNotes() }
+    /// - Parameter file: By its name one of sigal's or of Picasa's.
+    static func read(_ file: String) throws(BrokenCompanion.Fault) -> AlbumNotes {
+        guard let text = try NotesText.read(file) else { return AlbumNotes() }
         let name = SourcePath.names(in: file).last ?? file
         return PicasaNotes.isFileName(name) ? PicasaNotes(text).album : MarkdownNotes(text).album(from: file)
     }

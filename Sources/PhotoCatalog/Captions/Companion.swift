@@ -19,6 +19,8 @@ struct Companion {
     }
 
     let path: String
+    /// Without its folder.
+    let name: String
     let kind: Kind
 
     /// - Parameter photo: The photo's name.
@@ -27,6 +29,7 @@ struct Companion {
         let name = SourcePath.names(in: path).last ?? path
         guard let kind = Self.kind(of: name, beside: photo) else { return nil }
         self.path = path
+        self.name = name
         self.kind = kind
     }
 
@@ -42,14 +45,17 @@ struct Companion {
         }
     }
 
-    /// What it says, unless it is a sidecar; nil if it can't be read.
-    func notes(on photo: String) -> PhotoNotes? {
-        guard let text = NotesText.read(path) else { return nil }
+    var isSidecar: Bool { kind <= .sharedSidecar }
+
+    /// What it says, unless it is a sidecar; nil for nothing about photos.
+    func notes(on photo: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
+        if isSidecar { return nil }
+        guard let text = try NotesText.read(path) else { return nil }
         switch kind {
         case .sidecar, .sharedSidecar: return nil
         case .markdown: return MarkdownNotes(text).photo
         case .plainText: return PlainTextNotes.read(text)
-        case .takeout: return TakeoutNotes.read(text)
+        case .takeout: return try TakeoutNotes.read(text)
         case .picasa: return PicasaNotes(text).photo(named: photo)
         }
     }

@@ -3,9 +3,25 @@ enum NotesText {
     /// In bytes: a novel fits.
     static let sizeLimit = 1 << 20
 
-    /// - Returns: nil for what can't be read or is larger than notes are: a photo is one without them.
-    static func read(_ path: String) -> String? {
-        (try? BoundedFile.read(path, limit: sizeLimit)).map(decode)
+    /// - Returns: nil if there is no file.
+    static func read(_ path: String) throws(BrokenCompanion.Fault) -> String? {
+        guard let bytes = try contents(of: path) else { return nil }
+        guard isText(bytes) else { throw .noText }
+        return decode(bytes)
+    }
+
+    /// - Returns: nil if there is no file.
+    static func contents(of path: String) throws(BrokenCompanion.Fault) -> [UInt8]? {
+        do {
+            return try BoundedFile.read(path, limit: sizeLimit)
+        } catch {
+            switch error {
+            case .system(let error) where error.isAbsence: return nil
+            case .system(let error): throw .unreadable(error.code)
+            case .noFile: return nil
+            case .tooLarge: throw .tooLarge
+            }
+        }
     }
 
     /// UTF-8, UTF-16 if its mark comes first, or else Windows-1252.
@@ -15,6 +31,14 @@ enum NotesText {
         case (0xFF, 0xFE): wide(bytes) { $1 << 8 | $0 }
         default: CleanText.decode(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...])
         }
+    }
+
+    /// Whether there are no zero bytes but behind the text, where some programs put them. A file of nothing else is what a crash
+    /// leaves of one.
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        if bytes.isEmpty || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
+        guard let end = bytes.lastIndex(where: { $0 != 0 }) else { return false }
+        return !bytes[..<end].contains(0)
     }
 
     private static func wide(_ bytes: [UInt8], unit: (UInt16, UInt16) -> UInt16) -> String {

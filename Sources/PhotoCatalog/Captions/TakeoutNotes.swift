@@ -2,9 +2,16 @@ import Foundation
 
 /// What Google Photos knew of a photo, as Takeout has it in a file of JSON beside it. The `title` there is the file's name.
 enum TakeoutNotes {
-    /// - Returns: nil for what isn't such a file.
-    static func read(_ text: String) -> PhotoNotes? {
-        guard let file = try? JSONDecoder().decode(File.self, from: Data(text.utf8)) else { return nil }
+    /// - Returns: nil for JSON of something else.
+    static func read(_ text: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
+        let file: File
+        do {
+            file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
+        } catch DecodingError.dataCorrupted {
+            throw .noJSON
+        } catch {
+            return nil
+        }
         var notes = PhotoNotes()
         notes.caption = file.description.flatMap(CleanText.lines)
         notes.instant = file.timestamp.flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 }

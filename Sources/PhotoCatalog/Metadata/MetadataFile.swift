@@ -1,11 +1,14 @@
 import CGExiv2
 import Foundation
+import Synchronization
 
 /// The metadata of one file, as gexiv2 keeps it.
 final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
     /// Whether it is a file of XMP alone.
     let isSidecar: Bool
+    /// Of contents in memory; of files nobody asks.
+    private var hasLoggedErrors = false
 
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ path: String) {
@@ -18,10 +21,12 @@ final class MetadataFile {
 
     /// A file of XMP alone, from its contents.
     ///
-    /// - Returns: nil if it isn't one.
+    /// - Returns: nil if it isn't one, or one that can't be parsed. One that has no tags is one.
     convenience init?(sidecar contents: [UInt8]) {
         self.init(contents, isSidecar: true)
-        guard mediaType == "application/rdf+xml" else { return nil }
+        // That it can't parse XMP exiv2 says in its log alone.
+        let isParsed = gexiv2_metadata_has_xmp(metadata) != 0 || !hasLoggedErrors
+        guard isParsed, mediaType == "application/rdf+xml" else { return nil }
     }
 
     /// A picture, from as much of it as comes before its pixels.
@@ -34,10 +39,14 @@ final class MetadataFile {
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
         self.isSidecar = isSidecar
-        let isOpen = contents.withUnsafeBufferPointer {
-            gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
+        let errors = LoggedErrors()
+        let isOpen = LoggedErrors.$ofThisThread.withValue(errors) {
+            contents.withUnsafeBufferPointer {
+                gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
+            }
         }
         guard isOpen else { return nil }
+        hasLoggedErrors = errors.count > 0
     }
 
     /// A block of EXIF, which is a TIFF, from its beginning; what comes behind it doesn't matter.
@@ -118,6 +127,18 @@ final class MetadataFile {
     /// Sets the libraries up, and keeps them from writing to standard error.
     private static let initializeOnce: Void = {
         gexiv2_initialize()
-        gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+        gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
+        gexiv2_log_set_handler { _, _ in LoggedErrors.ofThisThread?.add() }
     }()
+}
+
+/// Counts the errors that the libraries log while one file is read.
+private final class LoggedErrors: Sendable {
+    @TaskLocal static var ofThisThread: LoggedErrors?
+
+    private let counter = Atomic(0)
+
+    var count: Int { counter.load(ordering: .relaxed) }
+
+    func add() { counter.add(1, ordering: .relaxed) }
 }

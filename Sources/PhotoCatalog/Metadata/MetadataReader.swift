@@ -7,8 +7,8 @@ public enum MetadataReader {
     /// Of the library behind it.
     public static var libraryVersion: String { "gexiv2 \(gexiv2_get_version())" }
 
-    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same, and a broken file
-    /// beside it is as good as none.
+    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same. A broken file beside it
+    /// is named, and otherwise as good as none.
     ///
     /// Sidecars are trusted more than other files, these more than what is in the photo, field by field. With which copy of a camera
     /// it was taken is never looked at.
@@ -21,8 +21,17 @@ public enum MetadataReader {
     ) -> PhotoMetadata {
         let name = SourcePath.names(in: file).last ?? file
         let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
-        let sidecars = companions.compactMap { Sidecar($0, ofRaw: FileKind(ofFileNamed: name) == .raw) }
-        let notes = companions.compactMap { $0.notes(on: name) }
+        var broken: [BrokenCompanion] = []
+        let sidecars = companions.filter(\.isSidecar).compactMap { companion in
+            companion.read(orNameIn: &broken) { companion throws(BrokenCompanion.Fault) in
+                try Sidecar(companion, ofRaw: FileKind(ofFileNamed: name) == .raw)
+            }
+        }
+        let notes = companions.compactMap { companion in
+            companion.read(orNameIn: &broken) { companion throws(BrokenCompanion.Fault) in
+                try companion.notes(on: name)
+            }
+        }
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
@@ -44,7 +53,22 @@ public enum MetadataReader {
         metadata.focus =
             (sidecars.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
+        metadata.brokenCompanions = broken
         return metadata
+    }
+}
+
+extension Companion {
+    /// What can be read of it; nil for nothing, and then it is added to the broken ones if it is one.
+    fileprivate func read<Value>(
+        orNameIn broken: inout [BrokenCompanion], _ body: (Companion) throws(BrokenCompanion.Fault) -> Value?
+    ) -> Value? {
+        do throws(BrokenCompanion.Fault) {
+            return try body(self)
+        } catch {
+            broken.append(BrokenCompanion(name: name, fault: error))
+            return nil
+        }
     }
 }
 
@@ -55,17 +79,13 @@ private struct Sidecar {
     let orientation: Int?
 
     /// - Parameter isRaw: whether the photo is a RAW file, to which either kind of sidecar belongs.
-    init?(_ companion: Companion, ofRaw isRaw: Bool) {
-        guard companion.kind <= .sharedSidecar,
-            let contents = try? BoundedFile.read(companion.path, limit: Self.sizeLimit),
-            let tags = MetadataFile(sidecar: contents)
-        else { return nil }
+    /// - Returns: nil if there is no file.
+    init?(_ companion: Companion, ofRaw isRaw: Bool) throws(BrokenCompanion.Fault) {
+        guard let contents = try NotesText.contents(of: companion.path) else { return nil }
+        guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
         self.tags = tags
         orientation = companion.kind == .sidecar || isRaw ? MetadataValues(tags: tags).orientation : nil
     }
-
-    /// In bytes.
-    private static let sizeLimit = NotesText.sizeLimit
 }
 
 extension Int {

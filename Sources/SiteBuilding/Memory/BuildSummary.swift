@@ -24,7 +24,7 @@ struct BuildSummary: Codable, Sendable {
     init(
         _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
     ) {
-        warnings = site.warnings
+        warnings = site.warnings.sorted()
         albumCount = site.albumCount
         photoCount = site.photoCount
         pageCount = site.pageCount

@@ -8,6 +8,8 @@ struct AlbumRemarks: Codable, Sendable {
     var failures: [BuildSummary.Failure] = []
     /// Photos that are shown without their originals, and why, in the words to print.
     var refusals: [String] = []
+    /// What is amiss with files beside photos, with paths from the source folder.
+    var warnings: [String] = []
 
     init(failures: [BuildSummary.Failure] = [], refusals: [String] = []) {
         self.failures = failures

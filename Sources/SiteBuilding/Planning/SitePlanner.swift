@@ -153,8 +153,11 @@ struct SitePlanner {
 
     private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
+        var metadata = photo.metadata
+        // Nothing that shows the picture depends on them.
+        metadata.brokenCompanions = []
         return Picture(
-            page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata,
+            page: names.page(of: photo.file), title: photo.title, metadata: metadata,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,

@@ -73,8 +73,65 @@ extension MetadataReaderTests {
         ])
         func brokenCompanionsSayNothing(text: String) throws {
             let names = ["a.jpg.xmp", "a.xmp", "a.jpg.json", "a.md.orf"]
-            let metadata = try read(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
+            var metadata = try read(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
+            #expect(metadata.brokenCompanions.map(\.name) == ["a.jpg.xmp", "a.xmp", "a.jpg.json"])
+            metadata.brokenCompanions = []
             #expect(metadata == (try read([:])))
+        }
+
+        private static let whole = XMPText.packet("<dc:title>Fog</dc:title>")
+
+        private static let contents: [(name: String, text: String, fault: BrokenCompanion.Fault?)] = [
+            ("a.xmp", whole, nil), ("a.xmp", "\u{feff}" + whole, nil), ("a.xmp", XMPText.packet(""), nil),
+            ("a.xmp", XMPText.packet("<dc:date>soon</dc:date><exif:GPSLatitude>far</exif:GPSLatitude>"), nil),
+            // As a full disk, a crash or another program leaves them.
+            ("a.xmp", String(whole.prefix(60)), .noXMP), ("a.xmp", String(whole.prefix(400)), .noXMP),
+            ("a.xmp", String(whole.dropLast(60)), .noXMP), ("a.xmp", "", .noXMP),
+            ("a.xmp", String(repeating: "\0", count: 4_096), .noXMP),
+            ("a.xmp", whole.replacing("Fog", with: "Fog & mist"), .noXMP),
+            ("a.xmp", whole.replacing("dc:title", with: "foo:title"), .noXMP),
+            ("a.xmp", whole + "<more>", .noXMP), ("a.xmp", "<html></html>", .noXMP),
+            ("a.xmp", XMPText.packet("<xmp:Rating>3</xmp:Rating><xmp:Rating>4</xmp:Rating>"), .noXMP),
+            ("a.xmp", whole + String(repeating: " ", count: NotesText.sizeLimit), .tooLarge),
+            ("a.jpg.json", #"{"description": "Fog"}"#, nil), ("a.jpg.json", #"{"iso": 100}"#, nil),
+            ("a.jpg.json", "[1, 2]", nil), ("a.jpg.json", #"{"description": "Fo"#, .noJSON),
+            ("a.jpg.json", "", .noJSON), ("a.jpg.json", "\0\0", .noText),
+            ("a.md", "", nil), ("a.md", "# Shopping list", nil), ("a.md", "Title: Fog\0\u{1}\u{2}", .noText),
+            ("a.txt", "", nil), ("a.txt", " \n", nil), ("a.txt", "PK\u{3}\u{4}\0\0\u{8}", .noText),
+            (".picasa.ini", "", nil), (".picasa.ini", "[b.jpg]\ncaption=Fog", nil), (".picasa.ini", "no ini", nil),
+            (".picasa.ini", "\0\0\0", .noText), ("picasa.ini", "[a.jpg]\nstar=y\0es", .noText),
+        ]
+
+        @Test(arguments: contents)
+        func onlyWhatIsBrokenIsNamed(name: String, text: String, fault: BrokenCompanion.Fault?) throws {
+            let broken = fault.map { [BrokenCompanion(name: name, fault: $0)] } ?? []
+            #expect(try read([name: text]).brokenCompanions == broken)
+        }
+
+        @Test func whatIsWholeCountsBesideWhatIsBroken() throws {
+            let metadata = try read([
+                "a.jpg.xmp": String(Self.whole.prefix(300)), "a.xmp": Self.whole, "a.txt": "\0", "a.jpg.json": "{}",
+                "a.md": "Over the sea.",
+            ])
+            #expect(metadata.title == "Fog" && metadata.caption == "Over the sea.")
+            #expect(
+                metadata.brokenCompanions == [
+                    BrokenCompanion(name: "a.jpg.xmp", fault: .noXMP), BrokenCompanion(name: "a.txt", fault: .noText),
+                ])
+        }
+
+        @Test func whatHasGoneSinceIsNotBroken() throws {
+            let folder = try folder()
+            let companions = ["a.xmp", "a.md", "a.jpg.json", "picasa.ini"].map(folder.file)
+            #expect(MetadataReader.read(file: folder.file("a.jpg"), companions: companions).brokenCompanions.isEmpty)
+        }
+
+        @Test(arguments: [
+            (BrokenCompanion.Fault.unreadable(EACCES), "can't be read: permission denied; what it says is left out."),
+            (.noXMP, "is no XMP that can be read; what it says is left out. Write it again from the program that made"),
+        ])
+        func faultsNameCauseAndRemedy(fault: BrokenCompanion.Fault, beginning: String) {
+            #expect("\(fault)".hasPrefix(beginning))
         }
 
         @Test func picturesBesideAPhotoAreNoSidecars() throws {

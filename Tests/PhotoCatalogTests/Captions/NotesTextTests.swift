@@ -21,10 +21,30 @@ import Testing
         try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit + 1), to: "huge.txt")
         try folder.makeFolder("folder.txt")
         #expect(mkfifo(folder.file("pipe.txt"), 0o600) == 0)
-        #expect(NotesText.read(folder.file("a.txt")) == "a")
-        #expect(NotesText.read(folder.file("large.txt"))?.count == NotesText.sizeLimit)
-        for name in ["huge.txt", "folder.txt", "pipe.txt", "missing.txt"] {
-            #expect(NotesText.read(folder.file(name)) == nil, "\(name)")
+        #expect(try NotesText.read(folder.file("a.txt")) == "a")
+        #expect(try NotesText.read(folder.file("large.txt"))?.count == NotesText.sizeLimit)
+        for name in ["folder.txt", "pipe.txt", "missing.txt", "a.txt/b.txt"] {
+            #expect(try NotesText.read(folder.file(name)) == nil, "\(name)")
+        }
+        #expect(throws: BrokenCompanion.Fault.tooLarge) { try NotesText.read(folder.file("huge.txt")) }
+        // For everyone, root too.
+        try folder.link("loop.txt", to: "loop.txt")
+        #expect(throws: BrokenCompanion.Fault.unreadable(ELOOP)) { try NotesText.read(folder.file("loop.txt")) }
+    }
+
+    private static let zeros: [(bytes: [UInt8], text: String?)] = [
+        ([], ""), ([0x61, 0, 0], "a"), ([0xFF, 0xFE, 0x61, 0], "a"), ([0, 0, 0], nil), ([0x61, 0, 0x62, 0], nil),
+        ([0, 0x61], nil),
+    ]
+
+    @Test(arguments: zeros)
+    func zeroBytesAreNoText(bytes: [UInt8], text: String?) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(bytes), to: "a.txt")
+        if let text {
+            #expect(try NotesText.read(folder.file("a.txt")) == text)
+        } else {
+            #expect(throws: BrokenCompanion.Fault.noText) { try NotesText.read(folder.file("a.txt")) }
         }
     }
 }

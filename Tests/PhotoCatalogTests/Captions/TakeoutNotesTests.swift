@@ -5,7 +5,7 @@ import Testing
 @Suite struct TakeoutNotesTests {
     @Test func whatGooglePhotosKnewIsRead() throws {
         let notes = try #require(
-            TakeoutNotes.read(
+            try TakeoutNotes.read(
                 """
                 {"title": "IMG.jpg", "description": "Over the sea.\\nAt dawn.", "imageViews": "3", "favorited": true,
                  "photoTakenTime": {"timestamp": "1715538605", "formatted": "May 12, 2024, 6:30:05 PM UTC"},
@@ -28,12 +28,17 @@ import Testing
         #"{"geoData": {"latitude": 640.0, "longitude": 0.0, "altitude": 0.0}}"#, #"{"people": [{"name": ""}]}"#,
         #"{"photoTakenTime": {"timestamp": "99999999999999999999"}}"#,
     ])
-    func whatSaysNothingIsLeftOut(text: String) {
-        #expect(TakeoutNotes.read(text) == PhotoNotes())
+    func whatSaysNothingIsLeftOut(text: String) throws {
+        #expect(try TakeoutNotes.read(text) == PhotoNotes())
     }
 
-    @Test(arguments: ["", "[]", "[{}]", "{", "\"a\"", String(repeating: "[", count: 100_000)])
-    func otherFilesAreNone(text: String) {
-        #expect(TakeoutNotes.read(text) == nil)
+    @Test(arguments: ["[]", "[{}]", "\"a\"", "null", "7"])
+    func otherJSONIsNone(text: String) throws {
+        #expect(try TakeoutNotes.read(text) == nil)
+    }
+
+    @Test(arguments: ["", " \n", "{", #"{"description": "Fo"#, "{} {}", String(repeating: "[", count: 100_000)])
+    func whatIsNoJSONIsBroken(text: String) {
+        #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutNotes.read(text) }
     }
 }

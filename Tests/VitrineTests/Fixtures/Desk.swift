@@ -44,6 +44,11 @@ final class Desk: Sendable {
         try data.write(to: URL(filePath: file(name)))
     }
 
+    func touch(_ name: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1_000_000)], ofItemAtPath: file(name))
+    }
+
     func file(_ name: String) -> String { path + "/" + name }
 
     func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }

@@ -86,5 +86,6 @@ func tag(_ file: String, _ tags: [String: String]) throws {
 
 private let initializeOnce: Void = {
     gexiv2_initialize()
-    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
+    // For all of the process, in which the reader of metadata listens to errors.
+    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
 }()
