@@ -22,18 +22,11 @@ struct SiteAssembler {
     let planner: SitePlanner
     /// The source folder, as messages name it.
     let source: String
-    let store: AnswerStore<PhotoAnswer>
-    /// A photo's own file, if it is published.
-    let original: (PhotoFile, Album) throws(BuildError) -> PublishedOriginal?
+    let facts: AlbumFacts
     let published: PublishedSite
     let memory: BuildMemory
     /// Of all that decides on an album's folder besides its own recipe.
     let recipe: ContentHash
-    let settled: SettledAlbums
-    /// What an album's own files are made from; nil where photos of several folders may be in it.
-    let inputs: (Album) -> ContentHash?
-    /// What is to be said of an album's photos that aren't shown, or not in full; not asked of settled ones.
-    let remarks: (Album) throws(BuildError) -> AlbumRemarks
 
     /// Nil if no photo could be built.
     func assemble(
@@ -60,7 +53,7 @@ struct SiteAssembler {
         }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
-        let photos = if let known = settled[album] { known.album.photos } else { try photosHash(of: album) }
+        let photos = try facts.photosHash(of: album)
         var recipe: ContentHash?
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let known = try rememberedAlbum(in: path)
@@ -75,9 +68,7 @@ struct SiteAssembler {
             try settle(album, in: path, warnings)
         } else {
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
-                var photo = try store.builtPhoto(file)
-                photo?.original = try original(file, album)
-                return photo
+                try facts.photo(file, of: album)
             }
             guard let built else { return nil }
             let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
@@ -88,10 +79,11 @@ struct SiteAssembler {
             var left: BuildDatabase.Album?
             if let recipe, let photos {
                 left = BuildDatabase.Album(
-                    inputs: inputs(album), photos: photos, recipe: recipe, site: sink.manifest.signature(of: path),
-                    digest: digest.json, remarks: try remarks(of: album, warnings).json)
+                    inputs: facts.inputs?.albums[album.folder], photos: photos, recipe: recipe,
+                    site: sink.manifest.signature(of: path),
+                    digest: digest.json, remarks: try facts.remarks(of: album, warnings: warnings).json)
             }
-            store.unload()
+            facts.store.unload()
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
             }
@@ -104,18 +96,9 @@ struct SiteAssembler {
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(_ album: Album, in path: String, _ warnings: [String]) throws(BuildError) {
-        guard !settled.contains(album), let inputs = inputs(album) else { return }
-        let remarks = try remarks(of: album, warnings).json
+        guard !facts.settled.contains(album), let inputs = facts.inputs?.albums[album.folder] else { return }
+        let remarks = try facts.remarks(of: album, warnings: warnings).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
-    }
-
-    /// - Parameter warnings: about files beside its photos.
-    private func remarks(of album: Album, _ warnings: [String]) throws(BuildError) -> AlbumRemarks {
-        // What is said of photos that aren't looked at is known from then.
-        if let known = settled[album] { return known.remarks }
-        var remarks = try remarks(album)
-        remarks.warnings = warnings
-        return remarks
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {
@@ -148,22 +131,7 @@ extension SiteAssembler {
     func isIntact(_ album: Album) throws(BuildError) -> Bool {
         let path = SiteManifest.encoded(planner.names.folder(of: album))
         guard let known = try rememberedAlbum(in: path), isAsLeft(path, known) else { return false }
-        return known.photos == (try photosHash(of: album))
-    }
-
-    /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another the next time.
-    private func photosHash(of album: Album) throws(BuildError) -> ContentHash? {
-        var recipe = Recipe()
-        for file in album.groups.flatMap(\.photos) {
-            guard let photo = try store.photo(file) else { return nil }
-            recipe.add(file.path)
-            recipe.add(photo.hash)
-            recipe.add(photo.recipe)
-            let original = try original(file, album)
-            recipe.add(original?.byteCount ?? -1)
-            if let original { recipe.add(original.hash) }
-        }
-        return recipe.hash
+        return known.photos == (try facts.photosHash(of: album))
     }
 
     private func recipe(
@@ -180,7 +148,7 @@ extension SiteAssembler {
             recipe.add(digest.json)
         }
         // It may be of an album far below.
-        let chosen = try BuiltAlbum.chosenCover(of: album, store.builtPhoto)
+        let chosen = try BuiltAlbum.chosenCover(of: album, facts.store.builtPhoto)
         if let chosen { recipe.add(planner.cover(chosen).json) }
         return recipe.hash
     }

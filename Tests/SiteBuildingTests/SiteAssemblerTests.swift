@@ -131,10 +131,11 @@ struct SiteAssemblerTests {
         let planner = SitePlanner(
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, original: { _, _ in nil }, published: published,
+            planner: planner, source: "Content",
+            facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
+            published: published,
             memory: memory,
-            recipe: ContentHash(value: 2), settled: .none, inputs: { _ in nil }
-        ) { _ in AlbumRemarks() }
+            recipe: ContentHash(value: 2))
         var sink = Recorder(published: published)
         let site = try #require(try await assembler.assemble(library, into: &sink))
         store.end(keeping: library.albums) { _ in false }

@@ -163,215 +163,7 @@ final class BuildDatabase: Sendable {
 }
 
 extension BuildDatabase {
-    /// What the last build ended with; nil if that can't be said.
-    func outcome() throws(BuildError) -> Outcome? {
-        try read { database in
-            try Row.fetchOne(database, sql: "SELECT inputs, site, report FROM outcome").map {
-                Outcome(inputs: Self.hash($0[0]), site: Self.hash($0[1]), report: $0[2])
-            }
-        }
-    }
-
-    /// The photos right in a folder of the source, without what was answered.
-    func photos(for purpose: Purpose, in folder: String) throws(BuildError) -> [PhotoFile: Photo] {
-        try read { database in
-            var photos: [PhotoFile: Photo] = [:]
-            let rows = try Row.fetchCursor(
-                database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
-                arguments: [purpose.rawValue, Data(folder.utf8)])
-            while let row = try rows.next() {
-                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[7])))] = Self.photo(row)
-            }
-            return photos
-        }
-    }
-
-    /// Photos whose files have so many bytes.
-    func photos(for purpose: Purpose, ofSize byteCount: Int) throws(BuildError) -> [Photo] {
-        try read { database in
-            try Row.fetchAll(
-                database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE byteCount = ? AND purpose = ?"),
-                arguments: [byteCount, purpose.rawValue]
-            ).map(Self.photo)
-        }
-    }
-
-    /// The folders of the source that photos are remembered of.
-    func photoFolders(for purpose: Purpose) throws(BuildError) -> [String] {
-        try read { database in
-            // From one folder to the next by the index, past all photos in between.
-            try Data.fetchAll(
-                database,
-                sql: """
-                    WITH RECURSIVE next(folder) AS (SELECT MIN(folder) FROM photo WHERE purpose = :purpose
-                        UNION ALL SELECT (SELECT MIN(folder) FROM photo WHERE purpose = :purpose AND folder > next.folder)
-                        FROM next WHERE next.folder IS NOT NULL)
-                    SELECT folder FROM next WHERE folder IS NOT NULL
-                    """,
-                arguments: ["purpose": purpose.rawValue]
-            ).map(Self.text)
-        }
-    }
-
-    private static let photoColumns = "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal"
-
-    private static func photo(_ row: Row) -> Photo {
-        Photo(
-            stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
-            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: row[6])
-    }
-
-    /// What a worker answered, as JSON; nil if that isn't known.
-    func answer(by key: AnswerKey) throws(BuildError) -> Data? {
-        try read { database in
-            try Data.fetchOne(
-                database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
-                arguments: [Self.integer(key.hash), Self.integer(key.recipe)])
-        }
-    }
-
-    /// - Parameter folder: the album's in the site, from its root.
-    func album(in folder: String) throws(BuildError) -> Album? {
-        try read { database in
-            try Row.fetchOne(
-                database.cachedStatement(
-                    sql: "SELECT inputs, photos, recipe, site, digest, remarks FROM album WHERE folder = ?"),
-                arguments: [folder]
-            ).map { row in
-                Album(
-                    inputs: (row[0] as Int64?).map(Self.hash), photos: Self.hash(row[1]), recipe: Self.hash(row[2]),
-                    site: Self.hash(row[3]), digest: row[4], remarks: row[5])
-            }
-        }
-    }
-
-    /// The pages in a folder of the site, by name.
-    func pages(in folder: String) throws(BuildError) -> [String: Page] {
-        try read { database in
-            var pages: [String: Page] = [:]
-            let rows = try Row.fetchCursor(
-                database, sql: "SELECT name, recipe, hash FROM page WHERE folder = ?", arguments: [folder])
-            while let row = try rows.next() {
-                pages[row[0]] = Page(recipe: Self.hash(row[1]), hash: Self.hash(row[2]))
-            }
-            return pages
-        }
-    }
-
-    /// Keeps what is known of photos, and answers that are new.
-    func remember(
-        _ photos: [PhotoFile: Photo], for purpose: Purpose, answers: [AnswerKey: Data]
-    ) throws(BuildError) {
-        try write { database in
-            for (file, photo) in photos {
-                let (folder, name) = RelativePath.split(file.path)
-                try Self.run(
-                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    [
-                        purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
-                        photo.stamp.modified,
-                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
-                        Self.integer(photo.pixelRecipe), photo.refusal,
-                    ], database)
-            }
-            for (key, answer) in answers {
-                try Self.run(
-                    "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
-                    [Self.integer(key.hash), Self.integer(key.recipe), answer], database)
-            }
-        }
-    }
-
-    /// Forgets photos.
-    func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(BuildError) {
-        try write { database in
-            for photo in photos {
-                let (folder, name) = RelativePath.split(photo.path)
-                try Self.run(
-                    "DELETE FROM photo WHERE purpose = ? AND folder = ? AND name = ?",
-                    [purpose.rawValue, Data(folder.utf8), Data(name.utf8)], database)
-            }
-        }
-    }
-
-    /// Forgets all photos right in a folder of the source.
-    func forgetPhotos(in folder: String, for purpose: Purpose) throws(BuildError) {
-        try write { database in
-            try Self.run(
-                "DELETE FROM photo WHERE purpose = ? AND folder = ?", [purpose.rawValue, Data(folder.utf8)], database)
-        }
-    }
-
-    /// Keeps what a folder of the site was made from.
-    func remember(_ folder: Folder) throws(BuildError) {
-        try write { database in try Self.replace(folder, in: database) }
-    }
-
-    /// Keeps what a folder of the site would be made from now, which is as it was.
-    func settle(_ folder: String, inputs: ContentHash, remarks: Data) throws(BuildError) {
-        try write { database in
-            try Self.run(
-                "UPDATE album SET inputs = ?, remarks = ? WHERE folder = ?", [Self.integer(inputs), remarks, folder],
-                database)
-        }
-    }
-
-    private static func replace(_ folder: Folder, in database: Database) throws {
-        try forget(folder.path, in: database)
-        if let album = folder.album {
-            try run(
-                "INSERT INTO album VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [
-                    folder.path, album.inputs.map(integer), integer(album.photos), integer(album.recipe),
-                    integer(album.site), album.digest, album.remarks,
-                ], database)
-        }
-        for (name, page) in folder.pages {
-            try run(
-                "INSERT INTO page VALUES (?, ?, ?, ?)", [folder.path, name, integer(page.recipe), integer(page.hash)],
-                database)
-        }
-    }
-
-    private static func forget(_ folder: String, in database: Database) throws {
-        try run("DELETE FROM album WHERE folder = ?", [folder], database)
-        try run("DELETE FROM page WHERE folder = ?", [folder], database)
-    }
-
-    private static func run(_ sql: String, _ arguments: StatementArguments, _ database: Database) throws {
-        try database.cachedStatement(sql: sql).execute(arguments: arguments)
-    }
-
-    /// Ends a build: forgets answers that hold for no photo and folders of the site that are there no more, and keeps what came
-    /// of it.
-    ///
-    /// - Parameters:
-    ///   - folders: those that stay, encoded.
-    ///   - outcome: nil if a build of the same may still differ.
-    func end(keeping folders: Set<String>, outcome: Outcome?) throws(BuildError) {
-        try write { database in
-            // A build that was killed leaves some, too.
-            try database.execute(
-                sql: """
-                    DELETE FROM answer WHERE rowid IN (SELECT answer.rowid FROM answer LEFT JOIN photo
-                        ON photo.hash = answer.hash AND photo.recipe = answer.recipe WHERE photo.hash IS NULL)
-                    """)
-            for folder in try String.fetchAll(database, sql: "SELECT DISTINCT folder FROM page")
-            where !folders.contains(folder) {
-                try Self.forget(folder, in: database)
-            }
-            try database.execute(sql: "DELETE FROM outcome")
-            if let outcome {
-                try Self.run(
-                    "INSERT INTO outcome VALUES (?, ?, ?)",
-                    [Self.integer(outcome.inputs), Self.integer(outcome.site), outcome.report], database)
-            }
-        }
-    }
-
-    private func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(BuildError) -> Value {
+    func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(BuildError) -> Value {
         do {
             return try queue.read(body)
         } catch {
@@ -379,12 +171,16 @@ extension BuildDatabase {
         }
     }
 
-    private func write(_ body: (Database) throws -> Void) throws(BuildError) {
+    func write(_ body: (Database) throws -> Void) throws(BuildError) {
         do {
             try queue.write(body)
         } catch {
             throw given(error)
         }
+    }
+
+    static func run(_ sql: String, _ arguments: StatementArguments, _ database: Database) throws {
+        try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
     /// What to say of an error. A database that is damaged, or has other tables than ours, goes, so that the next build begins anew.
@@ -396,10 +192,10 @@ extension BuildDatabase {
         return .cannotCache(path: file, cause: "\(error)")
     }
 
-    private static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
+    static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// SQLite's integers have a sign.
-    private static func hash(_ integer: Int64) -> ContentHash { ContentHash(value: UInt64(bitPattern: integer)) }
+    static func hash(_ integer: Int64) -> ContentHash { ContentHash(value: UInt64(bitPattern: integer)) }
 
-    private static func integer(_ hash: ContentHash) -> Int64 { Int64(bitPattern: hash.value) }
+    static func integer(_ hash: ContentHash) -> Int64 { Int64(bitPattern: hash.value) }
 }

@@ -11,9 +11,8 @@ struct AlbumRemarks: Codable, Sendable {
     /// What is amiss with files beside photos, with paths from the source folder.
     var warnings: [String] = []
 
-    init(failures: [BuildSummary.Failure] = [], refusals: [String] = []) {
-        self.failures = failures
-        self.refusals = refusals
+    init(warnings: [String]) {
+        self.warnings = warnings
     }
 
     /// Nil for what another version wrote.

@@ -64,10 +64,10 @@ struct PlannedSite: SiteSink {
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
-            planner: planner, source: "Content", store: store, original: { _, _ in nil },
+            planner: planner, source: "Content",
+            facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
             published: PublishedSite(in: "/nowhere"),
-            memory: memory, recipe: ContentHash(value: 0), settled: .none, inputs: { _ in nil }
-        ) { _ in AlbumRemarks() }
+            memory: memory, recipe: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
     }
 

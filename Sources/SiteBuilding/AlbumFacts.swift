@@ -1,0 +1,84 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What is known of albums besides what is in them: of their photos, what workers answered; of those that aren't looked at, what was
+/// known when they were left.
+struct AlbumFacts {
+    let store: AnswerStore<PhotoAnswer>
+    let originalStore: AnswerStore<OriginalAnswer>
+    var settled = SettledAlbums.none
+    /// What the site is made from; nil where an album may have photos of several others.
+    var inputs: BuildInputs?
+    var originals = PublishedOriginals()
+    /// Photos that can't be shown.
+    var failures: [PhotoFile: SkippedPhoto] = [:]
+
+    /// As workers made it; nil if it failed.
+    func photo(_ file: PhotoFile, of album: Album) throws(BuildError) -> BuiltPhoto? {
+        var photo = try store.builtPhoto(file)
+        photo?.original = try original(of: file, in: album)
+        return photo
+    }
+
+    /// The photo's own file, if it is published.
+    private func original(of file: PhotoFile, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        if let original = originals.files[file] { return original }
+        // Of settled albums nobody has asked yet.
+        guard settled.contains(album), album.offersOriginal(of: file),
+            case .done(let original, let metadata, _) = try originalStore.answer(to: file), album.admits(metadata)
+        else { return nil }
+        return original
+    }
+
+    /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another
+    /// the next time.
+    func photosHash(of album: Album) throws(BuildError) -> ContentHash? {
+        if let known = settled[album] { return known.album.photos }
+        var recipe = Recipe()
+        for file in album.groups.flatMap(\.photos) {
+            guard let photo = try store.photo(file) else { return nil }
+            if album.offersOriginal(of: file), try originalStore.photo(file) == nil { return nil }
+            recipe.add(file.path)
+            recipe.add(photo.hash)
+            recipe.add(photo.recipe)
+            let original = try original(of: file, in: album)
+            recipe.add(original?.byteCount ?? -1)
+            if let original { recipe.add(original.hash) }
+        }
+        return recipe.hash
+    }
+
+    /// What is to be said of an album at each build.
+    ///
+    /// - Parameter warnings: about files beside its photos, with paths from the source folder.
+    func remarks(of album: Album, warnings: [String]) throws(BuildError) -> AlbumRemarks {
+        // What is said of photos that aren't looked at is known from then.
+        if let known = settled[album] { return known.remarks }
+        var remarks = AlbumRemarks(warnings: warnings)
+        for photo in album.groups.flatMap(\.photos) {
+            if let failure = failures[photo] { remarks.failures.append(BuildSummary.Failure(failure)) }
+            if let refusal = originals.refusals[photo], try store.isBuilt(photo) { remarks.refusals.append(refusal) }
+        }
+        return remarks
+    }
+
+    /// Why photos of the site are shown without their originals.
+    func refusals() throws(BuildError) -> [String] {
+        var refusals = settled.remarks.flatMap(\.refusals)
+        for (photo, refusal) in originals.refusals where try store.isBuilt(photo) { refusals.append(refusal) }
+        return refusals
+    }
+
+    /// Ends a build: forgets photos that aren't in any of the source's albums any more.
+    func end(keeping albums: [Album]) {
+        store.end(keeping: albums, where: settled.contains)
+        originalStore.end(keeping: albums, where: settled.contains)
+    }
+}
+
+extension Album {
+    fileprivate func offersOriginal(of photo: PhotoFile) -> Bool {
+        originals[photo].flatMap(OriginalTreatment.init) != nil
+    }
+}

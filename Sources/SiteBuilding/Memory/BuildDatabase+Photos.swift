@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import ImagePipeline
+import PhotoCatalog
+
+/// Photos, by folder of the source, and what workers answered to them.
+extension BuildDatabase {
+    /// The photos right in a folder of the source, without what was answered.
+    func photos(for purpose: Purpose, in folder: String) throws(BuildError) -> [PhotoFile: Photo] {
+        try read { database in
+            var photos: [PhotoFile: Photo] = [:]
+            let rows = try Row.fetchCursor(
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
+                arguments: [purpose.rawValue, Data(folder.utf8)])
+            while let row = try rows.next() {
+                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[7])))] = Self.photo(row)
+            }
+            return photos
+        }
+    }
+
+    /// Photos whose files have so many bytes.
+    func photos(for purpose: Purpose, ofSize byteCount: Int) throws(BuildError) -> [Photo] {
+        try read { database in
+            try Row.fetchAll(
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE byteCount = ? AND purpose = ?"),
+                arguments: [byteCount, purpose.rawValue]
+            ).map(Self.photo)
+        }
+    }
+
+    /// The folders of the source that photos are remembered of.
+    func photoFolders(for purpose: Purpose) throws(BuildError) -> [String] {
+        try read { database in
+            // From one folder to the next by the index, past all photos in between.
+            try Data.fetchAll(
+                database,
+                sql: """
+                    WITH RECURSIVE next(folder) AS (SELECT MIN(folder) FROM photo WHERE purpose = :purpose
+                        UNION ALL SELECT (SELECT MIN(folder) FROM photo WHERE purpose = :purpose AND folder > next.folder)
+                        FROM next WHERE next.folder IS NOT NULL)
+                    SELECT folder FROM next WHERE folder IS NOT NULL
+                    """,
+                arguments: ["purpose": purpose.rawValue]
+            ).map(Self.text)
+        }
+    }
+
+    private static let photoColumns = "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal"
+
+    private static func photo(_ row: Row) -> Photo {
+        Photo(
+            stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
+            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: row[6])
+    }
+
+    /// What a worker answered, as JSON; nil if that isn't known.
+    func answer(by key: AnswerKey) throws(BuildError) -> Data? {
+        try read { database in
+            try Data.fetchOne(
+                database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
+                arguments: [Self.integer(key.hash), Self.integer(key.recipe)])
+        }
+    }
+
+    /// Keeps what is known of photos, and answers that are new.
+    func remember(
+        _ photos: [PhotoFile: Photo], for purpose: Purpose, answers: [AnswerKey: Data]
+    ) throws(BuildError) {
+        try write { database in
+            for (file, photo) in photos {
+                let (folder, name) = RelativePath.split(file.path)
+                try Self.run(
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    [
+                        purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
+                        photo.stamp.modified,
+                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
+                        Self.integer(photo.pixelRecipe), photo.refusal,
+                    ], database)
+            }
+            for (key, answer) in answers {
+                try Self.run(
+                    "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
+                    [Self.integer(key.hash), Self.integer(key.recipe), answer], database)
+            }
+        }
+    }
+
+    /// Forgets photos.
+    func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(BuildError) {
+        try write { database in
+            for photo in photos {
+                let (folder, name) = RelativePath.split(photo.path)
+                try Self.run(
+                    "DELETE FROM photo WHERE purpose = ? AND folder = ? AND name = ?",
+                    [purpose.rawValue, Data(folder.utf8), Data(name.utf8)], database)
+            }
+        }
+    }
+
+    /// Forgets all photos right in a folder of the source.
+    func forgetPhotos(in folder: String, for purpose: Purpose) throws(BuildError) {
+        try write { database in
+            try Self.run(
+                "DELETE FROM photo WHERE purpose = ? AND folder = ?", [purpose.rawValue, Data(folder.utf8)], database)
+        }
+    }
+}

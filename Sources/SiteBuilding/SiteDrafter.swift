@@ -1,0 +1,148 @@
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// What a site is made of, before any photo is read.
+struct SiteMaterial {
+    /// Absolute, as the destination.
+    let source: String
+    let destination: String
+    let library: PhotoLibrary
+    let theme: Theme
+    /// Of the theme's files.
+    let themeHash: ContentHash
+    /// Names of files in the source's theme that are published.
+    let themeAssets: [String]
+}
+
+/// A site whose photos have been seen to, and whose pages are to come.
+struct SiteDraft {
+    /// As it is published.
+    let library: PhotoLibrary
+    let photos: RenderedLibrary
+    let facts: AlbumFacts
+    let maker: FileMaker
+    let assembler: SiteAssembler
+    /// About files beside photos, also of those that aren't published, with paths from the source folder.
+    let warnings: [String]
+
+    /// Whether a build of the same may come out otherwise.
+    var mayDifferNextTime: Bool { photos.mayDifferNextTime || facts.originals.mayDifferNextTime }
+
+    /// Makes its pages.
+    func assemble(
+        into sink: inout some SiteSink, report: (BuildEvent) -> Void
+    ) async throws(BuildError) -> AssembledSite {
+        guard var site = try await assembler.assemble(library, into: &sink) else {
+            throw .noPhotos(failures: photos.failures)
+        }
+        site.warnings.formUnion(try facts.refusals())
+        site.warnings.formUnion(warnings.map(assembler.named))
+        for warning in site.warnings.sorted() { report(.warning(warning)) }
+        return site
+    }
+}
+
+/// Sees to it that all photos of a site are rendered, and that it can be written where it must go.
+struct SiteDrafter {
+    let configuration: SiteConfiguration
+    let workers: WorkerPool
+    let material: SiteMaterial
+    let inputs: BuildInputs
+    let published: PublishedSite
+    let memory: BuildMemory
+
+    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
+    func draft(into pool: String?, report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> SiteDraft {
+        let library = material.library
+        let planner = planner(of: library)
+        let maker = FileMaker(
+            renderer: PageRenderer(theme: material.theme, site: planner.identity), validator: try validator(),
+            recipe: recipe(planner.identity), published: published)
+        let regroups = planner.regroups(library)
+        var facts = AlbumFacts(
+            store: try AnswerStore(memory, for: .renditions), originalStore: try AnswerStore(memory, for: .original))
+        if !regroups {
+            facts.inputs = inputs
+            facts.settled = try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
+        }
+        try refuse(library.albums.filter { !facts.settled.contains($0) }, planner)
+        try await ThemeProof(
+            configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
+        ).check(material.themeAssets)
+        facts.originals = try await OriginalPublisher(
+            configuration: configuration, source: material.source, workers: workers, store: facts.originalStore,
+            published: published, settled: facts.settled
+        ).publish(library, into: pool, report: report)
+        let photos = try await LibraryRenderer(
+            configuration: configuration, source: material.source, paper: material.theme.paper, workers: workers,
+            store: facts.store, published: published, settled: facts.settled,
+            isIntact: assembler(planner, facts, maker).isIntact
+        ).render(library, into: pool, report: report)
+        facts.failures = Dictionary(photos.failures.map { ($0.file, $0) }) { first, _ in first }
+
+        guard regroups else {
+            return SiteDraft(
+                library: library, photos: photos, facts: facts, maker: maker,
+                assembler: assembler(planner, facts, maker), warnings: [])
+        }
+        let metadata = try metadata(facts.store)
+        let final = planner.regrouped(library, metadata)
+        let finalPlanner = self.planner(of: final)
+        try finalPlanner.refuseCrampedLayouts(of: final.albums)
+        return SiteDraft(
+            library: final, photos: photos, facts: facts, maker: maker,
+            assembler: assembler(finalPlanner, facts, maker),
+            // What a photo isn't published for may be that a file beside it can't be read.
+            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) })
+    }
+
+    private func planner(of library: PhotoLibrary) -> SitePlanner {
+        SitePlanner(configuration: configuration, library: library, theme: material.theme)
+    }
+
+    private func assembler(_ planner: SitePlanner, _ facts: AlbumFacts, _ maker: FileMaker) -> SiteAssembler {
+        SiteAssembler(
+            planner: planner, source: configuration.source, facts: facts, published: published, memory: memory,
+            recipe: maker.recipe)
+    }
+
+    /// Refuses albums that can't be laid out or written: better now than after an hour of rendering.
+    private func refuse(_ albums: [Album], _ planner: SitePlanner) throws(BuildError) {
+        try planner.refuseCrampedLayouts(of: albums)
+        var obstacles = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        let foreseeable = planner.foreseeablePaths(of: albums).lazy.map(\.description)
+        try obstacles.refuse(foreseeable.filter { !published.untouched.contains($0) })
+    }
+
+    private func metadata(_ store: AnswerStore<PhotoAnswer>) throws(BuildError) -> [PhotoFile: PhotoMetadata] {
+        var metadata: [PhotoFile: PhotoMetadata] = [:]
+        for file in material.library.albums.flatMap(\.groups).flatMap(\.photos) {
+            metadata[file] = try store.builtPhoto(file)?.metadata
+        }
+        return metadata
+    }
+
+    private func validator() throws(BuildError) -> MarkupValidator {
+        do {
+            return try MarkupValidator(schema: material.theme.schema)
+        } catch {
+            throw .theme("\(material.source)/\(Theme.overridesFolder)/page.rng: \(error.description)")
+        }
+    }
+
+    /// Of all that decides on pages and albums besides what they show.
+    private func recipe(_ identity: SiteIdentity) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(configuration.maker)
+        recipe.add(material.themeHash)
+        recipe.add(identity.title)
+        recipe.add(identity.language)
+        recipe.add(identity.baseURL)
+        recipe.add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))
+        recipe.add(configuration.breakpoints.map(\.description).joined(separator: ","))
+        return recipe.hash
+    }
+}
