@@ -120,6 +120,7 @@ let package = Package(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "GalleryLayout",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             exclude: ["Snapshots"]),

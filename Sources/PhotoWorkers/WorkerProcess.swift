@@ -29,7 +29,8 @@ struct WorkerProcess {
 
     /// Waits until it says that it takes jobs.
     mutating func isReady(within limit: Duration) async -> Bool {
-        await nextLine(within: limit) {}.line == WorkerLine.greeting
+        let (line, overran) = await nextLine(within: limit) {}
+        return line == WorkerLine.greeting && !overran
     }
 
     /// Waiting for memory takes none of the time that it has.

@@ -16,6 +16,9 @@ struct AlbumFacts {
 
     /// As workers made it; nil if it failed.
     func photo(_ file: PhotoFile, of album: Album) throws(BuildError) -> BuiltPhoto? {
+        if settled.contains(album), try store.photo(file) == nil {
+            throw store.damage("photo of an album that it knows")
+        }
         var photo = try store.builtPhoto(file)
         photo?.original = try original(of: file, in: album)
         return photo
@@ -25,9 +28,11 @@ struct AlbumFacts {
     private func original(of file: PhotoFile, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = originals.files[file] { return original }
         // Of settled albums nobody has asked yet.
-        guard settled.contains(album), album.offersOriginal(of: file),
-            case .done(let original, let metadata, _) = try originalStore.answer(to: file), album.admits(metadata)
-        else { return nil }
+        guard settled.contains(album), album.offersOriginal(of: file) else { return nil }
+        guard let answer = try originalStore.answer(to: file) else {
+            throw originalStore.damage("answer to an original that it knows")
+        }
+        guard case .done(let original, let metadata, _) = answer, album.admits(metadata) else { return nil }
         return original
     }
 
@@ -63,11 +68,25 @@ struct AlbumFacts {
         return remarks
     }
 
-    /// Why photos of the site are shown without their originals.
+    /// Whether an album's files are not what they were when they were looked for.
+    ///
+    /// - Complexity: a system call for each photo and each file beside one, unless the album is settled.
+    func hasChangedMeanwhile(_ album: Album) -> Bool {
+        guard let inputs, !settled.contains(album) else { return false }
+        return inputs.hash(of: album) != inputs.albums[album.folder]
+    }
+
+    /// Why photos of the site are shown without their originals, with paths from the source folder.
     func refusals() throws(BuildError) -> [String] {
         var refusals = settled.remarks.flatMap(\.refusals)
         for (photo, refusal) in originals.refusals where try store.isBuilt(photo) { refusals.append(refusal) }
         return refusals
+    }
+
+    /// Lets go of what can be read again.
+    func unload() {
+        store.unload()
+        originalStore.unload()
     }
 
     /// Ends a build: forgets photos that aren't in any of the source's albums any more.

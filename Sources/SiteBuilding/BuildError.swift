@@ -117,9 +117,13 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// On one line, whatever the file is called.
     public var description: String {
-        let path = source + (source.hasSuffix("/") ? "" : "/") + file.path
-        return "\(path.split(whereSeparator: \.isNewline).joined(separator: " ")): \(reason)"
+        source + (source.hasSuffix("/") ? "" : "/") + "\(file.line): \(reason)"
     }
+}
+
+extension PhotoFile {
+    /// The path on one line, whatever the file is called.
+    var line: String { path.split(whereSeparator: \.isNewline).joined(separator: " ") }
 }
 
 extension BuildError {

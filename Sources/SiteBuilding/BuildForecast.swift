@@ -53,11 +53,12 @@ struct ForecastSink: SiteSink {
                 there.contains($0) || manifest.contains($0)
             }
             let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
-            let old = published.hash(of: path)
-            switch old {
-            case content.hash: keptCount += 1
-            case nil: made.append(BuildForecast.File(path: path, bytes: bytes))
-            default: rewritten.append(BuildForecast.File(path: path, bytes: bytes))
+            if published.hash(of: path) == content.hash {
+                keptCount += 1
+            } else if published.has(path) {
+                rewritten.append(BuildForecast.File(path: path, bytes: bytes))
+            } else {
+                made.append(BuildForecast.File(path: path, bytes: bytes))
             }
             manifest.add(path, SiteManifest.Entry(byteCount: bytes ?? 0, modified: 0, hash: content.hash))
         }

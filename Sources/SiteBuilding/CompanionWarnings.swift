@@ -6,8 +6,7 @@ extension PhotoMetadata {
     func warnings(about photo: PhotoFile) -> [String] {
         let (folder, _) = RelativePath.split(photo.path)
         return brokenCompanions.map { companion in
-            let path = RelativePath.join(folder, companion.name).split(whereSeparator: \.isNewline)
-            return "\(path.joined(separator: " ")): \(companion.fault)"
+            "\(PhotoFile(path: RelativePath.join(folder, companion.name)).line): \(companion.fault)"
         }
     }
 

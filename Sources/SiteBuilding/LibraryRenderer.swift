@@ -52,15 +52,13 @@ struct LibraryRenderer {
         // What was made of the pixels of photos of which nothing has changed but what other files say.
         var made: [PhotoFile: RenderedOnce] = [:]
         var photoCount = 0
-        // One file may speak of all photos of its folder.
-        var companions = FileHashes()
         for album in library.albums {
             photoCount += album.groups.reduce(0) { $0 + $1.photos.count }
             if let known = settled[album] {
                 rendered.failures += known.remarks.failures.map { SkippedPhoto($0, source: configuration.source) }
                 continue
             }
-            let (known, unknown) = try recognised(tasks(album, &companions))
+            let (known, unknown) = try recognised(tasks(album))
             open += unknown
             for task in unknown { made[task.file] = try madePixels(of: task) }
             let isIntact = known.isEmpty ? true : try isIntact(album)
@@ -71,6 +69,7 @@ struct LibraryRenderer {
                     open.append(task)
                 }
             }
+            store.unload()
         }
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, made: made, into: pool, to: &rendered, report: report)
@@ -79,8 +78,10 @@ struct LibraryRenderer {
         return rendered
     }
 
-    private func tasks(_ album: Album, _ known: inout FileHashes) -> [Task] {
-        album.groups.flatMap(\.photos).map { file in
+    private func tasks(_ album: Album) -> [Task] {
+        // One file may speak of all photos of its folder.
+        var known = FileHashes()
+        return album.groups.flatMap(\.photos).map { file in
             let interest = album.focus[file] == nil ? InterestMeasure(album.crop) : nil
             let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
             let pixelRecipe = pixelRecipe(of: file, interest)
@@ -187,6 +188,7 @@ struct LibraryRenderer {
                     remember(.done(metadata, photo), of: task, in: &result)
                     report(.rendered(task.file, done: done, of: tasks.count))
                 case .failed(let failure):
+                    if pool == nil { result.read[task.file] = task.stamp?.byteCount ?? 0 }
                     let skipped = skipped(task.file, failure)
                     result.failures.append(skipped)
                     if case .refused(let reason) = failure {
@@ -211,7 +213,7 @@ struct LibraryRenderer {
         else { return photo }
         return RenderedPhoto(
             size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
-            isTransparent: seen.isTransparent, interest: seen.interest)
+            isTransparent: seen.isTransparent, interest: task.interest == nil ? nil : seen.interest)
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {

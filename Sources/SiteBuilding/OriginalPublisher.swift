@@ -11,7 +11,7 @@ struct PublishedOriginals: Sendable {
     var newFiles: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where files are foretold.
     var read: [PhotoFile: Int] = [:]
-    /// Why photos are shown without theirs, in the words to print.
+    /// Why photos are shown without theirs, in the words to print, with paths from the source folder.
     var refusals: [PhotoFile: String] = [:]
     /// Whether one failed for a reason that need not last.
     var mayDifferNextTime = false
@@ -52,7 +52,8 @@ struct OriginalPublisher {
         var result = PublishedOriginals()
         var leaks: [Leak] = []
         var open: [Task] = []
-        for task in tasks(library) {
+        let albums = library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }
+        for task in albums.flatMap(tasks) {
             let known = try store.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
                 ContentHash.of(file: path(of: task.file))
             }
@@ -101,21 +102,18 @@ struct OriginalPublisher {
 
     private func path(of file: PhotoFile) -> String { source + "/" + file.path }
 
-    private func tasks(_ library: PhotoLibrary) -> [Task] {
+    private func tasks(_ album: Album) -> [Task] {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
-        return library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }.flatMap { album in
-            album.groups.flatMap(\.photos).compactMap { file in
-                guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
-                    let stamp = FileStamp(of: path(of: file))
-                else { return nil }
-                let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
-                return Task(
-                    file: file, stamp: stamp, companions: companions, treatment: treatment,
-                    recipe: recipe(of: file, treatment, companions: companions.map { ($0, known.hash(of: $0)) }),
-                    album: album
-                )
-            }
+        return album.groups.flatMap(\.photos).compactMap { file in
+            guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
+                let stamp = FileStamp(of: path(of: file))
+            else { return nil }
+            let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
+            return Task(
+                file: file, stamp: stamp, companions: companions, treatment: treatment,
+                recipe: recipe(of: file, treatment, companions: companions.map { ($0, known.hash(of: $0)) }),
+                album: album)
         }
     }
 
@@ -152,7 +150,7 @@ struct OriginalPublisher {
             let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
             if !told.isEmpty { leaks.append(Leak(file: task.file, disclosures: told)) }
         case .refused(let reason):
-            result.refusals[task.file] = "\(named(task.file)): shown without its original: \(reason)"
+            result.refusals[task.file] = "\(task.file.line): shown without its original: \(reason)"
         case .hindered, .leak, .impossible: break
         }
     }
@@ -183,7 +181,7 @@ struct OriginalPublisher {
                     return
                 case .failed(let failure):
                     store.pass(task.file, answer: nil)
-                    done.refusals[task.file] = "\(named(task.file)): shown without its original: \(failure)"
+                    done.refusals[task.file] = "\(task.file.line): shown without its original: \(failure)"
                     done.mayDifferNextTime = true
                     return
                 }
@@ -225,9 +223,7 @@ struct OriginalPublisher {
         return ContentHash.of(file: path(of: task.file))
     }
 
-    /// On one line, whatever the file is called.
     private func named(_ file: PhotoFile) -> String {
-        let path = configuration.source + (configuration.source.hasSuffix("/") ? "" : "/") + file.path
-        return path.split(whereSeparator: \.isNewline).joined(separator: " ")
+        configuration.source + (configuration.source.hasSuffix("/") ? "" : "/") + file.line
     }
 }

@@ -12,6 +12,8 @@ struct AssembledSite: Sendable {
     var renditionCount = 0
     /// The folders of albums in the site, encoded.
     var folders: Set<String> = []
+    /// Whether files were not at the end what they were when they were looked for.
+    var hasChangedMeanwhile = false
     /// What was noticed, in the words to print.
     var warnings: Set<String> = []
 }
@@ -65,7 +67,7 @@ struct SiteAssembler {
             sink.keep(folder)
             digest = remembered
             warnings = remarks.warnings
-            try settle(album, in: path, warnings)
+            try settle(album, in: path, warnings, &site)
         } else {
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
                 try facts.photo(file, of: album)
@@ -76,18 +78,19 @@ struct SiteAssembler {
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
             warnings = Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }).sorted()
+            let inputs = inputs(of: album, &site)
             var left: BuildDatabase.Album?
             if let recipe, let photos {
                 left = BuildDatabase.Album(
-                    inputs: facts.inputs?.albums[album.folder], photos: photos, recipe: recipe,
+                    inputs: inputs, photos: photos, recipe: recipe,
                     site: sink.manifest.signature(of: path),
                     digest: digest.json, remarks: try facts.remarks(of: album, warnings: warnings).json)
             }
-            facts.store.unload()
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
             }
         }
+        facts.unload()
         site.add(digest, in: path)
         site.warnings.formUnion(warnings.map(named))
         if digest.lacksChosenCover { site.warnings.insert(missingCover(of: album, digest)) }
@@ -95,10 +98,22 @@ struct SiteAssembler {
     }
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
-    private func settle(_ album: Album, in path: String, _ warnings: [String]) throws(BuildError) {
-        guard !facts.settled.contains(album), let inputs = facts.inputs?.albums[album.folder] else { return }
+    private func settle(
+        _ album: Album, in path: String, _ warnings: [String], _ site: inout AssembledSite
+    ) throws(BuildError) {
+        if facts.settled.contains(album) { return }
+        guard let inputs = inputs(of: album, &site) else { return }
         let remarks = try facts.remarks(of: album, warnings: warnings).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
+    }
+
+    /// What an album is made from; nil where that can't be said.
+    private func inputs(of album: Album, _ site: inout AssembledSite) -> ContentHash? {
+        guard !facts.hasChangedMeanwhile(album) else {
+            site.hasChangedMeanwhile = true
+            return nil
+        }
+        return facts.inputs?.albums[album.folder]
     }
 
     private func knownPages(in folder: String) throws(BuildError) -> [String: BuildDatabase.Page] {

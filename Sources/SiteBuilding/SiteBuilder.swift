@@ -143,7 +143,9 @@ public struct SiteBuilder: Sendable {
         let outcome = BuildDatabase.Outcome(
             inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
         draft.facts.end(keeping: material.library.albums)
-        memory.end(folders: site.folders, outcome: draft.mayDifferNextTime ? nil : outcome)
+        let hasChanged =
+            draft.facts.inputs == nil ? self.inputs(of: material).hash != inputs.hash : site.hasChangedMeanwhile
+        memory.end(folders: site.folders, outcome: draft.mayDifferNextTime || hasChanged ? nil : outcome)
         if let warning = memory.warning { report(.warning(warning)) }
         return summary
     }

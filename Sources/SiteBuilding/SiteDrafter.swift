@@ -38,8 +38,7 @@ struct SiteDraft {
         guard var site = try await assembler.assemble(library, into: &sink) else {
             throw .noPhotos(failures: photos.failures)
         }
-        site.warnings.formUnion(try facts.refusals())
-        site.warnings.formUnion(warnings.map(assembler.named))
+        site.warnings.formUnion((try facts.refusals() + warnings).map(assembler.named))
         for warning in site.warnings.sorted() { report(.warning(warning)) }
         return site
     }

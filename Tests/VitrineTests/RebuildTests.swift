@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Subprocess
 import Testing
 
@@ -465,6 +466,36 @@ struct RebuildTests {
         try desk.write("no photo", to: "Content/sea/x.jpg")
         try desk.write("", to: "Content/sea/x.xmp")
         #expect(try await !desk.build().text.contains("x.xmp"))
+    }
+
+    @Test func tellsApartFoldersThatDifferBySpelling() async throws {
+        let desk = try Desk()
+        let folders = ["caf\u{E9}", "cafe\u{301}"]
+        for folder in folders { try desk.photos(folder + "/a.jpg", folder + "/b.jpg") }
+        try await desk.build()
+        let before = try desk.snapshot()
+        for folder in folders { utimes(desk.file("Content/\(folder)/a.jpg"), nil) }
+        try await desk.build()
+        #expect(try desk.snapshot() == before)
+    }
+
+    /// Rows that are missing, of an album that is only written anew for what is above it.
+    @Test(arguments: ["purpose = 0", "purpose = 1"])
+    func withAMemoryThatLacksPhotosMakesEverything(rows: String) async throws {
+        let desk = try desk()
+        try desk.write("originals: strip", to: "Content/vitrine.yaml")
+        try await desk.build("--cache-dir", "cache")
+        let cache = try FileManager.default.contentsOfDirectory(atPath: desk.file("cache"))
+        let database = try #require(cache.first { $0.hasSuffix(".sqlite") })
+        let queue = try DatabaseQueue(path: desk.file("cache/" + database))
+        try await queue.write { try $0.execute(sql: "DELETE FROM photo WHERE \(rows)") }
+        try queue.close()
+        try desk.write("originals: strip\ntitle: Another name", to: "Content/vitrine.yaml")
+        let run = try await desk.build("--cache-dir", "cache")
+        #expect(run.text.contains("it has no "))
+        #expect(try await desk.run("build", "--verify").status == .exited(0))
+        let again = try await desk.build("--cache-dir", "cache")
+        #expect(again.text.contains("Nothing written"))
     }
 
     /// Nothing of the album has changed itself, but what it is called above.

@@ -10,12 +10,11 @@ extension AnswerStore {
         at file: PhotoFile, stamp: FileStamp, recipe: ContentHash, hash: () -> ContentHash?
     ) throws(BuildError) -> BuildDatabase.Photo? {
         if let known = try photo(file), known.stamp == stamp { return known.recipe == recipe ? known : nil }
-        let candidates = try photos(ofSize: stamp.byteCount).filter { $0.recipe == recipe }
-        guard !candidates.isEmpty, let hash = hash() else { return nil }
-        return candidates.first { $0.hash == hash }.map {
-            BuildDatabase.Photo(
-                stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: $0.pixelRecipe, refusal: $0.refusal)
-        }
+        guard try mayKnow(byteCount: stamp.byteCount, recipe: recipe), let hash = hash(),
+            let known = try known(by: BuildDatabase.AnswerKey(hash: hash, recipe: recipe))
+        else { return nil }
+        return BuildDatabase.Photo(
+            stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: known.pixelRecipe, refusal: known.refusal)
     }
 
     /// A photo of whose file only what others say of it has changed.

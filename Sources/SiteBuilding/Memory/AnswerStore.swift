@@ -17,8 +17,8 @@ final class AnswerStore<Answer: Codable & Sendable> {
     private let isFirst: Bool
     /// Photos as they are now: all that are known in ``folders``, and those of others that were told.
     private var photos: [PhotoFile: BuildDatabase.Photo] = [:]
-    /// Folders of the source that have been read.
-    private var folders: Set<String> = []
+    /// Folders of the source that have been read; as photos, two spellings of an accented letter are two.
+    private var folders: Set<PhotoFile> = []
     /// Photos that were known.
     private var dropped: Set<PhotoFile> = []
     private var waitingPhotos: [PhotoFile: BuildDatabase.Photo] = [:]
@@ -32,23 +32,30 @@ final class AnswerStore<Answer: Codable & Sendable> {
     init(_ memory: BuildMemory, for purpose: BuildDatabase.Purpose) throws(BuildError) {
         self.memory = memory
         self.purpose = purpose
-        isFirst = try memory.database?.photoFolders(for: purpose).isEmpty ?? true
+        isFirst =
+            try memory.database.map { database throws(BuildError) in try !database.knowsPhotos(for: purpose) } ?? true
     }
 
     /// What is known of a photo, as it is now.
     func photo(_ file: PhotoFile) throws(BuildError) -> BuildDatabase.Photo? {
         if let photo = photos[file] { return photo }
         let (folder, _) = RelativePath.split(file.path)
-        guard let database = memory.database, folders.insert(folder).inserted else { return nil }
+        guard let database = memory.database, folders.insert(PhotoFile(path: folder)).inserted else { return nil }
         let known = try database.photos(for: purpose, in: folder).filter { !dropped.contains($0.key) }
         photos.merge(known) { own, _ in own }
         return photos[file]
     }
 
-    /// What was known of photos whose files have so many bytes, wherever they are or were.
-    func photos(ofSize byteCount: Int) throws(BuildError) -> [BuildDatabase.Photo] {
-        guard !isFirst, let database = memory.database else { return [] }
-        return try database.photos(for: purpose, ofSize: byteCount)
+    /// Whether some photo, wherever it is or was, may be the same as one of this size.
+    func mayKnow(byteCount: Int, recipe: ContentHash) throws(BuildError) -> Bool {
+        guard !isFirst, let database = memory.database else { return false }
+        return try database.knowsPhoto(for: purpose, ofSize: byteCount, recipe: recipe)
+    }
+
+    /// A photo, wherever it is or was, that the same answer holds for.
+    func known(by key: BuildDatabase.AnswerKey) throws(BuildError) -> BuildDatabase.Photo? {
+        guard let database = memory.database else { return nil }
+        return try database.photo(for: purpose, by: key)
     }
 
     /// Lets go of what can be read again.
@@ -56,6 +63,11 @@ final class AnswerStore<Answer: Codable & Sendable> {
         flush()
         guard memory.isKept else { return }
         (photos, folders) = ([:], [])
+    }
+
+    /// For something that the database should have and hasn't.
+    func damage(_ what: String) -> BuildError {
+        .cannotCache(path: memory.database?.file ?? "", cause: "it has no \(what)")
     }
 
     /// What a worker answered; nil if that isn't known.
@@ -120,18 +132,18 @@ final class AnswerStore<Answer: Codable & Sendable> {
         unload()
         memory.keep { database throws(BuildError) in
             try database.forget(dropped, for: purpose)
-            var kept: Set<String> = []
+            var kept: Set<PhotoFile> = []
             for album in albums {
                 let folders = album.photoFolders
                 kept.formUnion(folders)
                 if isSettled(album) { continue }
                 let files = Set(album.groups.flatMap(\.photos))
                 for folder in folders {
-                    let known = try database.photos(for: purpose, in: folder).keys
+                    let known = try database.photos(for: purpose, in: folder.path).keys
                     try database.forget(known.filter { !files.contains($0) }, for: purpose)
                 }
             }
-            for folder in try database.photoFolders(for: purpose) where !kept.contains(folder) {
+            for folder in try database.photoFolders(for: purpose) where !kept.contains(PhotoFile(path: folder)) {
                 try database.forgetPhotos(in: folder, for: purpose)
             }
         }
@@ -143,7 +155,7 @@ extension AnswerStore<PhotoAnswer> {
     func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
         guard try isBuilt(file) else { return nil }
         guard case .done(let metadata, let photo) = try answer(to: file) else {
-            throw .cannotCache(path: memory.database?.file ?? "", cause: "it has no answer to a photo that it knows")
+            throw damage("answer to a photo that it knows")
         }
         return BuiltPhoto(file: file, metadata: metadata, rendered: photo)
     }
@@ -162,15 +174,15 @@ extension AnswerStore<PhotoAnswer> {
 
 extension Album {
     /// The folders of the source that its photos are in.
-    fileprivate var photoFolders: Set<String> {
-        var folders: Set<String> = []
+    fileprivate var photoFolders: Set<PhotoFile> {
+        var folders: Set<PhotoFile> = []
         var last: Substring?
         for photo in groups.flatMap(\.photos) {
             let slash = photo.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? photo.path.startIndex
             let folder = photo.path[..<slash]
             // Most have the same one as the one before.
             if let last, last.utf8.elementsEqual(folder.utf8) { continue }
-            folders.insert(String(folder))
+            folders.insert(PhotoFile(path: String(folder)))
             last = folder
         }
         return folders

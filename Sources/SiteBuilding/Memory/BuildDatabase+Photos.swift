@@ -20,13 +20,32 @@ extension BuildDatabase {
         }
     }
 
-    /// Photos whose files have so many bytes.
-    func photos(for purpose: Purpose, ofSize byteCount: Int) throws(BuildError) -> [Photo] {
+    /// Whether any photo is remembered.
+    func knowsPhotos(for purpose: Purpose) throws(BuildError) -> Bool {
         try read { database in
-            try Row.fetchAll(
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE purpose = ?)", arguments: [purpose.rawValue])
+                ?? false
+        }
+    }
+
+    /// Whether there is, or was, a photo of this recipe whose file has so many bytes.
+    func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, recipe: ContentHash) throws(BuildError) -> Bool {
+        try read { database in
+            try Bool.fetchOne(
                 database.cachedStatement(
-                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE byteCount = ? AND purpose = ?"),
-                arguments: [byteCount, purpose.rawValue]
+                    sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE byteCount = ? AND recipe = ? AND purpose = ?)"),
+                arguments: [byteCount, Self.integer(recipe), purpose.rawValue]) ?? false
+        }
+    }
+
+    /// One of the photos that a worker's answer holds for.
+    func photo(for purpose: Purpose, by key: AnswerKey) throws(BuildError) -> Photo? {
+        try read { database in
+            try Row.fetchOne(
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1"),
+                arguments: [Self.integer(key.hash), Self.integer(key.recipe), purpose.rawValue]
             ).map(Self.photo)
         }
     }

@@ -147,7 +147,7 @@ final class BuildDatabase: Sendable {
                         modified INTEGER NOT NULL, changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL,
                         pixelRecipe INTEGER NOT NULL, refusal TEXT, PRIMARY KEY (purpose, folder, name)) WITHOUT ROWID;
                     CREATE INDEX photoKey ON photo (hash, recipe);
-                    CREATE INDEX photoSize ON photo (byteCount);
+                    CREATE INDEX photoSize ON photo (byteCount, recipe);
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,
                         UNIQUE (hash, recipe));
                     CREATE TABLE page (folder TEXT NOT NULL, name TEXT NOT NULL, recipe INTEGER NOT NULL,

@@ -4,35 +4,46 @@ import PhotoCatalog
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
     let hash: ContentHash
-    /// Of all that decides on an album's own files, by its folder: what is in the folder and what holds for all.
+    /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside them.
     let albums: [PhotoFile: ContentHash]
+    /// The source folder, absolute.
+    private let source: String
+    /// Of what holds for all albums.
+    private let common: ContentHash
 
     /// - Parameters:
     ///   - source: the source folder, absolute.
     ///   - theme: of the theme's files.
     /// - Complexity: a system call for each photo and each file beside one.
     init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
-        var common = Recipe()
-        common.add(configuration)
-        common.add(theme)
-        let beginning = common.hash
-        var all = Recipe(beginning)
+        var recipe = Recipe()
+        recipe.add(configuration)
+        recipe.add(theme)
+        let common = recipe.hash
+        var all = Recipe(common)
         for warning in library.warnings { all.add(warning) }
         var albums: [PhotoFile: ContentHash] = [:]
         for album in library.albums {
-            var recipe = Recipe(beginning)
-            recipe.add(album)
-            for photo in album.groups.flatMap(\.photos) {
-                recipe.addState(of: photo.path, in: source)
-                recipe.add(album.originals[photo]?.rawValue)
-                for companion in album.companions[photo] ?? [] { recipe.addState(of: companion, in: source) }
-            }
-            let hash = recipe.hash
+            let hash = Self.hash(of: album, in: source, common)
             albums[album.folder] = hash
             all.add(hash)
         }
-        self.albums = albums
+        (self.albums, self.source, self.common) = (albums, source, common)
         hash = all.hash
+    }
+
+    /// Of an album, as its files are now.
+    func hash(of album: Album) -> ContentHash { Self.hash(of: album, in: source, common) }
+
+    private static func hash(of album: Album, in source: String, _ common: ContentHash) -> ContentHash {
+        var recipe = Recipe(common)
+        recipe.add(album)
+        for photo in album.groups.flatMap(\.photos) {
+            recipe.addState(of: photo.path, in: source)
+            recipe.add(album.originals[photo]?.rawValue)
+            for companion in album.companions[photo] ?? [] { recipe.addState(of: companion, in: source) }
+        }
+        return recipe.hash
     }
 }
 

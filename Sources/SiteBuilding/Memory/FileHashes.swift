@@ -1,6 +1,6 @@
 import ImagePipeline
 
-/// Hashes of files, each read once.
+/// Hashes of the files beside an album's photos, each read once.
 struct FileHashes {
     private var hashes: [String: ContentHash?] = [:]
 

@@ -50,6 +50,11 @@ struct PublishedSite: Sendable {
     /// What the file at `path` of the site holds; nil if it isn't there or not ours.
     func hash(of path: String) -> ContentHash? { untouched.entry(of: path)?.hash }
 
+    /// Whether a file that we wrote is there, touched or not.
+    func has(_ path: String) -> Bool {
+        untouched.contains(path) || manifest?.contains(path) == true && FileSystem.status(folder + "/" + path) != nil
+    }
+
     /// The size of a file that holds what has this hash.
     func byteCount(holding hash: ContentHash) -> Int? { paths[hash].flatMap { untouched.entry(of: $0)?.byteCount } }
 

@@ -6,7 +6,7 @@ import PhotoCatalog
 struct AlbumRemarks: Codable, Sendable {
     /// Photos that can't be shown.
     var failures: [BuildSummary.Failure] = []
-    /// Photos that are shown without their originals, and why, in the words to print.
+    /// Photos that are shown without their originals, and why, with paths from the source folder.
     var refusals: [String] = []
     /// What is amiss with files beside photos, with paths from the source folder.
     var warnings: [String] = []

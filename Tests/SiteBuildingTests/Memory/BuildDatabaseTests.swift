@@ -97,8 +97,16 @@ struct BuildDatabaseTests {
         #expect(try database.photos(for: .renditions, in: "").keys.map(\.path) == ["b.jpg"])
         #expect(try database.photos(for: .renditions, in: "sea").count == 2)
         #expect(try database.photos(for: .renditions, in: "se").isEmpty)
-        #expect(try database.photos(for: .renditions, ofSize: 2) == [Self.photo(2), Self.photo(2)])
-        #expect(try database.photos(for: .original, ofSize: 2).isEmpty)
+        for (size, recipe, isKnown) in [(2, UInt64.max, true), (2, 1, false), (9, UInt64.max, false)] {
+            #expect(
+                try database.knowsPhoto(for: .renditions, ofSize: size, recipe: Self.hash(recipe)) == isKnown,
+                "\(size), \(recipe)")
+        }
+        #expect(try !database.knowsPhoto(for: .original, ofSize: 2, recipe: Self.hash(.max)))
+        #expect(try database.photo(for: .renditions, by: Self.photo(2).key) == Self.photo(2))
+        #expect(try database.photo(for: .original, by: Self.photo(2).key) == nil)
+        #expect(try database.knowsPhotos(for: .renditions))
+        #expect(try !database.knowsPhotos(for: .original))
         try database.forgetPhotos(in: "sea", for: .renditions)
         #expect(try database.photoFolders(for: .renditions) == ["", "sea/north"])
     }
@@ -211,6 +219,20 @@ struct AnswerStoreTests {
         store.unload()
         #expect(try store.photo(Self.file) == Self.photo)
         #expect(try store.photo(fallen) == nil)
+    }
+
+    @Test func ofFoldersWhoseNamesDifferBySpellingAreTwo() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let files = ["caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg"].map(PhotoFile.init)
+        let first = try store(database)
+        for file in files { first.remember(file, as: Self.photo, answer: Self.answer("a.jpg")) }
+        first.flush()
+        let store = try store(database)
+        for file in files { #expect(try store.photo(file) == Self.photo) }
+        store.end(keeping: [Self.album("caf\u{E9}/a.jpg").albums[0]]) { _ in true }
+        #expect(try self.store(database).photo(files[0]) == Self.photo)
+        #expect(try self.store(database).photo(files[1]) == nil)
     }
 
     /// Its photos needn't even be named.

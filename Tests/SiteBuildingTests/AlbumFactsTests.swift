@@ -1,0 +1,82 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("What is known of albums")
+struct AlbumFactsTests {
+    private static let file = PhotoFile(path: "a.jpg")
+    private static let known = BuildDatabase.Photo(
+        stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
+        recipe: ContentHash(value: 1), pixelRecipe: ContentHash(value: 1), refusal: nil)
+
+    private let yard = try? Yard()
+
+    /// An album whose photo is known, and offered for download.
+    private func album(originals: [PhotoFile: OriginalChoice] = [file: .strip]) -> Album {
+        Album(
+            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+            originals: originals, groups: [PhotoGroup(title: nil, photos: [Self.file])], albums: [])
+    }
+
+    private func facts(_ memory: BuildMemory) throws -> AlbumFacts {
+        let facts = AlbumFacts(
+            store: try AnswerStore(memory, for: .renditions), originalStore: try AnswerStore(memory, for: .original))
+        let photo = builtPhoto("a.jpg")
+        facts.store.remember(Self.file, as: Self.known, answer: .done(photo.metadata, photo.rendered))
+        return facts
+    }
+
+    /// It may come another time, so that the album has to be looked at again.
+    @Test func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
+        let facts = try facts(BuildMemory(nil, isKept: false))
+        facts.originalStore.pass(Self.file, answer: nil)
+        #expect(try facts.photosHash(of: album()) == nil)
+        #expect(try facts.photosHash(of: album(originals: [:])) != nil)
+        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused("odd"))
+        #expect(try facts.photosHash(of: album()) != nil)
+    }
+
+    /// Between the moment at which it was looked for and the end of a build.
+    @Test func aPhotoThatChangesMeanwhileIsSeen() throws {
+        let yard = try #require(yard)
+        try yard.put(["a.jpg": "one"])
+        let library = PhotoLibrary(root: album(), warnings: [])
+        var facts = try facts(BuildMemory(nil, isKept: false))
+        #expect(!facts.hasChangedMeanwhile(library.root))
+        facts.inputs = BuildInputs(
+            configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
+        #expect(!facts.hasChangedMeanwhile(library.root))
+        try yard.put(["a.jpg": "another"])
+        #expect(facts.hasChangedMeanwhile(library.root))
+    }
+
+    @Test func whatASettledAlbumShouldHaveAndHasNotIsDamage() throws {
+        let yard = try #require(yard)
+        try yard.put(["a.jpg": "one"])
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let memory = BuildMemory(database, isKept: true)
+        let library = PhotoLibrary(root: album(), warnings: [])
+        let inputs = BuildInputs(
+            configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
+        let left = BuildDatabase.Album(
+            inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), recipe: ContentHash(value: 1),
+            site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: ["odd"]).json)
+        try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
+        var facts = try facts(memory)
+        facts.settled = try SettledAlbums(
+            of: library, SiteNames(library), inputs, in: PublishedSite(in: "/nowhere"), database)
+        #expect(facts.settled.contains(library.root))
+        #expect(try facts.photosHash(of: library.root) == left.photos)
+        #expect(try facts.remarks(of: library.root, warnings: []).warnings == ["odd"])
+
+        #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }
+        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused("odd"))
+        #expect(try facts.photo(Self.file, of: library.root)?.original == nil)
+        facts.store.pass(Self.file, answer: nil)
+        #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }
+    }
+}
