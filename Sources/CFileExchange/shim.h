@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #if defined(__linux__)
+#include <linux/stat.h>
 #include <sys/syscall.h>
 #endif
 
@@ -14,7 +15,9 @@ static inline int vitrine_sync(int descriptor) {
 #if defined(__linux__)
     return (int)syscall(SYS_syncfs, descriptor);
 #else
-    return fsync(descriptor);
+    (void)descriptor;
+    sync();
+    return 0;
 #endif
 }
 
@@ -26,6 +29,33 @@ static inline int vitrine_exchange(const char *first, const char *second) {
     return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, rename_exchange);
 #else
     return renamex_np(first, second, RENAME_SWAP);
+#endif
+}
+
+/// Renames a file to a name that nothing has yet, where the file system can tell; else also to one that something has.
+/// 0, or -1 with errno set; EEXIST if something has it.
+static inline int vitrine_rename_new(const char *old, const char *new_name) {
+#if defined(__linux__)
+    const unsigned int rename_noreplace = 1u << 0;
+    int result = (int)syscall(SYS_renameat2, AT_FDCWD, old, AT_FDCWD, new_name, rename_noreplace);
+#else
+    int result = renamex_np(old, new_name, RENAME_EXCL);
+#endif
+    if (result == 0 || (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP)) return result;
+    return rename(old, new_name);
+}
+
+/// Whether files can be moved from one folder to another: both are of one mount. Not 0 if they can, or if it can't be told.
+static inline int vitrine_is_one_mount(const char *first, const char *second) {
+#if defined(__linux__) && defined(STATX_MNT_ID)
+    struct statx one, other;
+    if (syscall(SYS_statx, AT_FDCWD, first, 0, STATX_MNT_ID, &one) != 0) return 1;
+    if (syscall(SYS_statx, AT_FDCWD, second, 0, STATX_MNT_ID, &other) != 0) return 1;
+    if (!(one.stx_mask & other.stx_mask & STATX_MNT_ID)) return 1;
+    return one.stx_mnt_id == other.stx_mnt_id;
+#else
+    (void)first, (void)second;
+    return 1;
 #endif
 }
 

@@ -79,8 +79,8 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
         case .cramped(let album, let layout, let breakpoint):
             return "\(album): its \(layout) leaves photos no room at \(breakpoint). Lessen its margins, gaps or counts."
         case .halfway(let path, let cause):
-            return "\(path): can't be written: \(cause). Part of the new site is in its place, and its links work. "
-                + "Free some space or correct the permissions, and build again for the rest."
+            return "\(path): can't be written: \(cause). Part of the new site is in its place. Free some space, "
+                + "correct the permissions or move away what is there, and build again for the rest."
         case .theme(let text):
             return text
         case .invalidPage(let text):
@@ -138,6 +138,8 @@ extension BuildError {
     var halfway: BuildError {
         switch self {
         case .cannotRead(let path, let cause), .cannotWrite(let path, let cause): .halfway(path: path, cause: cause)
+        case .foreignFiles(let paths, _):
+            .halfway(path: paths.first ?? "", cause: "someone has put something there meanwhile")
         default: self
         }
     }

@@ -34,8 +34,8 @@ struct SiteAssembler {
     func assemble(
         _ library: PhotoLibrary, into sink: inout some SiteSink
     ) async throws(BuildError) -> AssembledSite? {
-        for (folder, files) in Dictionary(grouping: planner.assets, by: \.path.folder) {
-            _ = try await sink.put(files, in: folder, known: [:], ahead: [])
+        for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
+            _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
         }
         var site = AssembledSite()
         let root = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site)

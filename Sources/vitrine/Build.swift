@@ -12,7 +12,7 @@ struct Build: AsyncParsableCommand {
         discussion: """
             Every folder with photos is an album; nested folders nest. SOURCE/vitrine.yaml and an album.yaml in any \
             folder refine that; flags win over vitrine.yaml. The destination changes only when the new site is whole, \
-            and no file in it that vitrine did not write is ever touched.
+            and no file in it that vitrine did not write is touched.
             """)
 
     @Argument(help: "The folder with the photos.")

@@ -32,13 +32,14 @@ package enum NewFile {
         }
     }
 
-    /// Adds bytes at the end of a file, and waits until they are on the disk.
+    /// Adds bytes at the end of a file.
     ///
+    /// - Parameter isLasting: whether to wait until they are on the disk.
     /// - Returns: why not all could be written.
-    package static func append(_ bytes: [UInt8], to path: String) -> String? {
+    package static func append(_ bytes: [UInt8], to path: String, isLasting: Bool) -> String? {
         opening(path, O_APPEND) { descriptor in
             if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
-            return fsync(descriptor) == 0 ? nil : SystemError.latest
+            return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
         }
     }
 

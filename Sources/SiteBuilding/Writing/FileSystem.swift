@@ -1,3 +1,4 @@
+import CFileExchange
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -15,6 +16,8 @@ enum FileSystem {
         let device: Int
         let inode: Int
         let mode: UInt32
+        /// How many names it has.
+        let linkCount: Int
 
         /// Whether both are names of the same file.
         func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
@@ -39,7 +42,7 @@ enum FileSystem {
         return Status(
             kind: kind, byteCount: Int(info.st_size), modified: nanoseconds(modified),
             device: Int(truncatingIfNeeded: info.st_dev), inode: Int(truncatingIfNeeded: info.st_ino),
-            mode: UInt32(info.st_mode))
+            mode: UInt32(info.st_mode), linkCount: Int(info.st_nlink))
     }
 
     /// Past the year 2262 it wraps, which is as good to tell a file from its like.
@@ -98,6 +101,15 @@ enum FileSystem {
 
     static func rename(_ old: String, to new: String) throws(BuildError) {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, cause: lastCause) }
+    }
+
+    /// Renames to a name that nothing has.
+    ///
+    /// - Returns: whether that is so; nothing has happened if not.
+    static func renameIfFree(_ old: String, to new: String) throws(BuildError) -> Bool {
+        if vitrine_rename_new(old, new) == 0 { return true }
+        guard errno == EEXIST else { throw .cannotWrite(path: new, cause: lastCause) }
+        return false
     }
 
     /// The same file, or the same symbolic link, under a second name; a copy where the file system knows none.

@@ -49,8 +49,8 @@ struct ManifestFile {
         guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return nil }
         var (manifest, count) = (SiteManifest(), 0)
         var pending: (placed: [ManifestLine], removed: [String])?
-        // What has no end was being added when everything stopped, so that no file has moved.
-        let isTorn = data.last != UInt8(ascii: "\n")
+        // What ends within a line, or isn't to be read, was being added when everything stopped.
+        var isTorn = data.last != UInt8(ascii: "\n")
         let header: String? = data.withUnsafeBytes { bytes in
             var lines = ManifestLines(bytes)
             guard let header = lines.next().map(Self.text), [Self.header, Self.unfinishedHeader].contains(header) else {
@@ -59,11 +59,8 @@ struct ManifestFile {
             while let line = lines.next() {
                 count += 1
                 if let file = ManifestLine(line) {
-                    if pending != nil {
-                        pending?.placed.append(file)
-                    } else if manifest.add(file.name, file.entry, to: file.folder) != nil {
-                        return nil
-                    }
+                    if pending == nil { manifest.add(file.name, file.entry, to: file.folder) }
+                    pending?.placed.append(file)
                     continue
                 }
                 switch (Self.text(line), pending) {
@@ -74,9 +71,9 @@ struct ManifestFile {
                     pending = nil
                 case (let text, .some) where text.hasPrefix(Self.removal):
                     pending?.removed.append(SiteManifest.decoded(String(text.dropFirst(Self.removal.count))))
-                // Likewise.
-                case (_, .some): return header
-                default: return nil
+                default:
+                    isTorn = true
+                    return header
                 }
             }
             return header
@@ -85,7 +82,7 @@ struct ManifestFile {
         for change in pending?.placed ?? [] {
             let path = SiteManifest.decoded(RelativePath.join(change.folder, change.name))
             // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
-            if manifest.entry(of: path) == nil || change.entry.isOf(folder + "/" + path) {
+            if change.entry.isOf(folder + "/" + path, ratherThan: manifest.entry(of: path)) {
                 manifest.add(path, change.entry)
             }
         }
@@ -108,44 +105,39 @@ struct ManifestFile {
         _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isFinished: Bool = true,
         isLasting: Bool = true
     ) throws(BuildError) {
-        let header = Array(((isFinished ? header : unfinishedHeader) + "\n").utf8)
-        let folders = manifest.folders.sorted { $0.key < $1.key }
-        // A folder's at a time: a site of a hundred thousand photos has more lines than one would hold in memory.
-        let chunks = (0...folders.count + 1).lazy.map { index in
-            switch index {
-            case 0: header
-            case folders.count + 1: change.map(lines) ?? []
-            default: ManifestLine.lines(of: folders[index - 1].key, folders[index - 1].value)
-            }
-        }
+        let start = Array(((isFinished ? header : unfinishedHeader) + "\n").utf8)
+        let chunks = [{ start }] + chunks(of: manifest) + (change.map(chunks) ?? [])
         let (path, draft) = (folder + "/" + name, folder + "/" + draftName)
-        if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks) {
+        if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks.lazy.map { $0() }) {
+            unlink(draft)
             throw .cannotWrite(path: path, cause: failure)
         }
         try FileSystem.rename(draft, to: path)
     }
 
-    /// Adds to the folder's manifest, which is finished, what is about to happen.
-    static func announce(_ change: SiteChange, in folder: String) throws(BuildError) {
-        try append(lines(of: change), in: folder)
+    /// Adds to the folder's manifest, which is finished, what is about to happen, and waits until that is on the disk.
+    ///
+    /// - Returns: whether it could; if not, it has to be written anew.
+    static func announce(_ change: SiteChange, in folder: String) -> Bool {
+        let lines = chunks(of: change).flatMap { $0() }
+        return NewFile.append(lines, to: folder + "/" + name, isLasting: true) == nil
     }
 
     /// Adds that it has happened.
-    static func conclude(in folder: String) throws(BuildError) {
-        try append(Array((end + "\n").utf8), in: folder)
+    ///
+    /// - Returns: whether it could, likewise.
+    static func conclude(in folder: String) -> Bool {
+        NewFile.append(Array((end + "\n").utf8), to: folder + "/" + name, isLasting: false) == nil
     }
 
-    private static func append(_ bytes: [UInt8], in folder: String) throws(BuildError) {
-        let path = folder + "/" + name
-        if let failure = NewFile.append(bytes, to: path) { throw .cannotWrite(path: path, cause: failure) }
+    /// A folder's lines at a time: of a site of a hundred thousand photos there are more than one would hold in memory.
+    private static func chunks(of manifest: SiteManifest) -> [() -> [UInt8]] {
+        manifest.folders.sorted { $0.key < $1.key }.map { path, folder in { ManifestLine.lines(of: path, folder) } }
     }
 
-    private static func lines(of change: SiteChange) -> [UInt8] {
-        var bytes = Array((beginning + "\n").utf8)
-        for (path, folder) in change.placed.folders.sorted(by: { $0.key < $1.key }) {
-            bytes += ManifestLine.lines(of: path, folder)
-        }
-        for path in change.removed.map(SiteManifest.encoded).sorted() { bytes += "\(removal)\(path)\n".utf8 }
-        return bytes
+    private static func chunks(of change: SiteChange) -> [() -> [UInt8]] {
+        let start = Array((beginning + "\n").utf8)
+        let removals = change.removed.map { SiteManifest.encoded($0) }.sorted().map { "\(removal)\($0)\n" }
+        return [{ start }] + chunks(of: change.placed) + [{ removals.flatMap { Array($0.utf8) } }]
     }
 }

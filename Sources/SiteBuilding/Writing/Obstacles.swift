@@ -5,7 +5,7 @@ struct Obstacles {
     private let manifest: SiteManifest
     /// Paths of folders that files of ours are in or below.
     private let ourFolders: Set<String>
-    /// What stands in the way of everything below a folder.
+    /// What stands in the way of everything below a folder, by its path, encoded: two spellings of an accented letter are two.
     private var above: [String: String?] = [:]
 
     /// - Parameters:
@@ -47,12 +47,13 @@ struct Obstacles {
     /// What is no folder and should be one.
     private mutating func obstacle(above inner: String) -> String? {
         if inner.isEmpty { return nil }
-        if let known = above[inner] { return known }
+        let key = SiteManifest.encoded(inner)
+        if let known = above[key] { return known }
         var obstacle = obstacle(above: RelativePath.split(inner).folder)
         if obstacle == nil, let status = FileSystem.status(folder + "/" + inner), status.kind != .folder {
             obstacle = manifest.owns(inner, in: folder) ? nil : inner
         }
-        above[inner] = .some(obstacle)
+        above[key] = .some(obstacle)
         return obstacle
     }
 

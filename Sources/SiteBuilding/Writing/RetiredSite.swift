@@ -10,14 +10,15 @@ struct RetiredSite {
     /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
-        let known = ManifestFile(in: folder)
-        let isAllOurs = known?.state == .unfinished
-        let owner = known?.manifest ?? SiteManifest()
+        // Without a manifest that tells of a change, which is on the disk before any file of others can be here, all is ours.
+        let known = ManifestFile(in: folder).flatMap { $0.state == .unfinished ? nil : $0.manifest }
         let (files, folders) = try FileSystem.contents(of: folder)
-        // The manifest last: without it, what is left of our files would pass for someone else's.
+        // The manifest last: without it, what is left would all pass for ours.
         for file in files where file != ManifestFile.name {
-            if !isAllOurs, !owner.owns(file, in: folder) { try handOver(file) }
-            unlink(folder + "/" + file)
+            if let known, !known.owns(file, in: folder), try handOver(file) { continue }
+            guard unlink(folder + "/" + file) == 0 else {
+                throw .cannotWrite(path: folder + "/" + file, cause: FileSystem.lastCause)
+            }
         }
         for inner in folders { rmdir(folder + "/" + inner) }
         unlink(folder + "/" + ManifestFile.name)
@@ -25,21 +26,19 @@ struct RetiredSite {
     }
 
     /// Sees to it that the successor has `file`.
-    private func handOver(_ file: String) throws(BuildError) {
+    ///
+    /// - Returns: whether it has been moved there.
+    private func handOver(_ file: String) throws(BuildError) -> Bool {
         let mine = folder + "/" + file
         let theirs = successor + "/" + file
+        if FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return false }
+        var name = theirs
         if FileSystem.status(theirs) == nil {
             try FileSystem.makeFolder(RelativePath.split(theirs).folder)
-            try FileSystem.rename(mine, to: theirs)
-        } else if !FileManager.default.contentsEqual(atPath: mine, andPath: theirs) {
-            try FileSystem.rename(mine, to: Self.free(theirs))
+        } else {
+            name += ".saved"
         }
-    }
-
-    /// A name beside `path` that nothing has yet.
-    private static func free(_ path: String) -> String {
-        var name = path + ".saved"
-        while FileSystem.status(name) != nil { name += "-again" }
-        return name
+        while try !FileSystem.renameIfFree(mine, to: name) { name += name == theirs ? ".saved" : "-again" }
+        return true
     }
 }

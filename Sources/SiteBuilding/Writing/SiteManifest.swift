@@ -156,7 +156,8 @@ struct SiteManifest: Hashable, Sendable {
     }
 
     static func encoded(_ path: String) -> String {
-        path.utf8.allSatisfy(isPlain) ? path : encoded(path.split(separator: "/").map(String.init))
+        path.utf8.allSatisfy(isPlain)
+            ? path : encoded(path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
     }
 
     /// Whether a byte of a path stands for itself where it is encoded.
@@ -213,6 +214,14 @@ extension SiteManifest.Entry {
     func isUntouched(_ file: String) -> Bool {
         guard let status = FileSystem.status(file) else { return false }
         return status.kind == .file && status.byteCount == byteCount && status.modified == modified
+    }
+
+    /// Whether a file is this one, of two that it may be; where the other isn't known it is.
+    func isOf(_ file: String, ratherThan other: SiteManifest.Entry?) -> Bool {
+        guard let other else { return true }
+        // Where all files have one date, size and time may tell of both.
+        if (other.byteCount, other.modified) == (byteCount, modified) { return ContentHash.of(file: file) == hash }
+        return isOf(file)
     }
 
     /// Whether a file is the one that we wrote, however often it was touched since.

@@ -1,5 +1,6 @@
 import CFileExchange
 import Foundation
+import PhotoCatalog
 
 /// The step from the site in a folder to the next one: staged files take their places there, and what is in the site no more goes.
 ///
@@ -21,11 +22,11 @@ struct SiteUpdate {
     private let new: SiteManifest
     /// Whether there was none.
     private let isFirst: Bool
-    /// Whether the manifest can be added to: it is finished, and most of its lines are still true.
+    /// Whether the manifest can be added to: it is finished, most of its lines are still true, and it is no other site's too.
     private let isTidy: Bool
     private let exchange: Exchange
     /// Paths of staged files, in the order in which they take their places.
-    private let placed: [String]
+    let placed: [String]
     /// Paths of files of ours that go.
     private let removed: [String]
 
@@ -44,54 +45,67 @@ struct SiteUpdate {
         self.exchange = exchange
         let paths = manifest.paths(unlike: published.untouched).sorted()
         let (pages, others) = (paths.filter(Self.isPage), paths.filter { !Self.isPage($0) })
-        // Those that are new are found only through others.
-        let old = old
-        placed = others + pages.filter { !old.contains($0) } + pages.filter(old.contains)
+        let folder = published.folder
+        let (there, new) = pages.reduce(into: ([String](), [String]())) { lists, page in
+            if FileSystem.status(folder + "/" + page) == nil { lists.1.append(page) } else { lists.0.append(page) }
+        }
+        // Pages that are new are found only through others, and all through the home page.
+        let pagesInOrder = new + there
+        placed = others + pagesInOrder.filter { $0 != Self.homePage } + pagesInOrder.filter { $0 == Self.homePage }
         removed = old.paths(without: manifest).sorted()
         let lineCount = published.lineCount + placed.count + removed.count
-        isTidy = published.isFinished && lineCount * 2 < manifest.fileCount * 3
+        let file = FileSystem.status(folder + "/" + ManifestFile.name)
+        isTidy =
+            published.isFinished && lineCount * 2 < manifest.fileCount * 3 && file?.kind == .file
+            && file?.linkCount == 1
     }
+
+    private static let homePage = "index.html"
 
     private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
 
     /// Tells in both folders what is about to happen. Nothing else has changed when this returns or throws.
     ///
+    /// - Parameter sync: waits until all that was written is on the disk.
     /// - Throws: ``BuildError/foreignFiles(_:count:)`` for what stands where files must go.
-    func prepare() throws(BuildError) {
+    func prepare(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var obstacles = Obstacles(in: destination, besides: old)
         try obstacles.refuse(placed)
         let change = SiteChange(placed: SiteManifest(of: placed, in: new), removed: removed)
         try ManifestFile.write(
-            SiteManifest(of: placed, in: old), to: staged, announcing: change, isLasting: false)
-        if isTidy {
-            try ManifestFile.announce(change, in: destination)
-        } else {
-            try ManifestFile.write(old, to: destination, announcing: change)
-        }
-    }
-
-    /// - Throws: ``BuildError/halfway(path:cause:)`` if only part could be done; any other error when all has been undone.
-    func run() throws(BuildError) {
-        // A file may have become a folder, or a folder a file.
-        let clearsFirst = needsRoom
-        if clearsFirst { try finishing { () throws(BuildError) in try remove() } }
-        try place(isUndone: !clearsFirst)
-        try finishing { () throws(BuildError) in
-            if !clearsFirst { try remove() }
-            if isTidy {
-                try ManifestFile.conclude(in: destination)
-            } else {
-                try ManifestFile.write(new, to: destination)
+            SiteManifest(of: placed + removed, in: old), to: staged, announcing: change, isLasting: false)
+        do throws(BuildError) {
+            if !isTidy || !ManifestFile.announce(change, in: destination) {
+                try ManifestFile.write(old, to: destination, announcing: change)
             }
+            try sync()
+        } catch {
+            withdraw()
+            throw error
         }
     }
 
-    /// Whether something of ours that goes stands where a staged file must go, and is no file that it could replace.
-    private var needsRoom: Bool {
-        let goingFolders = Set(removed.flatMap(RelativePath.foldersAbove))
-        let going = Set(removed)
-        return placed.contains { path in
-            goingFolders.contains(path) || RelativePath.foldersAbove(path).contains(where: going.contains)
+    /// - Parameter sync: waits until all that was written is on the disk.
+    /// - Throws: ``BuildError/halfway(path:cause:)`` if only part could be done; any other error when all has been undone.
+    func run(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
+        let inTheWay = inTheWay
+        if !inTheWay.isEmpty { try finishing { () throws(BuildError) in try remove(inTheWay) } }
+        try place(isUndone: inTheWay.isEmpty)
+        try finishing { () throws(BuildError) in
+            try remove(removed)
+            // What is told of must have reached the disk before.
+            try sync()
+            if !isTidy || !ManifestFile.conclude(in: destination) { try ManifestFile.write(new, to: destination) }
+        }
+    }
+
+    /// Files that go and stand where a staged file must go, but are none that it could replace: one that becomes a folder, or those in
+    /// a folder that becomes a file. Only a theme can ask for that.
+    private var inTheWay: [String] {
+        let placed = Set(self.placed)
+        let folders = Set(self.placed.flatMap(RelativePath.foldersAbove))
+        return removed.filter { path in
+            folders.contains(path) || RelativePath.foldersAbove(path).contains(where: placed.contains)
         }
     }
 
@@ -103,20 +117,21 @@ struct SiteUpdate {
 
     private func place(isUndone: Bool) throws(BuildError) {
         var steps: [Step] = []
-        var folders: Set<String> = [""]
+        // Encoded, so that two spellings of an accented letter are two.
+        var folders: Set<String> = []
         var canUndo = isUndone
         do throws(BuildError) {
             for path in placed {
-                for folder in RelativePath.foldersAbove(path) where folders.insert(folder).inserted {
+                for folder in RelativePath.foldersAbove(path)
+                where folders.insert(SiteManifest.encoded(folder)).inserted {
                     if try makeFolder(folder) { steps.append(.madeFolder(folder)) }
                 }
                 let (from, place) = (staged + "/" + path, destination + "/" + path)
-                guard let status = FileSystem.status(place) else {
-                    try FileSystem.rename(from, to: place)
+                if FileSystem.status(place) == nil, try FileSystem.renameIfFree(from, to: place) {
                     steps.append(.placed(path))
                     continue
                 }
-                guard status.kind == .file else { throw .foreignFiles([path], in: destination) }
+                guard FileSystem.status(place)?.kind == .file else { throw .foreignFiles([path], in: destination) }
                 if exchange(from, place) {
                     // What was there is looked at again when the staging folder is cleared.
                     steps.append(.exchanged(path))
@@ -152,20 +167,34 @@ struct SiteUpdate {
                 guard exchange(staged + "/" + path, destination + "/" + path) else { return false }
             }
         }
-        if isFirst { return unlink(destination + "/" + ManifestFile.name) == 0 }
-        return (try? ManifestFile.write(old, to: destination)) != nil
+        withdraw()
+        return true
     }
 
-    /// What is no longer as we wrote it stays.
-    private func remove() throws(BuildError) {
-        for path in removed where old.owns(path, in: destination) {
-            guard unlink(destination + "/" + path) == 0 else {
-                throw .cannotWrite(path: destination + "/" + path, cause: FileSystem.lastCause)
+    /// Takes back what was told. If that can't be, it does no harm: each file tells that it is what it was.
+    private func withdraw() {
+        if isFirst {
+            unlink(destination + "/" + ManifestFile.name)
+        } else {
+            try? ManifestFile.write(old, to: destination)
+        }
+    }
+
+    /// Takes files of ours out of the site. What is no longer as we wrote it stays.
+    private func remove(_ paths: [String]) throws(BuildError) {
+        for path in paths where old.owns(path, in: destination) {
+            let (place, retired) = (destination + "/" + path, staged + "/" + path)
+            // Out of sight, where it is looked at once more before it goes, unless something staged is in the way.
+            let hasRoom = (try? FileSystem.makeFolder(RelativePath.split(retired).folder)) != nil
+            guard hasRoom && rename(place, retired) == 0 || unlink(place) == 0 else {
+                throw .cannotWrite(path: place, cause: FileSystem.lastCause)
             }
         }
-        let folders = Set(removed.flatMap(RelativePath.foldersAbove))
+        let folders = Set(paths.flatMap(RelativePath.foldersAbove).map(PhotoFile.init))
         // Those that something is in stay.
-        for folder in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(destination + "/" + folder) }
+        for folder in folders.sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
+            rmdir(destination + "/" + folder.path)
+        }
     }
 
     /// Does what can't be undone.

@@ -10,6 +10,8 @@ final class StagingFolder {
     let destination: String
     private let folder: String
     private let lock: Int32
+    /// On the destination itself, since who builds may decide on where the folder is; -1 for none.
+    private let destinationLock: Int32
 
     /// Where the new site's files go.
     var site: String { folder + "/site" }
@@ -19,28 +21,77 @@ final class StagingFolder {
     init(for path: String) throws(BuildError) {
         destination = FileSystem.resolved(path)
         if let status = FileSystem.status(destination), status.kind != .folder { throw .destinationIsFile(path) }
-        folder = try Self.place(for: destination)
-        // Originals wait in it that nobody has looked into yet.
-        try FileSystem.makeFolder(folder, isPrivate: true)
-        lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0, Self.isCurrent(lock, folder + "/lock") else { throw .busy(path) }
-        try clear()
+        let places = try Self.places(for: destination)
+        folder = places.chosen
+        destinationLock = open(destination, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if destinationLock >= 0, flock(destinationLock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+            close(destinationLock)
+            throw .busy(path)
+        }
+        do throws(BuildError) {
+            try Self.refuseForeign(folder)
+            // Originals wait in it that nobody has looked into yet.
+            try FileSystem.makeFolder(folder, isPrivate: true)
+            lock = try Self.lock(folder, for: path)
+        } catch {
+            if destinationLock >= 0 { close(destinationLock) }
+            throw error
+        }
+        try clear(folder)
+        try clearOther(places.other)
         unlink(destination + "/" + ManifestFile.draftName)
         try begin()
     }
 
-    /// Beside the destination, where no visitor comes; in it where files could not be moved there from beside.
-    private static func place(for destination: String) throws(BuildError) -> String {
+    /// Where the folder may be: beside the destination, where no visitor comes, and in it, if files could not be moved there from
+    /// beside.
+    private static func places(for destination: String) throws(BuildError) -> (chosen: String, other: String) {
         let (above, name) = RelativePath.split(destination)
+        let (beside, within) = ("\(above)/.\(name).vitrine", destination + "/.vitrine")
         let parent = above.isEmpty ? "/" : above
         guard let status = FileSystem.status(destination) else {
             if FileSystem.status(parent) == nil { try FileSystem.makeFolder(parent) }
-            return "\(above)/.\(name).vitrine"
+            return (beside, within)
         }
-        let isMountPoint = status.device != FileSystem.status(parent)?.device
-        let isAlone = isMountPoint || access(parent, W_OK) != 0
-        return isAlone ? destination + "/.vitrine" : "\(above)/.\(name).vitrine"
+        let isMountPoint =
+            status.device != FileSystem.status(parent)?.device || vitrine_is_one_mount(parent, destination) == 0
+        return isMountPoint || access(parent, W_OK) != 0 ? (within, beside) : (beside, within)
+    }
+
+    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if something by the folder's name is no folder of ours.
+    private static func refuseForeign(_ folder: String) throws(BuildError) {
+        guard FileSystem.status(folder) != nil, !isOurs(folder) else { return }
+        let (parent, name) = RelativePath.split(folder)
+        throw .foreignFiles([name], in: parent)
+    }
+
+    /// Whether nothing is in a folder but what we make there, the lock first.
+    private static func isOurs(_ folder: String) -> Bool {
+        guard FileSystem.isFolder(folder),
+            let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        else { return false }
+        return names.isEmpty || names.contains("lock") && Set(names).isSubset(of: ["lock", "site", "pool"])
+    }
+
+    private static func lock(_ folder: String, for path: String) throws(BuildError) -> Int32 {
+        let lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+        guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0, isCurrent(lock, folder + "/lock") else {
+            close(lock)
+            throw .busy(path)
+        }
+        return lock
+    }
+
+    /// Clears what a killed build left where another user's would have its folder.
+    private func clearOther(_ other: String) throws(BuildError) {
+        guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
+            return
+        }
+        defer { close(lock) }
+        try clear(other)
+        unlink(other + "/lock")
+        rmdir(other)
     }
 
     private func begin() throws(BuildError) {
@@ -51,19 +102,21 @@ final class StagingFolder {
 
     /// Empties it for another try.
     func startOver() throws(BuildError) {
-        try clear()
+        try clear(folder)
         try begin()
     }
 
     deinit {
         close(lock)
+        if destinationLock >= 0 { close(destinationLock) }
     }
 
     /// Removes the staging folder with all that is ours in it.
     func discard() throws(BuildError) {
-        try clear()
+        try clear(folder)
         unlink(folder + "/lock")
         rmdir(folder)
+        if destinationLock >= 0 { flock(destinationLock, LOCK_UN) }
     }
 
     /// Lets the new files take their places in the destination, and those go that the new site doesn't have.
@@ -78,10 +131,9 @@ final class StagingFolder {
             return try FileSystem.rename(site, to: destination)
         }
         let update = SiteUpdate(from: site, to: published, manifest)
-        try update.prepare()
-        try sync()
-        try update.run()
-        try clear()
+        try update.prepare(sync)
+        try update.run(sync)
+        try clear(folder)
     }
 
     /// Waits until all that was written is on the disk: else a power cut could leave files with nothing in them.
@@ -95,9 +147,10 @@ final class StagingFolder {
         return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(truncatingIfNeeded: held.st_ino)
     }
 
-    /// Empties the folder: files that never took their places, and those that were in them before.
-    private func clear() throws(BuildError) {
-        try RetiredSite(folder: site, successor: destination).remove()
+    /// Empties a folder: files that never took their places, and those that were in them before.
+    private func clear(_ folder: String) throws(BuildError) {
+        try RetiredSite(folder: folder + "/site", successor: destination).remove()
+        let pool = folder + "/pool"
         guard FileSystem.isFolder(pool) else { return }
         for file in try FileSystem.contents(of: pool).files { unlink(pool + "/" + file) }
         rmdir(pool)

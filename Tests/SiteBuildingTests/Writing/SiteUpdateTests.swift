@@ -20,16 +20,17 @@ struct SiteUpdateTests {
     ) throws -> SiteUpdate {
         try yard.build(old)
         try yard.put(new, in: yard.staged)
+        try yard.put(["lock": ""], in: yard.staging)
         let update = SiteUpdate(
             from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged),
             exchange: exchange)
-        try update.prepare()
+        try update.prepare {}
         return update
     }
 
     @Test func leavesWhatWasThereToTheStagingFolder() throws {
         let yard = try Yard()
-        try prepared(yard).run()
+        try prepared(yard).run {}
         #expect(try yard.snapshot() == new)
         #expect(PublishedSite(in: yard.destination).isWhole)
         for path in ["index.html", "theme/theme.css", "trip/index.html"] {
@@ -53,13 +54,60 @@ struct SiteUpdateTests {
             #expect(FileSystem.status(yard.destination + "/trip/gone.html") != nil)
             places.append(String(place.dropFirst(yard.destination.count + 1)))
             return SiteUpdate.exchangeAtOnce(staged, place)
-        }.run()
-        #expect(places == ["theme/theme.css", "index.html", "trip/index.html"])
+        }.run {}
+        #expect(places == ["theme/theme.css", "trip/index.html", "index.html"])
+    }
+
+    /// In a first site all pages are new, and all are found through the home page.
+    @Test func bringsTheHomePageLast() throws {
+        let yard = try Yard()
+        try yard.put(["/": ""])
+        try yard.put(new, in: yard.staged)
+        try yard.put(["lock": ""], in: yard.staging)
+        let update = SiteUpdate(
+            from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
+        #expect(
+            update.placed == [
+                "theme/theme.css", "coming/index.html", "trip/coming.html", "trip/index.html", "index.html",
+            ])
+    }
+
+    /// A copy of the site by hard links has the same manifest.
+    @Test func leavesTheManifestOfACopyAlone() throws {
+        let yard = try Yard()
+        let site = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0).html", "old") })
+        try yard.build(site)
+        let (manifest, copy) = (yard.destination + "/.vitrine-manifest", yard.path + "/copy")
+        try FileSystem.link(manifest, to: copy)
+        let before = FileManager.default.contents(atPath: copy)
+        let published = PublishedSite(in: yard.destination)
+        try yard.put(["new.html": "new"], in: yard.staged)
+        var next = published.untouched
+        next.merge(try yard.manifest(of: ["new.html": "new"], in: yard.staged))
+        let update = SiteUpdate(from: yard.staged, to: published, next)
+        try update.prepare {}
+        try update.run {}
+        #expect(FileManager.default.contents(atPath: copy) == before)
+        #expect(ManifestFile(in: yard.destination)?.manifest == next)
+    }
+
+    @Test func takesBackWhatItToldIfNothingReachesTheDisk() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        try yard.put(new, in: yard.staged)
+        try yard.put(["lock": ""], in: yard.staging)
+        let update = SiteUpdate(
+            from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
+        #expect(throws: BuildError.self) {
+            try update.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", cause: "full") }
+        }
+        #expect(ManifestFile(in: yard.destination)?.state == .finished)
+        #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
     @Test func doesWithoutExchanges() throws {
         let yard = try Yard()
-        try prepared(yard) { _, _ in false }.run()
+        try prepared(yard) { _, _ in false }.run {}
         #expect(try yard.snapshot() == new)
         try StagingFolder(for: yard.destination).discard()
         #expect(try yard.snapshot() == new)
@@ -79,7 +127,7 @@ struct SiteUpdateTests {
             try? block(place)
             return false
         }
-        let error = #expect(throws: BuildError.self) { try update.run() }
+        let error = #expect(throws: BuildError.self) { try update.run {} }
         guard case .foreignFiles = error else { Issue.record("\(String(describing: error))"); return }
         var expected = old
         expected["index.html"] = nil
@@ -94,12 +142,13 @@ struct SiteUpdateTests {
         let yard = try Yard()
         try yard.put(["notes.txt": "mine"])
         try yard.put(new, in: yard.staged)
+        try yard.put(["lock": ""], in: yard.staging)
         let update = SiteUpdate(
             from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
-        try update.prepare()
+        try update.prepare {}
         // Where a folder must go, of all the last.
         try yard.put(["trip": "mine"])
-        #expect(throws: BuildError.self) { try update.run() }
+        #expect(throws: BuildError.self) { try update.run {} }
         #expect(try yard.snapshot() == ["notes.txt": "mine", "trip": "mine"])
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest") == nil)
     }
@@ -110,7 +159,8 @@ struct SiteUpdateTests {
             if place.hasSuffix("public/index.html") { try? block(place) }
             return false
         }
-        #expect(throws: BuildError.self) { try update.run() }
+        let error = #expect(throws: BuildError.self) { try update.run {} }
+        guard case .halfway = error else { Issue.record("\(String(describing: error))"); return }
         let file = try #require(ManifestFile(in: yard.destination))
         #expect(file.state == .changing)
         for path in ["theme/theme.css", "trip/index.html", "trip/coming.html", "trip/gone.html"] {
@@ -129,7 +179,7 @@ struct SiteUpdateTests {
                 try? FileSystem.write(Data("mine".utf8), to: place)
             }
             return SiteUpdate.exchangeAtOnce(staged, place)
-        }.run()
+        }.run {}
         try StagingFolder(for: yard.destination).discard()
         #expect(try yard.snapshot() == new.merging(["index.html.saved": "mine"]) { $1 })
         #expect(try yard.neighbours().isEmpty)

@@ -144,6 +144,45 @@ struct StagingFolderTests {
         #expect(try yard.snapshot() == new)
     }
 
+    /// Another user may have the folder elsewhere.
+    @Test func holdsTheDestinationItself() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let folder = open(yard.destination, O_RDONLY | O_DIRECTORY)
+        #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
+        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
+        guard case .busy = error else { Issue.record("\(String(describing: error))"); return }
+        close(folder)
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+    }
+
+    @Test func clearsWhatAnotherUsersBuildLeft() throws {
+        let yard = try Yard()
+        try yard.build(old)
+        let inner = yard.destination + "/.vitrine"
+        try yard.put(["lock": "", "pool/a.jpg": "half", "site/index.html": "half"], in: inner)
+        try ManifestFile.write(SiteManifest(), to: inner + "/site", isFinished: false)
+        try yard.build(new)
+        #expect(try yard.snapshot() == new)
+    }
+
+    @Test(arguments: [".public.vitrine", "public/.vitrine"])
+    func leavesAFolderThatOnlyHasItsNameAlone(name: String) throws {
+        let yard = try Yard()
+        try yard.build(old)
+        try yard.put(["pool/notes.txt": "mine", "site/notes.txt": "mine"], in: yard.path + "/" + name)
+        let before = try yard.snapshot(yard.path)
+        if name.hasPrefix(".") {
+            let error = #expect(throws: BuildError.self) { try yard.build(new) }
+            #expect(error?.description.contains("/.public.vitrine: was not written by vitrine") == true)
+            #expect(try yard.snapshot(yard.path) == before)
+        } else {
+            try yard.build(new)
+            #expect(try yard.snapshot()[".vitrine/pool/notes.txt"] == "mine")
+        }
+    }
+
     @Test(arguments: ["public/", "public/.", "deep/er/../public", "./public", "new/deep/public", "link", "link/"])
     func goesToTheFolderThatIsMeant(destination: String) throws {
         let yard = try Yard(name: destination.hasPrefix("new") ? "new/deep/public" : "public")
