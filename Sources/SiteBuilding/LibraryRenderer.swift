@@ -52,18 +52,27 @@ struct LibraryRenderer {
         // What was made of the pixels of photos of which nothing has changed but what other files say.
         var made: [PhotoFile: RenderedOnce] = [:]
         var photoCount = 0
+        var recognised: [(album: Album, photos: [(task: Task, photo: BuildDatabase.Photo)])] = []
         for album in library.albums {
             photoCount += album.groups.reduce(0) { $0 + $1.photos.count }
             if let known = settled[album] {
                 rendered.failures += known.remarks.failures.map { SkippedPhoto($0, source: configuration.source) }
                 continue
             }
-            let (known, unknown) = try recognised(tasks(album))
+            let (known, unknown) = try self.recognised(tasks(album))
+            recognised.append((album, known))
             open += unknown
             for task in unknown { made[task.file] = try madePixels(of: task) }
-            let isIntact = known.isEmpty ? true : try isIntact(album)
-            for task in known {
-                if let refusal = try store.photo(task.file)?.refusal {
+            store.unload()
+        }
+        // Not before all are known: one may be what another was until now.
+        for (task, photo) in recognised.flatMap(\.photos) where try store.photo(task.file) != photo {
+            store.remember(task.file, as: photo)
+        }
+        for (album, photos) in recognised {
+            let isIntact = photos.isEmpty ? true : try isIntact(album)
+            for (task, photo) in photos {
+                if let refusal = photo.refusal {
                     rendered.failures.append(skipped(task.file, .refused(refusal)))
                 } else if !isIntact, !(try hasRenditions(task.file, of: album)) {
                     open.append(task)
@@ -94,19 +103,18 @@ struct LibraryRenderer {
     }
 
     /// Photos that are as they were, or what others were, and all others.
-    private func recognised(_ tasks: [Task]) throws(BuildError) -> (known: [Task], unknown: [Task]) {
-        var (known, unknown): ([Task], [Task]) = ([], [])
+    private func recognised(
+        _ tasks: [Task]
+    ) throws(BuildError) -> (known: [(task: Task, photo: BuildDatabase.Photo)], unknown: [Task]) {
+        var known: [(task: Task, photo: BuildDatabase.Photo)] = []
+        var unknown: [Task] = []
         for task in tasks {
-            guard let stamp = task.stamp,
-                let photo = try store.photo(
+            let photo = try task.stamp.map { stamp throws(BuildError) in
+                try store.photo(
                     at: task.file, stamp: stamp, recipe: task.recipe,
                     hash: { ContentHash.of(file: source + "/" + task.file.path) })
-            else {
-                unknown.append(task)
-                continue
             }
-            if try store.photo(task.file) != photo { store.remember(task.file, as: photo) }
-            known.append(task)
+            if case .some(let photo?) = photo { known.append((task, photo)) } else { unknown.append(task) }
         }
         return (known, unknown)
     }

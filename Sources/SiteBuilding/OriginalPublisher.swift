@@ -53,12 +53,18 @@ struct OriginalPublisher {
         var leaks: [Leak] = []
         var open: [Task] = []
         let albums = library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }
-        for task in albums.flatMap(tasks) {
-            let known = try store.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
+        let tasks = albums.flatMap(tasks)
+        let known = try tasks.map { task throws(BuildError) in
+            try store.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
                 ContentHash.of(file: path(of: task.file))
             }
-            if let known, try store.photo(task.file) != known { store.remember(task.file, as: known) }
-            if known != nil, let answer = try store.answer(to: task.file), isPublished(answer, of: task) {
+        }
+        // Not before all are known: one may be what another was until now.
+        for (task, photo) in zip(tasks, known) {
+            if let photo, try store.photo(task.file) != photo { store.remember(task.file, as: photo) }
+        }
+        for (task, photo) in zip(tasks, known) {
+            if photo != nil, let answer = try store.answer(to: task.file), isPublished(answer, of: task) {
                 take(answer, of: task, to: &result, &leaks)
             } else {
                 open.append(task)

@@ -4,7 +4,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// Builds a site: reads, renders, plans, writes, proves, publishes. The destination changes in the last step or not at all.
+/// Builds a site: reads, renders, plans, writes, proves, publishes. The destination changes in the last step alone.
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
