@@ -15,8 +15,6 @@ struct SiteChange: Sendable {
     let placed: SiteManifest
     /// Paths from the site's root.
     let removed: [String]
-
-    var lineCount: Int { placed.fileCount + removed.count }
 }
 
 /// A manifest as it is kept in the folder itself, so that it goes wherever the site goes.
