@@ -117,7 +117,7 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// On one line, whatever the file is called.
     public var description: String {
-        source + (source.hasSuffix("/") ? "" : "/") + "\(file.line): \(reason)"
+        RelativePath.named("\(file.line): \(reason)", in: source)
     }
 }
 

@@ -109,12 +109,15 @@ struct LibraryRenderer {
         var known: [(task: Task, photo: BuildDatabase.Photo)] = []
         var unknown: [Task] = []
         for task in tasks {
-            let photo = try task.stamp.map { stamp throws(BuildError) in
-                try store.photo(
+            guard let stamp = task.stamp,
+                let photo = try store.photo(
                     at: task.file, stamp: stamp, recipe: task.recipe,
                     hash: { ContentHash.of(file: source + "/" + task.file.path) })
+            else {
+                unknown.append(task)
+                continue
             }
-            if case .some(let photo?) = photo { known.append((task, photo)) } else { unknown.append(task) }
+            known.append((task, photo))
         }
         return (known, unknown)
     }

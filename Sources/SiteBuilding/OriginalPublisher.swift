@@ -230,6 +230,6 @@ struct OriginalPublisher {
     }
 
     private func named(_ file: PhotoFile) -> String {
-        configuration.source + (configuration.source.hasSuffix("/") ? "" : "/") + file.line
+        RelativePath.named(file.line, in: configuration.source)
     }
 }

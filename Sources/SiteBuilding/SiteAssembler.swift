@@ -132,7 +132,7 @@ struct SiteAssembler {
     }
 
     /// - Parameter warning: with a path from the source folder.
-    func named(_ warning: String) -> String { source + (source.hasSuffix("/") ? "" : "/") + warning }
+    func named(_ warning: String) -> String { RelativePath.named(warning, in: source) }
 
     private func missingCover(of album: Album, _ digest: AlbumDigest) -> String {
         let folder = ([source] + album.path).joined(separator: "/")

@@ -62,7 +62,7 @@ public struct SiteBuilder: Sendable {
         ).draft(into: nil, report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await draft.assemble(into: &sink, report: report)
-        var obstacles = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        var obstacles = Obstacles(in: published)
         try obstacles.refuse(sink.writtenPaths)
         return sink.forecast(draft.photos, draft.facts.originals)
     }
@@ -120,7 +120,7 @@ public struct SiteBuilder: Sendable {
             published.isWhole, let known = BuildSummary(json: outcome.report)
         {
             for warning in known.warnings { report(.warning(warning)) }
-            return known
+            return known.unchanged
         }
         let memory = BuildMemory(database, isKept: true)
         let draft = try await drafter(of: material, inputs, over: published, memory)

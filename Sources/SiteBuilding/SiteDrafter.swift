@@ -111,7 +111,7 @@ struct SiteDrafter {
     /// Refuses albums that can't be laid out or written: better now than after an hour of rendering.
     private func refuse(_ albums: [Album], _ planner: SitePlanner) throws(BuildError) {
         try planner.refuseCrampedLayouts(of: albums)
-        var obstacles = Obstacles(in: material.destination, besides: published.manifest ?? SiteManifest())
+        var obstacles = Obstacles(in: published)
         let foreseeable = planner.foreseeablePaths(of: albums).lazy.map(\.description)
         try obstacles.refuse(foreseeable.filter { !published.untouched.contains($0) })
     }

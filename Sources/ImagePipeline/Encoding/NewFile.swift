@@ -21,26 +21,20 @@ package enum NewFile {
     ///   - isLasting: whether to wait until its bytes are on the disk.
     ///   - chunks: its bytes, each made when those before are written.
     /// - Returns: why not all could be written.
-    package static func create(
-        _ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>
-    ) -> String? {
-        opening(path, O_CREAT | O_TRUNC) { descriptor in
-            for chunk in chunks {
-                if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
-            }
-            return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
-        }
+    package static func create(_ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>) -> String? {
+        opening(path, O_CREAT | O_TRUNC) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
 
-    /// Adds bytes at the end of a file.
-    ///
-    /// - Parameter isLasting: whether to wait until they are on the disk.
-    /// - Returns: why not all could be written.
-    package static func append(_ bytes: [UInt8], to path: String, isLasting: Bool) -> String? {
-        opening(path, O_APPEND) { descriptor in
-            if let failure = bytes.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
-            return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
+    /// The same at the end of a file that is there.
+    package static func append(_ chunks: some Sequence<[UInt8]>, to path: String, isLasting: Bool) -> String? {
+        opening(path, O_APPEND) { writeAll(chunks, to: $0, isLasting: isLasting) }
+    }
+
+    private static func writeAll(_ chunks: some Sequence<[UInt8]>, to descriptor: CInt, isLasting: Bool) -> String? {
+        for chunk in chunks {
+            if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
         }
+        return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
     }
 
     private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> String?) -> String? {

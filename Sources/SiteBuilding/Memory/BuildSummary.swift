@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 
 /// What a build has to tell at its end, as the next one can tell it again.
-struct BuildSummary: Codable, Sendable {
+struct BuildSummary: StoredValue, Sendable {
     /// A photo that is not in the site.
     struct Failure: Codable, Sendable {
         let path: String
@@ -35,19 +35,11 @@ struct BuildSummary: Codable, Sendable {
         removedCount = old.untouched.paths(without: writer.manifest).count
     }
 
-    /// Nil for what another version wrote.
-    init?(json: Data) {
-        guard var summary = try? JSONDecoder().decode(BuildSummary.self, from: json) else { return nil }
+    /// The same for a build that found nothing to do.
+    var unchanged: BuildSummary {
+        var summary = self
         (summary.writtenCount, summary.removedCount) = (0, 0)
-        self = summary
-    }
-
-    var json: Data {
-        do {
-            return try JSONEncoder().encode(self)
-        } catch {
-            preconditionFailure("strings and numbers have a JSON form: \(error)")
-        }
+        return summary
     }
 }
 

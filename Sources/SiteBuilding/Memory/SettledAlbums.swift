@@ -3,7 +3,7 @@ import ImagePipeline
 import PhotoCatalog
 
 /// What a build has to say of an album's photos each time.
-struct AlbumRemarks: Codable, Sendable {
+struct AlbumRemarks: StoredValue, Sendable {
     /// Photos that can't be shown.
     var failures: [BuildSummary.Failure] = []
     /// Photos that are shown without their originals, and why, with paths from the source folder.
@@ -13,20 +13,6 @@ struct AlbumRemarks: Codable, Sendable {
 
     init(warnings: [String]) {
         self.warnings = warnings
-    }
-
-    /// Nil for what another version wrote.
-    init?(json: Data) {
-        guard let remarks = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
-        self = remarks
-    }
-
-    var json: Data {
-        do {
-            return try JSONEncoder().encode(self)
-        } catch {
-            preconditionFailure("strings have a JSON form: \(error)")
-        }
     }
 }
 

@@ -4,9 +4,9 @@ import PhotoCatalog
 
 /// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its own
 /// pages are made.
-struct AlbumDigest: Codable, Sendable {
+struct AlbumDigest: StoredValue, Sendable {
     /// The photo that stands for an album.
-    struct Cover: Codable, Sendable {
+    struct Cover: StoredValue, Sendable {
         let picture: Picture
         /// The original's, in pixels.
         let width: Int
@@ -50,28 +50,4 @@ struct AlbumDigest: Codable, Sendable {
 extension AlbumDigest {
     /// Pages of its own: one for each photo, and the album's.
     var pageCount: Int { photoCount + 1 }
-
-    /// Nil for what another version wrote.
-    init?(json: Data) {
-        guard let digest = try? JSONDecoder().decode(Self.self, from: json) else { return nil }
-        self = digest
-    }
-
-    /// The same for equal digests.
-    var json: Data { Self.json(of: self) }
-
-    fileprivate static func json(of value: some Encodable) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        do {
-            return try encoder.encode(value)
-        } catch {
-            preconditionFailure("strings and finite numbers have a JSON form: \(error)")
-        }
-    }
-}
-
-extension AlbumDigest.Cover {
-    /// The same for equal covers.
-    var json: Data { AlbumDigest.json(of: self) }
 }

@@ -117,15 +117,14 @@ struct ManifestFile {
     ///
     /// - Returns: whether it could; if not, it has to be written anew.
     static func announce(_ change: SiteChange, in folder: String) -> Bool {
-        let lines = chunks(of: change).flatMap { $0() }
-        return NewFile.append(lines, to: folder + "/" + name, isLasting: true) == nil
+        NewFile.append(chunks(of: change).lazy.map { $0() }, to: folder + "/" + name, isLasting: true) == nil
     }
 
     /// Adds that it has happened.
     ///
     /// - Returns: whether it could, likewise.
     static func conclude(in folder: String) -> Bool {
-        NewFile.append(Array((end + "\n").utf8), to: folder + "/" + name, isLasting: false) == nil
+        NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
     }
 
     /// A folder's lines at a time: of a site of a hundred thousand photos there are more than one would hold in memory.

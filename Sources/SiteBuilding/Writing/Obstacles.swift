@@ -17,6 +17,10 @@ struct Obstacles {
         ourFolders = Set(manifest.folderPaths.flatMap { RelativePath.foldersAbove($0) + [$0] })
     }
 
+    init(in published: PublishedSite) {
+        self.init(in: published.folder, besides: published.manifest ?? SiteManifest())
+    }
+
     /// What stands in the way of files at these paths from the site's root, each once, in order.
     ///
     /// - Complexity: a system call for each path and each folder that they are in.

@@ -13,6 +13,13 @@ enum RelativePath {
         folder.isEmpty ? name : folder + "/" + name
     }
 
+    /// What a path from a folder is called in words to print.
+    ///
+    /// - Parameter folder: as the user named it, with a slash at its end or without.
+    static func named(_ path: String, in folder: String) -> String {
+        folder.utf8.last == slash ? folder + path : folder + "/" + path
+    }
+
     /// Every folder that a path lies in, outermost first.
     static func foldersAbove(_ path: String) -> [String] {
         let bytes = path.utf8
