@@ -44,7 +44,8 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "CFileExchange", "BuiltInTheme", "GalleryLayout", "ImagePipeline", "MarkupValidation", "PageRendering",
+                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "GalleryLayout", "ImagePipeline", "MarkupValidation",
+                "PageRendering",
                 "PhotoCatalog", "PhotoWorkers", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"]),
@@ -88,6 +89,7 @@ let package = Package(
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0",
             providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(name: "CLibraryOrigin"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CResamplingKernel"),
         .systemLibrary(

@@ -1,5 +1,5 @@
 /// Why a photo has no renditions. The description is cause and remedy; which file it was, the caller says.
-public enum ImageError: Error, Hashable, Sendable {
+public enum ImageError: Error, Hashable, Codable, Sendable {
     /// The file can't be opened, isn't a regular file or can't be read to its end.
     case cannotRead(reason: String)
     /// The file has no bytes.

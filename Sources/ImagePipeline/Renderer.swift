@@ -1,5 +1,10 @@
 /// Turns a photo's file into its renditions. One to a process; not for concurrent use with others' libvips state.
 public struct Renderer: Sendable {
+    /// The version of all code that decides on renditions and on what else ``RenderedPhoto`` says: decoding, resampling, encoding,
+    /// colours, points of interest. A change to that code that makes other bytes of the same photo must increase it, so that
+    /// photos are rendered again.
+    public static let version = 1
+
     private let limits: ImageLimits
 
     public init(limits: ImageLimits = .standard) {
@@ -30,10 +35,14 @@ public struct Renderer: Sendable {
         }
         let ordered = try Self.ordered(renditions.reversed(), of: photo.size, spec)
         let numbers = pyramid.smallest.averageColour
+        var libraries = photo.libraries
+        for encoding in spec.encodings { libraries.formUnion(PixelLibraries(encoding: encoding.format)) }
+        if photo.profile != nil { libraries.formUnion([.vips, .lcms]) }
+        if measure != nil { libraries.formUnion(.vips) }
         return RenderedPhoto(
             size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
             isTransparent: photo.planes.alpha != nil,
-            interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) })
+            interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) }, libraries: libraries)
     }
 
     /// What ``render(_:spec:into:stem:seeking:admit:)`` would make, as far as the photo's header tells: the

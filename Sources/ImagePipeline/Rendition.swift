@@ -108,16 +108,19 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
     public let isTransparent: Bool
     /// Where there is most to see; nil if nobody asked, or it couldn't be found.
     public let interest: InterestPoint?
+    /// What took part in making all of this.
+    public let libraries: PixelLibraries
 
     public init(
         size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
-        interest: InterestPoint? = nil
+        interest: InterestPoint? = nil, libraries: PixelLibraries = []
     ) {
         self.size = size
         self.renditions = renditions
         self.averageColour = averageColour
         self.isTransparent = isTransparent
         self.interest = interest
+        self.libraries = libraries
     }
 
     /// The renditions apart by format, in order of preference.
@@ -198,7 +201,8 @@ extension RenderedPhoto {
             size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
             averageColour: try container.decode(RGBColour.self, forKey: .averageColour),
             isTransparent: try container.decode(Bool.self, forKey: .isTransparent),
-            interest: try container.decodeIfPresent(InterestPoint.self, forKey: .interest))
+            interest: try container.decodeIfPresent(InterestPoint.self, forKey: .interest),
+            libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
         let formats = formats
         guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
             formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })

@@ -2,6 +2,11 @@ import PhotoCatalog
 
 /// Turns page models into markup by a theme's templates. Pure: same page, same text.
 public struct PageRenderer: Sendable {
+    /// The version of all code that decides on pages and style sheets besides the theme's files: layout engines, planning, page
+    /// models, rendering. A change to that code that makes other bytes of the same album must increase it, so that pages are
+    /// written again.
+    public static let version = 1
+
     private let theme: Theme
     private let site: SiteContext
     private let words: Words

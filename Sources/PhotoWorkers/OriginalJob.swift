@@ -23,20 +23,20 @@ public struct OriginalJob: Hashable, Codable, Sendable {
 public enum OriginalAnswer: Hashable, Codable, Sendable {
     /// The file, what the photo says of itself, and what of that is private and in the file.
     case done(PublishedOriginal, PhotoMetadata, [Disclosure])
-    /// Why the photo is shown without it, and the remedy.
-    case refused(String)
-    /// Likewise, but another time there may be one.
-    case hindered(String)
+    /// The photo is shown without it.
+    case refused(PhotoRefusal)
+    /// The file can't be made this time; it may be possible next time.
+    case hindered(ImageError)
     /// What was found in a file that should have nothing but its picture.
     case leak(String)
-    /// Why no file can be made: a full disk.
-    case impossible(String)
+    /// No file can be made: the disk is full.
+    case impossible(ImageError)
 }
 
 /// What came back for one ``OriginalJob``.
 public enum OriginalResult: Hashable, Sendable {
     case done(PublishedOriginal, PhotoMetadata, [Disclosure])
-    case refused(String)
+    case refused(PhotoRefusal)
     case leak(String)
     /// The worker had no answer, which need not be so the next time.
     case failed(PhotoFailure)

@@ -8,9 +8,9 @@ extension OriginalAnswer {
             self = try Self.answer(job)
         } catch {
             switch (error.endsTheBuild, error.followsFromTheFile) {
-            case (true, _): self = .impossible(error.description)
-            case (false, true): self = .refused(error.description)
-            case (false, false): self = .hindered(error.description)
+            case (true, _): self = .impossible(error)
+            case (false, true): self = .refused(.image(error))
+            case (false, false): self = .hindered(error)
             }
         }
     }
@@ -23,14 +23,12 @@ extension OriginalAnswer {
         switch (job.treatment, job.destination) {
         case (.keep, let file):
             guard let disclosures = PrivateTags.read(file: file ?? job.original) else {
-                return .refused(
-                    "its metadata can't be read, so that nobody knows what it tells. Export it as JPEG, or try \"originals: strip\"."
-                )
+                return .refused(.unreadableMetadata)
             }
             return .done(made, metadata, disclosures)
         case (.strip, let file?):
             guard try OriginalFile(file).isBare(orientation: metadata.orientation) else {
-                return .refused("what is its picture in it and what isn't can't be told apart. Export it again.")
+                return .refused(.inseparable)
             }
             // By another's knowledge of the format than that which made the file.
             if let told = PrivateTags.read(file: file)?.first { return .leak("the tag \(told.tag)") }

@@ -52,10 +52,10 @@ public struct RenderedOnce: Hashable, Codable, Sendable {
 /// What became of a ``PhotoJob``.
 public enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
-    /// Why there is no picture, and the remedy: `empty file. Copy it from its source again.`
-    case failed(String)
-    /// Likewise, but the same file may be another time a picture.
-    case hindered(String)
-    /// Why no photo can be done: a full disk, a library that is missing.
-    case impossible(String)
+    /// The file can't be shown, and never can as it is.
+    case failed(ImageError)
+    /// The file can't be shown this time; it may be readable next time.
+    case hindered(ImageError)
+    /// No photo can be rendered: the disk is full, or a library is missing.
+    case impossible(ImageError)
 }

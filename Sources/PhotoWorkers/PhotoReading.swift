@@ -22,9 +22,9 @@ extension PhotoAnswer {
             self = .done(metadata, photo)
         } catch {
             switch (error.endsTheBuild, error.followsFromTheFile) {
-            case (true, _): self = .impossible(error.description)
-            case (false, true): self = .failed(error.description)
-            case (false, false): self = .hindered(error.description)
+            case (true, _): self = .impossible(error)
+            case (false, true): self = .failed(error)
+            case (false, false): self = .hindered(error)
             }
         }
     }

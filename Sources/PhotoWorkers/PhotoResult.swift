@@ -25,11 +25,11 @@ extension PhotoJob: WorkerJob {
 }
 
 /// Why a photo has no renditions. `detail` is a C library's last words, if it had any.
-public enum PhotoFailure: Hashable, Sendable {
+public enum PhotoFailure: Hashable, Codable, Sendable {
     /// The worker read the file and said what is wrong with it.
-    case refused(String)
+    case refused(ImageError)
     /// It couldn't be read or written for a reason that isn't in the file.
-    case hindered(String)
+    case hindered(ImageError)
     /// The worker died on it, by `cause`: `SIGABRT`, `exit status 3`.
     case crashed(cause: String, detail: String?)
     /// The worker had no answer in time and was killed.
@@ -41,8 +41,8 @@ public enum PhotoFailure: Hashable, Sendable {
 extension PhotoFailure: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .refused(let reason), .hindered(let reason):
-            reason
+        case .refused(let error), .hindered(let error):
+            error.description
         case .crashed(let cause, _):
             "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
         case .overran(let limit):

@@ -1,3 +1,5 @@
+import ImagePipeline
+
 /// Why a ``WorkerPool`` gave up on all of its jobs.
 public enum WorkerError: Error, Hashable, CustomStringConvertible {
     /// No worker runs: the executable can't be started, or ended before it was ready for a job.
@@ -5,7 +7,7 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
     /// The task that ran the pool was cancelled.
     case cancelled
     /// What stopped one photo would stop every other: a full disk, a library that is missing.
-    case impossible(String)
+    case impossible(ImageError)
     /// A worker was sent a line that is no ``PhotoJob``.
     case unreadableJob(String)
 
@@ -15,8 +17,8 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
             "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."
         case .cancelled:
             "stopped before all photos were read."
-        case .impossible(let reason):
-            reason
+        case .impossible(let error):
+            error.description
         case .unreadableJob(let detail):
             "a worker was given a job that it can't read: \(detail)"
         }

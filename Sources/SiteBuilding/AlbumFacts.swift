@@ -47,6 +47,7 @@ struct AlbumFacts {
             recipe.add(file.path)
             recipe.add(photo.hash)
             recipe.add(photo.recipe)
+            recipe.add(photo.libraries.versions)
             let original = try original(of: file, in: album)
             recipe.add(original?.byteCount ?? -1)
             if let original { recipe.add(original.hash) }
@@ -56,8 +57,8 @@ struct AlbumFacts {
 
     /// What is to be said of an album at each build.
     ///
-    /// - Parameter warnings: about files beside its photos, with paths from the source folder.
-    func remarks(of album: Album, warnings: [String]) throws(BuildError) -> AlbumRemarks {
+    /// - Parameter warnings: about files beside its photos.
+    func remarks(of album: Album, warnings: [BuildWarning]) throws(BuildError) -> AlbumRemarks {
         // What is said of photos that aren't looked at is known from then.
         if let known = settled[album] { return known.remarks }
         var remarks = AlbumRemarks(warnings: warnings)
@@ -76,8 +77,8 @@ struct AlbumFacts {
         return inputs.hash(of: album) != inputs.albums[album.folder]
     }
 
-    /// Why photos of the site are shown without their originals, with paths from the source folder.
-    func refusals() throws(BuildError) -> [String] {
+    /// Photos of the site that are shown without their originals.
+    func refusals() throws(BuildError) -> [BuildWarning] {
         var refusals = settled.remarks.flatMap(\.refusals)
         for (photo, refusal) in originals.refusals where try store.isBuilt(photo) { refusals.append(refusal) }
         return refusals

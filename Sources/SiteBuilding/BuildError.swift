@@ -1,5 +1,6 @@
 import Foundation
 import PhotoCatalog
+import PhotoWorkers
 
 /// Why there is no new site; the old one, if any, is as it was unless the error says something else.
 public enum BuildError: Error, Sendable, CustomStringConvertible {
@@ -110,14 +111,14 @@ public struct SkippedPhoto: Error, Hashable, Sendable, CustomStringConvertible {
     public let file: PhotoFile
     /// The source folder as the user named it.
     public let source: String
-    /// Cause and remedy.
-    public let reason: String
-    /// What a C library said last, for whoever wants to know more.
-    public let detail: String?
+    public let failure: PhotoFailure
 
-    /// On one line, whatever the file is called.
+    /// What a C library printed last, for those who want to know more.
+    public var detail: String? { failure.detail }
+
+    /// Path, cause and remedy on one line, whatever the file is called.
     public var description: String {
-        RelativePath.named("\(file.line): \(reason)", in: source)
+        RelativePath.named("\(file.line): \(failure)", in: source)
     }
 }
 

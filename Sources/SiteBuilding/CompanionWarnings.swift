@@ -1,13 +1,10 @@
 import PhotoCatalog
 
 extension PhotoMetadata {
-    /// What is amiss with the files beside a photo, each on one line, whatever its file is called; paths are told from the source
-    /// folder.
-    func warnings(about photo: PhotoFile) -> [String] {
+    /// What is wrong with the files beside a photo.
+    func warnings(about photo: PhotoFile) -> [BuildWarning] {
         let (folder, _) = RelativePath.split(photo.path)
-        return brokenCompanions.map { companion in
-            "\(PhotoFile(path: RelativePath.join(folder, companion.name)).line): \(companion.fault)"
-        }
+        return brokenCompanions.map { .sidecar(path: RelativePath.join(folder, $0.name), $0.fault) }
     }
 
     /// Whether a file beside the photo was kept from being read by what need not last.

@@ -72,8 +72,8 @@ struct LibraryRenderer {
         for (album, photos) in recognised {
             let isIntact = photos.isEmpty ? true : try isIntact(album)
             for (task, photo) in photos {
-                if let refusal = photo.refusal {
-                    rendered.failures.append(skipped(task.file, .refused(refusal)))
+                if case .image(let error) = photo.refusal {
+                    rendered.failures.append(skipped(task.file, .refused(error)))
                 } else if !isIntact, !(try hasRenditions(task.file, of: album)) {
                     open.append(task)
                 }
@@ -148,7 +148,7 @@ struct LibraryRenderer {
 
     private func pixelRecipe(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
         var recipe = Recipe()
-        recipe.add(configuration.maker)
+        recipe.add(configuration.versions.pixels)
         recipe.add(configuration.widths.count)
         for width in configuration.widths { recipe.add(width) }
         for encoding in configuration.encodings {
@@ -165,6 +165,7 @@ struct LibraryRenderer {
         of photo: PhotoFile, _ pixels: ContentHash, companions: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var recipe = Recipe(pixels)
+        recipe.add(configuration.versions.metadata)
         recipe.add(companions: companions, of: photo)
         return recipe.hash
     }
@@ -224,7 +225,8 @@ struct LibraryRenderer {
         else { return photo }
         return RenderedPhoto(
             size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
-            isTransparent: seen.isTransparent, interest: task.interest == nil ? nil : seen.interest)
+            isTransparent: seen.isTransparent, interest: task.interest == nil ? nil : seen.interest,
+            libraries: seen.libraries)
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {
@@ -241,11 +243,18 @@ struct LibraryRenderer {
             rendered.mayDifferNextTime = true
             return store.pass(task.file, answer: answer)
         }
-        let refusal: String? = if case .failed(let reason) = answer { reason } else { nil }
+        var refusal: PhotoRefusal?
+        var libraries = PixelLibraries.all
+        switch answer {
+        case .done(_, let photo): libraries = photo.libraries
+        // Any library may make more of the file in another version.
+        case .failed(let error), .hindered(let error), .impossible(let error): refusal = .image(error)
+        }
         store.remember(
             task.file,
             as: BuildDatabase.Photo(
-                stamp: stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.pixelRecipe, refusal: refusal),
+                stamp: stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.pixelRecipe, refusal: refusal,
+                libraries: store.use(of: libraries)),
             answer: answer)
     }
 
@@ -256,7 +265,6 @@ struct LibraryRenderer {
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {
-        SkippedPhoto(
-            file: file, source: configuration.source, reason: failure.description, detail: failure.detail)
+        SkippedPhoto(file: file, source: configuration.source, failure: failure)
     }
 }

@@ -11,8 +11,8 @@ struct PublishedOriginals: Sendable {
     var newFiles: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where files are foretold.
     var read: [PhotoFile: Int] = [:]
-    /// Why photos are shown without theirs, in the words to print, with paths from the source folder.
-    var refusals: [PhotoFile: String] = [:]
+    /// Photos that are shown without theirs, and why.
+    var refusals: [PhotoFile: BuildWarning] = [:]
     /// Whether one failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -128,7 +128,7 @@ struct OriginalPublisher {
         of photo: PhotoFile, _ treatment: OriginalTreatment, companions: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
         var recipe = Recipe()
-        recipe.add(configuration.maker)
+        recipe.add(configuration.versions.originals)
         recipe.add(treatment.rawValue)
         recipe.addKind(of: photo)
         recipe.add(companions: companions, of: photo)
@@ -156,7 +156,7 @@ struct OriginalPublisher {
             let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
             if !told.isEmpty { leaks.append(Leak(file: task.file, disclosures: told)) }
         case .refused(let reason):
-            result.refusals[task.file] = "\(task.file.line): shown without its original: \(reason)"
+            result.refusals[task.file] = .originalRefused(photo: task.file.path, reason)
         case .hindered, .leak, .impossible: break
         }
     }
@@ -187,7 +187,7 @@ struct OriginalPublisher {
                     return
                 case .failed(let failure):
                     store.pass(task.file, answer: nil)
-                    done.refusals[task.file] = "\(task.file.line): shown without its original: \(failure)"
+                    done.refusals[task.file] = .originalFailed(photo: task.file.path, failure)
                     done.mayDifferNextTime = true
                     return
                 }
@@ -215,11 +215,12 @@ struct OriginalPublisher {
             result.mayDifferNextTime = true
             return store.pass(task.file, answer: answer)
         }
-        let refusal: String? = if case .refused(let reason) = answer { reason } else { nil }
+        let refusal: PhotoRefusal? = if case .refused(let reason) = answer { reason } else { nil }
         store.remember(
             task.file,
             as: BuildDatabase.Photo(
-                stamp: task.stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.recipe, refusal: refusal),
+                stamp: task.stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.recipe, refusal: refusal,
+                libraries: .none),
             answer: answer)
     }
 

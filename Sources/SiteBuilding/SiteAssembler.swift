@@ -14,16 +14,13 @@ struct AssembledSite: Sendable {
     var folders: Set<String> = []
     /// Whether files were not at the end what they were when they were looked for.
     var hasChangedMeanwhile = false
-    /// What was noticed, in the words to print.
-    var warnings: Set<String> = []
+    var warnings: Set<BuildWarning> = []
 }
 
 /// Makes a site album by album, the inner ones first, since pages above show what is below. An album whose folder would come out
 /// as it is isn't even planned; of any other nothing but its digest is kept in memory.
 struct SiteAssembler {
     let planner: SitePlanner
-    /// The source folder, as messages name it.
-    let source: String
     let facts: AlbumFacts
     let published: PublishedSite
     let memory: BuildMemory
@@ -60,7 +57,7 @@ struct SiteAssembler {
         if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let known = try rememberedAlbum(in: path)
         let digest: AlbumDigest
-        let warnings: [String]
+        let warnings: [BuildWarning]
         if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
             let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
@@ -77,7 +74,8 @@ struct SiteAssembler {
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
-            warnings = Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }).sorted()
+            warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
+                .sorted { $0.text(in: "") < $1.text(in: "") }
             let inputs = inputs(of: album, &site)
             var left: BuildDatabase.Album?
             if let recipe, let photos {
@@ -92,14 +90,16 @@ struct SiteAssembler {
         }
         facts.unload()
         site.add(digest, in: path)
-        site.warnings.formUnion(warnings.map(named))
-        if digest.lacksChosenCover { site.warnings.insert(missingCover(of: album, digest)) }
+        site.warnings.formUnion(warnings)
+        if digest.lacksChosenCover {
+            site.warnings.insert(.missingCover(album: album.path, replacement: digest.cover?.source))
+        }
         return digest
     }
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(
-        _ album: Album, in path: String, _ warnings: [String], _ site: inout AssembledSite
+        _ album: Album, in path: String, _ warnings: [BuildWarning], _ site: inout AssembledSite
     ) throws(BuildError) {
         if facts.settled.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
@@ -131,13 +131,6 @@ struct SiteAssembler {
         published.untouched.signature(of: folder) == known.site
     }
 
-    /// - Parameter warning: with a path from the source folder.
-    func named(_ warning: String) -> String { RelativePath.named(warning, in: source) }
-
-    private func missingCover(of album: Album, _ digest: AlbumDigest) -> String {
-        let folder = ([source] + album.path).joined(separator: "/")
-        return "\(folder): its cover was skipped; \(digest.cover?.source ?? "nothing") takes its place."
-    }
 }
 
 extension SiteAssembler {

@@ -119,7 +119,9 @@ public struct SiteBuilder: Sendable {
         if let outcome = try? database?.outcome(), outcome.inputs == inputs.hash, outcome.site == published.signature,
             published.isWhole, let known = BuildSummary(json: outcome.report)
         {
-            for warning in known.warnings { report(.warning(warning)) }
+            for warning in known.warnings.map({ $0.text(in: configuration.source) }).sorted() {
+                report(.warning(warning))
+            }
             return known.unchanged
         }
         let memory = BuildMemory(database, isKept: true)

@@ -34,14 +34,15 @@ public struct SiteConfiguration: Sendable {
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 
-    /// The program that builds, and the libraries that change without it, down to their versions: what others made is made anew.
-    public let maker: String
+    /// What other versions made is made again.
+    public var versions: BuildVersions
 
     /// What `settings` leave out is filled in.
     public init(
-        source: String, destination: String, settings: SiteSettings, layout: LayoutChoice, maker: String = ""
+        source: String, destination: String, settings: SiteSettings, layout: LayoutChoice,
+        versions: BuildVersions = .current
     ) {
-        self.maker = [maker, PixelLibraries.version, MetadataReader.libraryVersion].joined(separator: " ")
+        self.versions = versions
         self.source = source
         self.destination = destination
         title = settings.title

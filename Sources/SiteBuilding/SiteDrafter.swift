@@ -25,8 +25,10 @@ struct SiteDraft {
     let facts: AlbumFacts
     let maker: FileMaker
     let assembler: SiteAssembler
-    /// About files beside photos, also of those that aren't published, with paths from the source folder.
-    let warnings: [String]
+    /// About files beside photos, also of those that aren't published.
+    let warnings: [BuildWarning]
+    /// The source folder, as messages name it.
+    let source: String
 
     /// Whether a build of the same may come out otherwise.
     var mayDifferNextTime: Bool { photos.mayDifferNextTime || facts.originals.mayDifferNextTime }
@@ -38,8 +40,8 @@ struct SiteDraft {
         guard var site = try await assembler.assemble(library, into: &sink) else {
             throw .noPhotos(failures: photos.failures)
         }
-        site.warnings.formUnion((try facts.refusals() + warnings).map(assembler.named))
-        for warning in site.warnings.sorted() { report(.warning(warning)) }
+        site.warnings.formUnion(try facts.refusals() + warnings)
+        for warning in site.warnings.map({ $0.text(in: source) }).sorted() { report(.warning(warning)) }
         return site
     }
 }
@@ -62,7 +64,8 @@ struct SiteDrafter {
             recipe: recipe(planner.identity), published: published)
         let regroups = planner.regroups(library)
         var facts = AlbumFacts(
-            store: try AnswerStore(memory, for: .renditions), originalStore: try AnswerStore(memory, for: .original))
+            store: try AnswerStore(memory, for: .renditions, versions: configuration.versions),
+            originalStore: try AnswerStore(memory, for: .original, versions: configuration.versions))
         if !regroups {
             facts.inputs = inputs
             facts.settled = try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
@@ -85,7 +88,7 @@ struct SiteDrafter {
         guard regroups else {
             return SiteDraft(
                 library: library, photos: photos, facts: facts, maker: maker,
-                assembler: assembler(planner, facts, maker), warnings: [])
+                assembler: assembler(planner, facts, maker), warnings: [], source: configuration.source)
         }
         let metadata = try metadata(facts.store)
         let final = planner.regrouped(library, metadata)
@@ -95,7 +98,7 @@ struct SiteDrafter {
             library: final, photos: photos, facts: facts, maker: maker,
             assembler: assembler(finalPlanner, facts, maker),
             // What a photo isn't published for may be that a file beside it can't be read.
-            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) })
+            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) }, source: configuration.source)
     }
 
     private func planner(of library: PhotoLibrary) -> SitePlanner {
@@ -104,7 +107,7 @@ struct SiteDrafter {
 
     private func assembler(_ planner: SitePlanner, _ facts: AlbumFacts, _ maker: FileMaker) -> SiteAssembler {
         SiteAssembler(
-            planner: planner, source: configuration.source, facts: facts, published: published, memory: memory,
+            planner: planner, facts: facts, published: published, memory: memory,
             recipe: maker.recipe)
     }
 
@@ -135,7 +138,7 @@ struct SiteDrafter {
     /// Of all that decides on pages and albums besides what they show.
     private func recipe(_ identity: SiteIdentity) -> ContentHash {
         var recipe = Recipe()
-        recipe.add(configuration.maker)
+        recipe.add(configuration.versions.pages)
         recipe.add(material.themeHash)
         recipe.add(identity.title)
         recipe.add(identity.language)

@@ -184,16 +184,7 @@ struct Build: AsyncParsableCommand {
     private func configuration() throws -> SiteConfiguration {
         let settings = try overridden(try SiteSettings.read(from: source))
         return SiteConfiguration(
-            source: source, destination: destination, settings: settings, layout: try chosenLayout(settings),
-            maker: try maker())
-    }
-
-    /// This program, down to its build: another may make other pages and pixels of the same.
-    private func maker() throws -> String {
-        let path = try executable()
-        let attributes = try FileManager.default.attributesOfItem(atPath: path)
-        let modified = attributes[.modificationDate] as? Date ?? .distantPast
-        return "\(Vitrine.version) \(attributes[.size] ?? 0) \(modified.timeIntervalSince1970)"
+            source: source, destination: destination, settings: settings, layout: try chosenLayout(settings))
     }
 
     private func executable() throws -> String {

@@ -19,7 +19,7 @@ struct FaultyWorker {
     private static func answer(to job: PhotoJob, _ history: History, claim: (PhotoNeed) -> Void) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
-        case "refuse": return .failed("empty file. Copy it again.")
+        case "refuse": return .failed(.empty)
         case "abort":
             say("malloc(): corrupted top size\n")
             abort()
@@ -33,7 +33,7 @@ struct FaultyWorker {
         case "claim": claim(need(60))
         case "room":
             claim(need(60))
-            guard isAloneInRoom(job) else { return .failed("two in one room") }
+            guard isAloneInRoom(job) else { return .failed(.cannotEncode(detail: "two in one room")) }
         case "leave":
             claim(need(60))
             abort()

@@ -1,10 +1,11 @@
+import ImagePipeline
 import PhotoWorkers
 import Testing
 
 @Suite("What is said of a failed photo")
 struct PhotoFailureTests {
     @Test(arguments: [
-        (PhotoFailure.refused("empty file. Copy it again."), "empty file. Copy it again."),
+        (PhotoFailure.refused(.empty), "empty file. Copy it from its source again."),
         (
             .crashed(cause: "SIGABRT", detail: "free(): invalid pointer"),
             "its decoder crashed (SIGABRT). The file is damaged in an unusual way: "

@@ -41,7 +41,7 @@ struct WorkerPoolTests {
     }
 
     @Test(arguments: [
-        Fault(name: "refuse", failure: .refused("empty file. Copy it again.")),
+        Fault(name: "refuse", failure: .refused(.empty)),
         Fault(name: "abort", failure: .crashed(cause: "SIGABRT", detail: "malloc(): corrupted top size")),
         Fault(name: "segfault", failure: .crashed(cause: "SIGSEGV", detail: nil)),
         Fault(name: "exit0", failure: .crashed(cause: "exit status 0", detail: nil)),

@@ -11,7 +11,9 @@ struct AlbumFactsTests {
     private static let file = PhotoFile(path: "a.jpg")
     private static let known = BuildDatabase.Photo(
         stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
-        recipe: ContentHash(value: 1), pixelRecipe: ContentHash(value: 1), refusal: nil)
+        recipe: ContentHash(value: 1), pixelRecipe: ContentHash(value: 1), refusal: nil, libraries: .none)
+
+    private static let warning = BuildWarning.sidecar(path: "a.xmp", .noXMP)
 
     private let yard = try? Yard()
 
@@ -36,7 +38,7 @@ struct AlbumFactsTests {
         facts.originalStore.pass(Self.file, answer: nil)
         #expect(try facts.photosHash(of: album()) == nil)
         #expect(try facts.photosHash(of: album(originals: [:])) != nil)
-        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused("odd"))
+        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
         #expect(try facts.photosHash(of: album()) != nil)
     }
 
@@ -64,17 +66,17 @@ struct AlbumFactsTests {
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
         let left = BuildDatabase.Album(
             inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), recipe: ContentHash(value: 1),
-            site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: ["odd"]).json)
+            site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: [Self.warning]).json)
         try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
         var facts = try facts(memory)
         facts.settled = try SettledAlbums(
             of: library, SiteNames(library), inputs, in: PublishedSite(in: "/nowhere"), database)
         #expect(facts.settled.contains(library.root))
         #expect(try facts.photosHash(of: library.root) == left.photos)
-        #expect(try facts.remarks(of: library.root, warnings: []).warnings == ["odd"])
+        #expect(try facts.remarks(of: library.root, warnings: []).warnings == [Self.warning])
 
         #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }
-        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused("odd"))
+        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
         #expect(try facts.photo(Self.file, of: library.root)?.original == nil)
         facts.store.pass(Self.file, answer: nil)
         #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }

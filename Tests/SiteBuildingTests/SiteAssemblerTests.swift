@@ -123,7 +123,7 @@ struct SiteAssemblerTests {
                     file,
                     as: BuildDatabase.Photo(
                         stamp: stamp, hash: ContentHash(value: number), recipe: ContentHash(value: 1),
-                        pixelRecipe: ContentHash(value: 1), refusal: nil),
+                        pixelRecipe: ContentHash(value: 1), refusal: nil, libraries: .none),
                     answer: .done(photo.metadata, rendered))
             }
         }
@@ -131,7 +131,7 @@ struct SiteAssemblerTests {
         let planner = SitePlanner(
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
-            planner: planner, source: "Content",
+            planner: planner,
             facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
             published: published,
             memory: memory,

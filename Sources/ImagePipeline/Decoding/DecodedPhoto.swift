@@ -8,6 +8,8 @@ struct DecodedPhoto {
     let orientation: Orientation
     /// What the planes' colours mean, if that isn't sRGB.
     let profile: PublishedProfile?
+    /// What decoded it.
+    let libraries: PixelLibraries
 
     /// - Parameter admit: is told what the photo needs once the header is read; it returns when that may be taken.
     init(
@@ -92,6 +94,7 @@ struct DecodedPhoto {
         planes = try decoder.planes(eighths: eighths)
         self.orientation = orientation
         if case .profile(let profile) = colours { self.profile = profile } else { profile = nil }
+        libraries = .jpegTurbo
     }
 
     /// The scale, 1...8, at which a JPEG is decoded for its largest rendition.
@@ -110,5 +113,6 @@ struct DecodedPhoto {
             at: orientation.upright(size.scaled(toWidth: width)), on: spec.background, keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
+        libraries = decoder.libraries
     }
 }

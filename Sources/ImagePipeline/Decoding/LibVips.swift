@@ -1,11 +1,5 @@
 import CVips
 
-/// What pixels are made with besides this program.
-public enum PixelLibraries {
-    /// Of the library that decodes and encodes all but JPEG.
-    public static var version: String { "libvips " + String(cString: vips_version_string()) }
-}
-
 /// libvips itself: its start, and its one error buffer.
 enum LibVips {
     /// Starts the library at its first use; the outcome holds for the process.

@@ -38,6 +38,9 @@ struct VipsDecoder {
         self.format = format
     }
 
+    /// What decodes the picture.
+    var libraries: PixelLibraries { PixelLibraries(decoding: format).union(hasProfile ? .lcms : []) }
+
     /// In bytes, about, as measured with noise: decoders that hold the whole picture have it in several forms.
     /// - Parameter inSeveralScans: whether it is a JPEG that comes so.
     func memoryNeed(inSeveralScans: Bool) -> Int {

@@ -28,6 +28,10 @@ public struct PublishedOriginal: Hashable, Codable, Sendable {
 
 /// A photo's file, open to be published; its pixels are never decoded.
 public struct OriginalFile {
+    /// The version of all code that decides on the bytes of published originals and on which originals are refused. A change to that
+    /// code that makes other bytes of the same file must increase it.
+    public static let version = 1
+
     private let file: OpenedFile
     private let mapped: MappedFile
     private let isNamedRaw: Bool

@@ -1,5 +1,5 @@
 /// What a picture's file is, by its first bytes; its name has no say.
-public enum ImageFormat: String, Hashable, Sendable {
+public enum ImageFormat: String, Hashable, Codable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"

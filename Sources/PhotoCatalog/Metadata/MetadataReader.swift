@@ -4,8 +4,12 @@ import CGExiv2
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum MetadataReader {
-    /// Of the library behind it.
-    public static var libraryVersion: String { "gexiv2 \(gexiv2_get_version())" }
+    /// The version of all code that decides on a photo's metadata, sidecars included. A change to that code that reads something else
+    /// from the same files must increase it, so that metadata is read again.
+    public static let version = 1
+
+    /// A function of each library behind it. It shows which file the library was loaded from.
+    public static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]
 
     /// What could be read; a file without metadata, or with broken metadata, is a photo all the same. A broken file beside it
     /// is named, and otherwise as good as none.

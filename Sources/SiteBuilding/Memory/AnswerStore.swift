@@ -13,6 +13,8 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     fileprivate let memory: BuildMemory
     private let purpose: BuildDatabase.Purpose
+    private let versions: BuildVersions
+    private var knownUses: [PixelLibraries: LibraryUse] = [:]
     /// Whether nothing was known at first.
     private let isFirst: Bool
     /// Photos as they are now: all that are known in ``folders``, and those of others that were told.
@@ -29,12 +31,26 @@ final class AnswerStore<Answer: Codable & Sendable> {
     private var passingAnswers: [PhotoFile: Answer] = [:]
 
     /// - Parameter purpose: what the photos' files were read for.
-    init(_ memory: BuildMemory, for purpose: BuildDatabase.Purpose) throws(BuildError) {
+    init(
+        _ memory: BuildMemory, for purpose: BuildDatabase.Purpose, versions: BuildVersions = .current
+    ) throws(BuildError) {
         self.memory = memory
+        self.versions = versions
         self.purpose = purpose
         isFirst =
             try memory.database.map { database throws(BuildError) in try !database.knowsPhotos(for: purpose) } ?? true
     }
+
+    /// Some libraries as they are now.
+    func use(of libraries: PixelLibraries) -> LibraryUse {
+        if let known = knownUses[libraries] { return known }
+        let use = versions.use(of: libraries)
+        knownUses[libraries] = use
+        return use
+    }
+
+    /// Whether a worker would answer the same with the libraries that there are now.
+    func isCurrent(_ photo: BuildDatabase.Photo) -> Bool { use(of: photo.libraries.libraries) == photo.libraries }
 
     /// What is known of a photo, as it is now.
     func photo(_ file: PhotoFile) throws(BuildError) -> BuildDatabase.Photo? {

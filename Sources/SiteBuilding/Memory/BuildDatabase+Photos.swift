@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ImagePipeline
 import PhotoCatalog
+import PhotoWorkers
 
 /// Photos, by folder of the source, and what workers answered to them.
 extension BuildDatabase {
@@ -14,7 +15,7 @@ extension BuildDatabase {
                     sql: "SELECT \(Self.photoColumns), name FROM photo WHERE purpose = ? AND folder = ?"),
                 arguments: [purpose.rawValue, Data(folder.utf8)])
             while let row = try rows.next() {
-                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[7])))] = Self.photo(row)
+                photos[PhotoFile(path: RelativePath.join(folder, Self.text(row[9])))] = Self.photo(row)
             }
             return photos
         }
@@ -46,7 +47,7 @@ extension BuildDatabase {
                 database.cachedStatement(
                     sql: "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1"),
                 arguments: [Self.integer(key.hash), Self.integer(key.recipe), purpose.rawValue]
-            ).map(Self.photo)
+            ).flatMap(Self.photo)
         }
     }
 
@@ -67,12 +68,20 @@ extension BuildDatabase {
         }
     }
 
-    private static let photoColumns = "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal"
+    private static let photoColumns =
+        "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal, libraries, libraryVersions"
 
-    private static func photo(_ row: Row) -> Photo {
-        Photo(
+    /// Nil for a photo that was refused for a reason that this version doesn't know.
+    private static func photo(_ row: Row) -> Photo? {
+        var refusal: PhotoRefusal?
+        if let json = row[6] as Data? {
+            guard let stored = PhotoRefusal(json: json) else { return nil }
+            refusal = stored
+        }
+        return Photo(
             stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
-            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: row[6])
+            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: refusal,
+            libraries: LibraryUse(libraries: PixelLibraries(rawValue: row[7]), versions: hash(row[8])))
     }
 
     /// What a worker answered, as JSON; nil if that isn't known.
@@ -92,12 +101,13 @@ extension BuildDatabase {
             for (file, photo) in photos {
                 let (folder, name) = RelativePath.split(file.path)
                 try Self.run(
-                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO photo VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
                         purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
                         photo.stamp.modified,
                         photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
-                        Self.integer(photo.pixelRecipe), photo.refusal,
+                        Self.integer(photo.pixelRecipe), photo.refusal?.json, photo.libraries.libraries.rawValue,
+                        Self.integer(photo.libraries.versions),
                     ], database)
             }
             for (key, answer) in answers {

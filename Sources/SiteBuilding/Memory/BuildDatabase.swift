@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import ImagePipeline
 import PhotoCatalog
+import PhotoWorkers
 
 /// What earlier builds of a site learnt: for every photo its file's size, time and hash and what a worker said of it, for every
 /// page and every album what it was made from.
@@ -26,7 +27,9 @@ final class BuildDatabase: Sendable {
         /// Of as much of that as decides on pixels, save that files beside the photo may turn it.
         let pixelRecipe: ContentHash
         /// Why it can't be shown; nil if it can.
-        let refusal: String?
+        let refusal: PhotoRefusal?
+        /// What the worker's answer depends on besides.
+        let libraries: LibraryUse
 
         var key: AnswerKey { AnswerKey(hash: hash, recipe: recipe) }
     }
@@ -124,7 +127,7 @@ final class BuildDatabase: Sendable {
     }
 
     /// The version of the tables below. What an older version kept is forgotten.
-    private static let version = 4
+    private static let version = 5
 
     private static func open(_ file: String) throws -> DatabaseQueue {
         var configuration = Configuration()
@@ -145,7 +148,7 @@ final class BuildDatabase: Sendable {
                 sql: """
                     CREATE TABLE photo (purpose INTEGER NOT NULL, folder BLOB NOT NULL, name BLOB NOT NULL, byteCount INTEGER NOT NULL,
                         modified INTEGER NOT NULL, changed INTEGER NOT NULL, hash INTEGER NOT NULL, recipe INTEGER NOT NULL,
-                        pixelRecipe INTEGER NOT NULL, refusal TEXT, PRIMARY KEY (purpose, folder, name)) WITHOUT ROWID;
+                        pixelRecipe INTEGER NOT NULL, refusal BLOB, libraries INTEGER NOT NULL, libraryVersions INTEGER NOT NULL, PRIMARY KEY (purpose, folder, name)) WITHOUT ROWID;
                     CREATE INDEX photoKey ON photo (hash, recipe);
                     CREATE INDEX photoSize ON photo (byteCount, recipe);
                     CREATE TABLE answer (hash INTEGER NOT NULL, recipe INTEGER NOT NULL, answer BLOB NOT NULL,

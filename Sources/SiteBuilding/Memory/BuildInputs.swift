@@ -93,7 +93,7 @@ extension Recipe {
     }
 
     fileprivate mutating func add(_ configuration: SiteConfiguration) {
-        add(configuration.maker)
+        add(configuration.versions)
         add(configuration.title)
         add(configuration.language)
         add(configuration.baseURL)

@@ -1,13 +1,13 @@
 import Foundation
 import PhotoCatalog
+import PhotoWorkers
 
 /// What a build has to tell at its end, as the next one can tell it again.
 struct BuildSummary: StoredValue, Sendable {
     /// A photo that is not in the site.
     struct Failure: Codable, Sendable {
         let path: String
-        let reason: String
-        let detail: String?
+        let failure: PhotoFailure
     }
 
     let albumCount: Int
@@ -16,15 +16,14 @@ struct BuildSummary: StoredValue, Sendable {
     let renditionCount: Int
     let byteCount: Int
     let failures: [Failure]
-    /// What was said of photos that were read, in the words to print.
-    let warnings: [String]
+    let warnings: [BuildWarning]
     var writtenCount: Int
     var removedCount: Int
 
     init(
         _ site: AssembledSite, _ photos: RenderedLibrary, _ writer: SiteWriter, over old: PublishedSite
     ) {
-        warnings = site.warnings.sorted()
+        warnings = Array(site.warnings)
         albumCount = site.albumCount
         photoCount = site.photoCount
         pageCount = site.pageCount
@@ -56,13 +55,12 @@ extension BuildReport {
 
 extension BuildSummary.Failure {
     init(_ photo: SkippedPhoto) {
-        self.init(path: photo.file.path, reason: photo.reason, detail: photo.detail)
+        self.init(path: photo.file.path, failure: photo.failure)
     }
 }
 
 extension SkippedPhoto {
     init(_ failure: BuildSummary.Failure, source: String) {
-        self.init(
-            file: PhotoFile(path: failure.path), source: source, reason: failure.reason, detail: failure.detail)
+        self.init(file: PhotoFile(path: failure.path), source: source, failure: failure.failure)
     }
 }

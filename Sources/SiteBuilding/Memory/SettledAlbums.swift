@@ -6,12 +6,12 @@ import PhotoCatalog
 struct AlbumRemarks: StoredValue, Sendable {
     /// Photos that can't be shown.
     var failures: [BuildSummary.Failure] = []
-    /// Photos that are shown without their originals, and why, with paths from the source folder.
-    var refusals: [String] = []
-    /// What is amiss with files beside photos, with paths from the source folder.
-    var warnings: [String] = []
+    /// Photos that are shown without their originals.
+    var refusals: [BuildWarning] = []
+    /// What is wrong with files beside photos.
+    var warnings: [BuildWarning] = []
 
-    init(warnings: [String]) {
+    init(warnings: [BuildWarning]) {
         self.warnings = warnings
     }
 }

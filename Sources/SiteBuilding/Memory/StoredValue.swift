@@ -1,4 +1,5 @@
 import Foundation
+import PhotoWorkers
 
 /// A value that the database keeps as JSON.
 protocol StoredValue: Codable {}
@@ -21,3 +22,5 @@ extension StoredValue {
         }
     }
 }
+
+extension PhotoRefusal: StoredValue {}

@@ -64,7 +64,7 @@ struct PlannedSite: SiteSink {
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
-            planner: planner, source: "Content",
+            planner: planner,
             facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
             published: PublishedSite(in: "/nowhere"),
             memory: memory, recipe: ContentHash(value: 0))

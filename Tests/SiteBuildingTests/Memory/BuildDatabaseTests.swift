@@ -10,16 +10,18 @@ import Testing
 struct BuildDatabaseTests {
     private static func hash(_ value: UInt64) -> ContentHash { ContentHash(value: value) }
 
-    private static func photo(_ number: Int, recipe: UInt64 = .max, refusal: String? = nil) -> BuildDatabase.Photo {
+    private static func photo(_ number: Int, recipe: UInt64 = .max, refusal: PhotoRefusal? = nil) -> BuildDatabase.Photo
+    {
         BuildDatabase.Photo(
             stamp: FileStamp(byteCount: number, modified: -number, changed: number * 1_000_000_000_000),
-            hash: hash(.max - UInt64(number)), recipe: hash(recipe), pixelRecipe: hash(3), refusal: refusal)
+            hash: hash(.max - UInt64(number)), recipe: hash(recipe), pixelRecipe: hash(3), refusal: refusal,
+            libraries: .none)
     }
 
     // Two spellings of one letter are two files.
     private static let photos = [
         PhotoFile(path: "sea/caf\u{E9}.jpg"): photo(1), PhotoFile(path: "sea/cafe\u{301}.jpg"): photo(2),
-        PhotoFile(path: "b.jpg"): photo(3, refusal: "empty file"),
+        PhotoFile(path: "b.jpg"): photo(3, refusal: .image(.empty)),
     ]
     private static let answers = [photo(1).key: Data("one".utf8), photo(2).key: Data("two".utf8)]
     private static let album = BuildDatabase.Album(
@@ -165,7 +167,7 @@ struct AnswerStoreTests {
     }
 
     private static let photo = BuildDatabase.Photo(
-        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, pixelRecipe: recipe, refusal: nil)
+        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, pixelRecipe: recipe, refusal: nil, libraries: .none)
 
     private static func album(_ photos: String...) -> Album { library(photos).root }
 
@@ -287,11 +289,11 @@ struct AnswerStoreTests {
         let store = try self.store(nil)
         let photo = BuildDatabase.Photo(
             stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, pixelRecipe: Self.recipe,
-            refusal: "empty")
-        store.remember(Self.file, as: photo, answer: .failed("empty"))
+            refusal: .image(.empty), libraries: .none)
+        store.remember(Self.file, as: photo, answer: .failed(.empty))
         #expect(try !store.isBuilt(Self.file))
         #expect(try store.builtPhoto(Self.file) == nil)
-        #expect(try store.photo(Self.file)?.refusal == "empty")
+        #expect(try store.photo(Self.file)?.refusal == .image(.empty))
     }
 }
 
@@ -309,7 +311,7 @@ struct PhotoMemoryTests {
 
     private static let photo = BuildDatabase.Photo(
         stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
-        pixelRecipe: recipe, refusal: nil)
+        pixelRecipe: recipe, refusal: nil, libraries: .none)
 
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String

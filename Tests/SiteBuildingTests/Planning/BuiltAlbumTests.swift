@@ -123,7 +123,8 @@ struct BuiltAlbumTests {
         let library = library(["a.jpg", "in/c.jpg", "in/d.jpg"], covers: ["": "in/c.jpg", "in": "in/c.jpg"])
         func warnings(without failed: [String]) async throws -> [String] {
             let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }
-            return try await PlannedSite(library, photos: photos, planner(library)).site.warnings.sorted()
+            return try await PlannedSite(library, photos: photos, planner(library)).site.warnings
+                .map { $0.text(in: "Content") }.sorted()
         }
         #expect(try await warnings(without: []).isEmpty)
         #expect(

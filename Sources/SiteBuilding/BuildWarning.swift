@@ -1,0 +1,37 @@
+import PhotoCatalog
+import PhotoWorkers
+
+/// Something that the user should know about a site and that stops no build.
+///
+/// Builds store these values, so that the next build can report them again without reading the photos; they are put into words
+/// when they are shown. Paths are relative to the source folder.
+enum BuildWarning: Hashable, Codable, Sendable {
+    /// A file beside a photo can't be used.
+    case sidecar(path: String, BrokenCompanion.Fault)
+    /// A photo is shown without its original.
+    case originalRefused(photo: String, PhotoRefusal)
+    /// A photo is shown without its original this time.
+    case originalFailed(photo: String, PhotoFailure)
+    /// The photo that the user chose as an album's cover can't be shown.
+    case missingCover(album: [String], replacement: String?)
+
+    /// The warning on one line, whatever its file is called.
+    ///
+    /// - Parameter source: the source folder as the user named it.
+    func text(in source: String) -> String {
+        switch self {
+        case .sidecar(let path, let fault):
+            RelativePath.named("\(PhotoFile(path: path).line): \(fault)", in: source)
+        case .originalRefused(let photo, let refusal):
+            Self.withoutOriginal(photo, because: refusal.description, in: source)
+        case .originalFailed(let photo, let failure):
+            Self.withoutOriginal(photo, because: failure.description, in: source)
+        case .missingCover(let album, let replacement):
+            "\(([source] + album).joined(separator: "/")): its cover was skipped; \(replacement ?? "nothing") takes its place."
+        }
+    }
+
+    private static func withoutOriginal(_ photo: String, because reason: String, in source: String) -> String {
+        RelativePath.named("\(PhotoFile(path: photo).line): shown without its original: \(reason)", in: source)
+    }
+}

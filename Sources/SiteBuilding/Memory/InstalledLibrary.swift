@@ -1,0 +1,47 @@
+import CLibraryOrigin
+import PhotoCatalog
+
+/// The file of a shared library, told by its name and size.
+///
+/// Names of such files end in the library's full version, and reinstalling a version does not change the size. So the identity
+/// stays the same until another version is installed, and reading it loads nothing.
+struct InstalledLibrary: Hashable, Sendable {
+    /// `libvips.so.42.16.1 3801120`
+    let identity: String
+
+    /// The library that a loaded function is in; nil if there is no such function.
+    init?(withFunction name: String) {
+        guard let path = Self.path(ofFunction: name) else { return nil }
+        self.init(file: path)
+    }
+
+    /// - Returns: nil if nothing is there.
+    init?(file path: String) {
+        let file = FileSystem.resolved(path)
+        guard let status = FileSystem.status(file) else { return nil }
+        identity = "\(RelativePath.split(file).name) \(status.byteCount)"
+    }
+
+    /// Libraries whose names begin with one of `beginnings`, beside the library that a loaded function is in and in the folders of
+    /// modules there.
+    static func all(named beginnings: [String], besideFunction name: String) -> Set<InstalledLibrary> {
+        guard let path = path(ofFunction: name) else { return [] }
+        let folder = RelativePath.split(FileSystem.resolved(path)).folder
+        let modules = names(in: folder).filter { $0.hasPrefix("vips-modules-") || $0 == "libheif" }
+            .map { folder + "/" + $0 }
+        let folders = [folder] + modules + modules.map { $0 + "/plugins" }
+        return Set(
+            folders.flatMap { folder in
+                names(in: folder).filter { name in beginnings.contains(where: name.hasPrefix) }
+                    .map { folder + "/" + $0 }.filter { !FileSystem.isFolder($0) }
+            }.compactMap(InstalledLibrary.init(file:)))
+    }
+
+    private static func names(in folder: String) -> [String] {
+        (try? FolderListing(of: folder))?.entries.map(\.name) ?? []
+    }
+
+    private static func path(ofFunction name: String) -> String? {
+        vitrine_library_file(name).map { String(cString: $0) }
+    }
+}

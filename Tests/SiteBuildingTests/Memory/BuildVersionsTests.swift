@@ -1,0 +1,102 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The versions that a build depends on")
+struct BuildVersionsTests {
+    private static let otherVips: BuildVersions = {
+        var versions = BuildVersions.current
+        versions.libraries[.vips] = []
+        return versions
+    }()
+
+    @Test func `name a file of every library that makes pixels`() {
+        for library in PixelLibraries.all.members {
+            #expect(BuildVersions.current.libraries[library]?.isEmpty == false, "library \(library.rawValue)")
+        }
+        #expect(BuildVersions.current.metadata.contains("exiv2"))
+        #expect(BuildVersions.current.metadata.contains("gexiv2"))
+    }
+
+    @Test func `differ only for what went through another library`() {
+        let (now, other) = (BuildVersions.current, Self.otherVips)
+        #expect(now.use(of: .jpegTurbo) == other.use(of: .jpegTurbo))
+        #expect(now.use(of: [.jpegTurbo, .vips]) != other.use(of: [.jpegTurbo, .vips]))
+        #expect(now.use(of: []) == .none)
+    }
+
+    @Test(
+        arguments: [(.jpegTurbo, true), ([.jpegTurbo, .vips], false), ([.vips, .webp], false)]
+            as [(PixelLibraries, Bool)])
+    func `decide whether a remembered photo still holds`(libraries: PixelLibraries, holds: Bool) throws {
+        let yard = try Yard()
+        let file = PhotoFile(path: "a.jpg")
+        let stamp = FileStamp(byteCount: 1, modified: 2, changed: 3)
+        let recipe = ContentHash(value: 4)
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let photo = BuildDatabase.Photo(
+            stamp: stamp, hash: ContentHash(value: 5), recipe: recipe, pixelRecipe: recipe, refusal: nil,
+            libraries: BuildVersions.current.use(of: libraries))
+        try database.remember([file: photo], for: .renditions, answers: [:])
+        let store = try AnswerStore<PhotoAnswer>(
+            BuildMemory(database, isKept: true), for: .renditions, versions: Self.otherVips)
+        let found = try store.photo(at: file, stamp: stamp, recipe: recipe) { nil }
+        #expect((found != nil) == holds)
+        #expect((try store.photo(at: file, stamp: stamp, pixelRecipe: recipe) != nil) == holds)
+        let moved = try store.photo(
+            at: PhotoFile(path: "b.jpg"), stamp: FileStamp(byteCount: 1, modified: 9, changed: 9), recipe: recipe
+        ) { ContentHash(value: 5) }
+        #expect((moved != nil) == holds)
+    }
+
+    @Test func `are part of what a whole site depends on`() {
+        func hash(_ versions: BuildVersions) -> ContentHash {
+            var recipe = Recipe()
+            recipe.add(versions)
+            return recipe.hash
+        }
+        let parts: [WritableKeyPath<BuildVersions, String>] = [\.pixels, \.metadata, \.originals, \.pages]
+        for part in parts {
+            var changed = BuildVersions.current
+            changed[keyPath: part] += "1"
+            #expect(hash(changed) != hash(.current))
+        }
+        #expect(hash(Self.otherVips) != hash(.current))
+    }
+}
+
+@Suite("Why a photo is not published")
+struct StoredRefusalTests {
+    static let refusals: [PhotoRefusal] = [
+        .image(.empty), .image(.tooManyPixels(width: 30_000, height: 30_000, limit: 5)),
+        .image(.damaged(.png, detail: "odd")), .image(.notAPicture(content: "text")), .unreadableMetadata, .inseparable,
+    ]
+
+    @Test(arguments: refusals)
+    func `is stored as a code with its values`(refusal: PhotoRefusal) throws {
+        let yard = try Yard()
+        let file = PhotoFile(path: "a.jpg")
+        let photo = BuildDatabase.Photo(
+            stamp: FileStamp(byteCount: 1, modified: 2, changed: 3), hash: ContentHash(value: 5),
+            recipe: ContentHash(value: 4), pixelRecipe: ContentHash(value: 4), refusal: refusal, libraries: .none)
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        try database.remember([file: photo], for: .original, answers: [:])
+        #expect(try database.photos(for: .original, in: "")[file]?.refusal == refusal)
+        #expect(!String(decoding: refusal.json, as: UTF8.self).contains(refusal.description))
+    }
+
+    @Test func `that this version does not know makes the photo unknown`() throws {
+        let yard = try Yard()
+        let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
+        let file = PhotoFile(path: "a.jpg")
+        let photo = BuildDatabase.Photo(
+            stamp: FileStamp(byteCount: 1, modified: 2, changed: 3), hash: ContentHash(value: 5),
+            recipe: ContentHash(value: 4), pixelRecipe: ContentHash(value: 4), refusal: .inseparable, libraries: .none)
+        try database.remember([file: photo], for: .renditions, answers: [:])
+        try database.write { try $0.execute(sql: "UPDATE photo SET refusal = '{\"haunted\":{}}'") }
+        #expect(try database.photos(for: .renditions, in: "").isEmpty)
+    }
+}

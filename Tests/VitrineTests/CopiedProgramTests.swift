@@ -1,0 +1,65 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("A build by another copy of the program")
+struct CopiedProgramTests {
+    /// A JPEG goes through libjpeg-turbo alone, a PNG through libvips.
+    private func desk() async throws -> Desk {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "b.png")
+        try await desk.build()
+        return desk
+    }
+
+    private func run(_ executable: String, on desk: Desk, libraries: String? = nil) async throws -> String {
+        var environment = desk.environment
+        if let libraries { environment = environment.updating(["LD_LIBRARY_PATH": libraries]) }
+        let run = try await Subprocess.run(
+            .path(.init(executable)), arguments: ["build", "-v"], environment: environment,
+            workingDirectory: .init(desk.path), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
+        try #require(run.terminationStatus == .exited(0), Comment(rawValue: run.standardError))
+        return run.standardError
+    }
+
+    @Test func `renders nothing again`() async throws {
+        let desk = try await desk()
+        let copy = desk.file("copy-of-vitrine")
+        try FileManager.default.copyItem(atPath: Desk.executable, toPath: copy)
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: copy)
+        let text = try await run(copy, on: desk)
+        #expect(text.contains("Nothing written"), "\(text)")
+        #expect(!text.contains("a.jpg") && !text.contains("b.png"), "\(text)")
+    }
+
+    #if os(Linux)
+        @Test func `renders with another libvips only what went through libvips`() async throws {
+            let desk = try await desk()
+            let folder = desk.file("libraries")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            // Another version, as far as its file tells: one byte longer, and otherwise the same.
+            let installed = try #require(installedVips)
+            var library = try Data(contentsOf: URL(filePath: installed).resolvingSymlinksInPath())
+            library.append(0)
+            try library.write(to: URL(filePath: folder + "/libvips.so.42"))
+            let text = try await run(Desk.executable, on: desk, libraries: folder)
+            #expect(text.contains("b.png"), "\(text)")
+            #expect(!text.contains("a.jpg"), "\(text)")
+            #expect(text.contains("Nothing written"), "\(text)")
+        }
+
+        private var installedVips: String? {
+            ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libvips.so.42" }
+                .first { FileManager.default.fileExists(atPath: $0) }
+        }
+    #endif
+
+    @Test func `writes pages but renders nothing after a template changed`() async throws {
+        let desk = try await desk()
+        try desk.write("{{! changed }}\n<p>{{site.title}}</p>\n", to: "Content/_theme/foot.mustache")
+        let run = try await desk.run("build", "-v")
+        #expect(run.text.contains("none new or changed"), "\(run.text)")
+        #expect(run.text.contains("3 files written"), "\(run.text)")
+    }
+}
