@@ -42,6 +42,14 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case noPhotos(failures: [SkippedPhoto])
     /// The worker processes don't run.
     case workers(String)
+    /// So many photos are missing that they may not have been removed on purpose.
+    case vanished([PhotoFile], known: Int, source: String, folders: [String])
+    /// A folder whose photos are published can't be listed.
+    case unreadableFolder(path: String, cause: String)
+    /// Photos were skipped, and no site with skipped photos is wanted.
+    case strict([SkippedPhoto])
+    /// The task that builds was cancelled.
+    case cancelled
 
     public var description: String {
         switch self {
@@ -102,6 +110,21 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 ]).joined(separator: "\n")
         case .workers(let text):
             return text
+        case .vanished(let photos, let known, let source, let folders):
+            return
+                "\(source): \(photos.count) of \(known) photos are missing: \(folders.joined(separator: ", ")). Nothing is published. "
+                + "If a disk or a network share is not there, connect it and build again. If you removed the photos, build "
+                + "with --allow-removals."
+        case .unreadableFolder(let path, let cause):
+            return
+                "\(path): can't be listed: \(cause), and photos in it are published. Nothing is changed. Make it readable, or build "
+                + "with --allow-removals to take them off the site."
+        case .strict(let failures):
+            return (failures.map { "Skipped \($0)" } + [
+                "Nothing is published, since --strict allows no skipped photo. Correct or remove what is skipped."
+            ]).joined(separator: "\n")
+        case .cancelled:
+            return "Stopped. The old site is unchanged."
         }
     }
 }
@@ -128,6 +151,37 @@ extension PhotoFile {
 }
 
 extension BuildError {
+    init(_ error: WorkerError) {
+        self = error == .cancelled ? .cancelled : .workers(error.description)
+    }
+
+    /// Whether a disk may be full.
+    var leavesNoRoom: Bool {
+        switch self {
+        case .cannotWrite, .halfway, .workers: true
+        default: false
+        }
+    }
+
+    /// Whether files that are finished may tell what must not be known.
+    var isAboutPrivacy: Bool {
+        switch self {
+        case .leak, .disclosures: true
+        default: false
+        }
+    }
+
+    /// - Throws: ``cancelled`` if the task was cancelled.
+    static func checkCancellation() throws(BuildError) {
+        if Task.isCancelled { throw .cancelled }
+    }
+
+    /// - Parameter source: the source folder as the user named it.
+    static func vanished(_ vanished: VanishedPhotos, from source: String) -> BuildError {
+        let folders = vanished.folders(limit: 3).map { "\($0.count) in \(RelativePath.named($0.folder, in: source))" }
+        return .vanished(vanished.photos, known: vanished.knownCount, source: source, folders: folders)
+    }
+
     /// - Parameter paths: all of them, from a folder.
     static func foreignFiles(_ paths: [String], in folder: String) -> BuildError {
         .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)

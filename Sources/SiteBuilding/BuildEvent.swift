@@ -1,6 +1,15 @@
 import PhotoCatalog
 
-/// What a build tells while it runs.
+/// A part of a build that may take long.
+public enum BuildPhase: Hashable, Sendable {
+    /// Photos' own files are made that visitors can download.
+    case originals
+    case rendering
+    /// Pages are written, and each is checked against the schema.
+    case pages
+}
+
+/// What a build reports while it runs.
 public enum BuildEvent: Sendable {
     /// The source folder has been read.
     ///
@@ -8,14 +17,14 @@ public enum BuildEvent: Sendable {
     case found(photos: Int, changed: Int, albums: Int)
     /// Something was passed over and should not have been.
     case warning(String)
-    /// Photos' own files are made that no earlier build made.
-    case publishing(originals: Int)
-    /// One more photo has its renditions.
-    case rendered(PhotoFile, done: Int, of: Int)
+    /// A phase begins, with so many files of so many bytes together: originals, photos or albums. The bytes of albums are 0.
+    case began(BuildPhase, count: Int, byteCount: Int)
+    /// One more file of the phase is done.
+    case finished(PhotoFile, byteCount: Int)
     /// One more photo can't be shown.
-    case failed(SkippedPhoto, done: Int, of: Int)
-    /// Pages that changed are being written, and each checked against the schema.
-    case writing
+    case failed(SkippedPhoto, byteCount: Int)
+    /// One more album is written.
+    case wroteAlbum
 }
 
 /// What a build made.

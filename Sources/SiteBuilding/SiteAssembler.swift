@@ -28,26 +28,31 @@ struct SiteAssembler {
     let recipe: ContentHash
 
     /// Nil if no photo could be built.
+    ///
+    /// - Parameter onAlbum: called after each album.
     func assemble(
-        _ library: PhotoLibrary, into sink: inout some SiteSink
+        _ library: PhotoLibrary, into sink: inout some SiteSink, onAlbum: () -> Void = {}
     ) async throws(BuildError) -> AssembledSite? {
         for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
         }
         var site = AssembledSite()
-        let root = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site)
+        let root = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site, onAlbum)
         return root == nil ? nil : site
     }
 
     /// Nil if no photo of the album or below it could be built.
     private func assemble(
-        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink, _ site: inout AssembledSite
+        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink, _ site: inout AssembledSite,
+        _ onAlbum: () -> Void
     ) async throws(BuildError) -> AlbumDigest? {
+        defer { onAlbum() }
+        try BuildError.checkCancellation()
         let isUnlisted = isUnlisted || album.isUnlisted
         var inner: [BuiltAlbum.Inner] = []
         for child in album.albums {
             let digest = try await assemble(
-                child, trail: trail + [planner.link(to: album)], isUnlisted: isUnlisted, into: &sink, &site)
+                child, trail: trail + [planner.link(to: album)], isUnlisted: isUnlisted, into: &sink, &site, onAlbum)
             if let digest { inner.append((child, digest)) }
         }
         let folder = planner.names.folder(of: album)

@@ -35,7 +35,7 @@ public struct SiteBuilder: Sendable {
             return BuildReport(
                 summary, source: configuration.source, destination: material.destination, duration: .now - start)
         } catch {
-            try? staging.discard()
+            try? staging.abandon(after: error)
             throw error
         }
     }
@@ -90,6 +90,7 @@ public struct SiteBuilder: Sendable {
         try refuseNesting(source, destination)
         if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
         let library = try readLibrary()
+        try BuildError.checkCancellation()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let (theme, themeHash, themeAssets) = try Theme.load(for: source)
         return SiteMaterial(
@@ -122,12 +123,17 @@ public struct SiteBuilder: Sendable {
             for warning in known.warnings.map({ $0.text(in: configuration.source) }).sorted() {
                 report(.warning(warning))
             }
+            let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }
+            if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
             return known.unchanged
         }
         let memory = BuildMemory(database, isKept: true)
         let draft = try await drafter(of: material, inputs, over: published, memory)
             .draft(into: staging.pool, report: report)
-        report(.writing)
+        try BuildError.checkCancellation()
+        let failures = draft.photos.failures
+        if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
+        report(.began(.pages, count: draft.library.albums.count, byteCount: 0))
         var writer = SiteWriter(
             maker: draft.maker, folder: staging.site, date: .asked,
             newFiles: draft.photos.newRenditions.merging(draft.facts.originals.newFiles) { own, _ in own })
@@ -138,6 +144,7 @@ public struct SiteBuilder: Sendable {
                     "\(published.folder)/\(path): written by vitrine and changed since, so that it stays, whatever it tells. Remove it if it isn't wanted."
                 ))
         }
+        try BuildError.checkCancellation()
         let summary = BuildSummary(site, draft.photos, writer, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
             try staging.publish(writer.manifest, over: published)

@@ -31,6 +31,10 @@ public struct SiteConfiguration: Sendable {
     public var originals: OriginalChoice
     /// What may be told that else nothing tells.
     public var disclosed: Set<PrivateDetail>
+    /// Whether nothing is published if a photo was skipped.
+    public var isStrict = false
+    /// Whether photos are taken off the site even if many of them are missing at once.
+    public var allowsRemovals = false
     /// What was asked for and changes nothing, in the words to print.
     public let warnings: [String]
 

@@ -37,7 +37,8 @@ struct SiteDraft {
     func assemble(
         into sink: inout some SiteSink, report: (BuildEvent) -> Void
     ) async throws(BuildError) -> AssembledSite {
-        guard var site = try await assembler.assemble(library, into: &sink) else {
+        guard var site = try await assembler.assemble(library, into: &sink, onAlbum: { report(.wroteAlbum) })
+        else {
             throw .noPhotos(failures: photos.failures)
         }
         site.warnings.formUnion(try facts.refusals() + warnings)

@@ -1,8 +1,9 @@
 import Foundation
 import SiteBuilding
+import Synchronization
 
 /// Shows a build's events: a progress bar on a terminal, a plain line for every tenth elsewhere.
-struct Console: Sendable {
+final class Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
     }
@@ -10,9 +11,21 @@ struct Console: Sendable {
     let verbosity: Verbosity
     private let isTerminal = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
 
+    private struct State {
+        var meter: ProgressMeter?
+        var renderedCount = 0
+        var lastDrawn: ContinuousClock.Instant?
+    }
+
+    private let state = Mutex(State())
+    private let start = ContinuousClock.now
+
     init(verbosity: Verbosity) {
         self.verbosity = verbosity
     }
+
+    /// Photos that have their renditions since the program began.
+    var renderedCount: Int { state.withLock(\.renderedCount) }
 
     func show(_ event: BuildEvent) {
         switch event {
@@ -21,21 +34,39 @@ struct Console: Sendable {
             line("\(counted(photos, "photo")) in \(counted(albums, "album"))\(news)")
         case .warning(let text):
             line("Warning: \(text)")
-        case .publishing(let originals):
-            line("Copying \(counted(originals, "original"))")
-        case .rendered(let file, let done, let total):
-            if verbosity == .verbose { line(file.path) }
-            progress(done, of: total)
-        case .failed(let photo, let done, let total):
+        case .began(let phase, let count, let byteCount):
+            switch phase {
+            case .originals: line("Copying \(counted(count, "original"))")
+            case .rendering: break
+            case .pages: line("Writing and validating pages")
+            }
+            state.withLock { $0.meter = ProgressMeter(phase, count: count, byteCount: byteCount) }
+        case .finished(let file, let byteCount):
+            let isRendered = state.withLock { state in
+                guard state.meter?.phase == .rendering else { return false }
+                state.renderedCount += 1
+                return true
+            }
+            if verbosity == .verbose, isRendered { line(file.path) }
+            progress(byteCount)
+        case .failed(let photo, let byteCount):
             if verbosity == .verbose {
                 line("Skipped \(photo)")
                 if let detail = photo.detail { line("  \(detail)") }
             }
-            progress(done, of: total)
-        case .writing:
-            clearBar()
-            line("Writing and validating pages")
+            progress(byteCount)
+        case .wroteAlbum:
+            progress(0)
         }
+    }
+
+    /// After a signal asked the program to stop.
+    ///
+    /// - Parameter destination: the site's folder as the user named it; nil where none was to be changed.
+    func showStop(destination: String?) {
+        clearBar()
+        let kept = renderedCount == 0 ? "" : " \(counted(renderedCount, "finished photo")) kept for the next build."
+        printError(destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
     }
 
     func show(_ report: BuildReport) {
@@ -75,24 +106,35 @@ struct Console: Sendable {
         printError("Error: \(error)")
     }
 
-    private func progress(_ done: Int, of total: Int) {
+    /// One more file of the phase is done.
+    private func progress(_ byteCount: Int) {
+        let now = ContinuousClock.now
+        let (meter, isDue) = state.withLock { state in
+            state.meter?.add(bytes: byteCount)
+            guard let meter = state.meter else { return (nil as ProgressMeter?, false) }
+            let isLast = meter.doneCount == meter.count
+            let isDue = now - start >= Self.shortBuild && (isLast || now - (state.lastDrawn ?? start) >= Self.redraw)
+            if isDue { state.lastDrawn = now }
+            return (meter, isDue)
+        }
+        guard let meter, verbosity != .quiet else { return }
         if isTerminal {
-            bar(done, of: total)
-        } else if verbosity == .normal, total >= Self.longBuild, done * 10 / total > (done - 1) * 10 / total {
-            line("Rendered \(done) of \(total) photos")
+            if isDue { write("\r\(meter.bar(at: now))\u{1B}[K") }
+        } else if verbosity == .normal, meter.phase != .pages, meter.count >= Self.longBuild {
+            let (done, total) = (meter.doneCount, meter.count)
+            guard done * 10 / total > (done - 1) * 10 / total else { return }
+            let verb = meter.phase == .originals ? "Copied" : "Rendered"
+            let left = meter.timeLeft(at: now).map { ", \(ProgressMeter.text(seconds: $0)) left" } ?? ""
+            line("\(verb) \(done) of \(total) \(meter.phase == .originals ? "originals" : "photos")\(done < total ? left : "")")
         }
     }
 
     /// In photos: shorter builds are over before anyone wonders whether they go on.
     private static let longBuild = 20
-
-    private func bar(_ done: Int, of total: Int) {
-        guard verbosity != .quiet else { return }
-        let width = 32
-        let filled = done * width / max(1, total)
-        let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-        write("\r\(bar) \(done)/\(total)\u{1B}[K")
-    }
+    /// Builds that are over by then show no bar.
+    private static let shortBuild = Duration.seconds(1)
+    /// Between two drawings of the bar.
+    private static let redraw = Duration.milliseconds(100)
 
     private func clearBar() {
         if isTerminal, verbosity != .quiet { write("\r\u{1B}[K") }

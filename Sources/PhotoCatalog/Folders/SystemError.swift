@@ -8,7 +8,7 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     package static var last: SystemError { SystemError(code: errno) }
 
     /// Whether there is nothing at the path.
-    var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+    package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
 
     /// Lower case, no full stop: `permission denied`.
     package var description: String {

@@ -30,6 +30,15 @@ extension BuildDatabase {
         }
     }
 
+    /// How many photos are known that can be shown.
+    func shownPhotoCount() throws(BuildError) -> Int {
+        try read { database in
+            try Int.fetchOne(
+                database, sql: "SELECT COUNT(*) FROM photo WHERE purpose = ? AND refusal IS NULL",
+                arguments: [Purpose.renditions.rawValue]) ?? 0
+        }
+    }
+
     /// Whether there is, or was, a photo of this recipe whose file has so many bytes.
     func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, recipe: ContentHash) throws(BuildError) -> Bool {
         try read { database in

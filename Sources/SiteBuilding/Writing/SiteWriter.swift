@@ -39,6 +39,7 @@ struct SiteWriter: SiteSink {
             var share = Share()
             for index in indices {
                 do throws(BuildError) {
+                    try BuildError.checkCancellation()
                     try put(files[index], known: known, &share) { there.contains($0) || manifest.contains($0) }
                 } catch {
                     share.failure = (index, error)

@@ -4,7 +4,8 @@ import Foundation
 /// A folder in which new files of the site wait until all are made.
 ///
 /// One build at a time holds it, by a lock that the system lets go of when the process ends. What a killed build left
-/// behind is cleared away by the next, by the same rule as always: what is not in a manifest of ours is not deleted.
+/// behind is cleared away by the next, by the same rule as always: what is not in a manifest of ours is not deleted. Its finished
+/// renditions stay for the next build to take.
 final class StagingFolder {
     /// Absolute, with links resolved.
     let destination: String
@@ -15,7 +16,8 @@ final class StagingFolder {
 
     /// Where the new site's files go.
     var site: String { folder + "/site" }
-    /// Where new renditions wait until it is known what they are called.
+    /// Where new renditions and originals wait until it is known what they are called. Those of a build that didn't publish them may
+    /// be in it.
     var pool: String { folder + "/pool" }
 
     init(for path: String) throws(BuildError) {
@@ -37,7 +39,7 @@ final class StagingFolder {
             if destinationLock >= 0 { close(destinationLock) }
             throw error
         }
-        try clear(folder)
+        try clearSite(of: folder)
         try clearOther(places.other)
         unlink(destination + "/" + ManifestFile.draftName)
         try begin()
@@ -114,10 +116,36 @@ final class StagingFolder {
     /// Removes the staging folder with all that is ours in it.
     func discard() throws(BuildError) {
         try clear(folder)
-        unlink(folder + "/lock")
-        rmdir(folder)
+        try release()
+    }
+
+    /// Ends a build that publishes nothing.
+    ///
+    /// Finished renditions stay for the next build, unless the disk is full and the folder is in the destination, where people would
+    /// see it as a part of their site.
+    func abandon(after error: BuildError) throws(BuildError) {
+        if isInDestination, error.leavesNoRoom { return try discard() }
+        try clearSite(of: folder)
+        if error.isAboutPrivacy { try remove(finishedFilesNamed: FinishedFiles.originalStem) }
+        rmdir(pool)
+        try release()
+    }
+
+    private func remove(finishedFilesNamed start: String) throws(BuildError) {
+        for file in try FileSystem.contents(of: pool).files where file.hasPrefix(start) { unlink(pool + "/" + file) }
+    }
+
+    /// Removes the folder, if nothing is kept in it, and lets other builds go on.
+    private func release() throws(BuildError) {
+        if !FileSystem.isFolder(pool) {
+            unlink(folder + "/lock")
+            rmdir(folder)
+        }
+        flock(lock, LOCK_UN)
         if destinationLock >= 0 { flock(destinationLock, LOCK_UN) }
     }
+
+    private var isInDestination: Bool { RelativePath.split(folder).folder == destination }
 
     /// Lets the new files take their places in the destination, and those go that the new site doesn't have.
     ///
@@ -147,9 +175,14 @@ final class StagingFolder {
         return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(truncatingIfNeeded: held.st_ino)
     }
 
-    /// Empties a folder: files that never took their places, and those that were in them before.
-    private func clear(_ folder: String) throws(BuildError) {
+    /// Empties a folder of files that never took their places, and of those that were in them before.
+    private func clearSite(of folder: String) throws(BuildError) {
         try RetiredSite(folder: folder + "/site", successor: destination).remove()
+    }
+
+    /// Empties a folder of everything.
+    private func clear(_ folder: String) throws(BuildError) {
+        try clearSite(of: folder)
         let pool = folder + "/pool"
         guard FileSystem.isFolder(pool) else { return }
         for file in try FileSystem.contents(of: pool).files { unlink(pool + "/" + file) }

@@ -1,0 +1,77 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build finished, and
+/// did not come to publish, are in it too.
+struct FinishedFiles {
+    /// A file that may be in the folder already.
+    struct Candidate: Hashable, Sendable {
+        let name: String
+        let byteCount: Int
+        let hash: ContentHash
+    }
+
+    /// What the names of originals begin with.
+    static let originalStem = "original-"
+
+    /// Absolute; nil if nothing is made, in a dry run.
+    let folder: String?
+    /// The sizes of files that were there before, by name.
+    private let sizes: [String: Int]
+
+    /// - Parameter folder: absolute; it exists. Nil if nothing is to be made.
+    init(in folder: String?) {
+        self.folder = folder
+        var sizes: [String: Int] = [:]
+        if let folder, let listing = try? FolderListing(of: folder) {
+            for entry in listing.entries where entry.kind == .file {
+                sizes[entry.name] = FileSystem.status(folder + "/" + entry.name)?.byteCount
+            }
+        }
+        self.sizes = sizes
+    }
+
+    /// What the names of a photo's files begin with. Another state of the photo, or other settings, give another beginning, so that no
+    /// file of an earlier build is taken for one of this build.
+    static func stem(of photo: PhotoFile, _ stamp: FileStamp?, _ recipe: ContentHash) -> String {
+        var name = Recipe(recipe)
+        name.add(photo.path)
+        if let stamp {
+            for part in [stamp.byteCount, stamp.modified, stamp.changed] { name.add(part) }
+        }
+        return name.hash.text
+    }
+
+    /// Whether a file of this name and size was there before; what is in it is not looked at.
+    func mayHave(_ candidate: Candidate) -> Bool { sizes[candidate.name] == candidate.byteCount }
+
+    /// Those candidates whose files hold what they should, with the paths of these files. Workers read them.
+    ///
+    /// - Parameter candidates: files that ``mayHave(_:)`` says are there.
+    func verified(
+        _ candidates: [Candidate], by workers: WorkerPool
+    ) async throws(BuildError) -> [ContentHash: String] {
+        guard let folder, !candidates.isEmpty else { return [:] }
+        var paths: [ContentHash: String] = [:]
+        do {
+            try await workers.run(jobCount: candidates.count) {
+                HashJob(file: folder + "/" + candidates[$0].name)
+            } onResult: { index, hash in
+                let candidate = candidates[index]
+                if hash == candidate.hash { paths[candidate.hash] = folder + "/" + candidate.name }
+                return .goOn
+            }
+        } catch {
+            throw BuildError(error)
+        }
+        return paths
+    }
+}
+
+extension FinishedFiles.Candidate {
+    init(_ rendition: Rendition) {
+        self.init(name: rendition.fileName, byteCount: rendition.byteCount, hash: rendition.hash)
+    }
+}

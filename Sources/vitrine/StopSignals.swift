@@ -1,0 +1,41 @@
+import Foundation
+import Synchronization
+
+/// The first SIGINT (Ctrl-C) or SIGTERM asks a build to stop; the second ends the program at once.
+final class StopSignals: Sendable {
+    private let received = Mutex<Int32?>(nil)
+
+    /// The signal that came; nil if none did.
+    var signal: Int32? { received.withLock(\.self) }
+
+    /// To be called once in a process.
+    ///
+    /// - Parameter stop: called on a thread of its own when the first signal comes.
+    func begin(_ stop: @escaping @Sendable () -> Void) {
+        // Swift's runtime would print a backtrace and go on.
+        Foundation.signal(SIGQUIT, SIG_DFL)
+        for number in [SIGINT, SIGTERM] { Foundation.signal(number, passOn) }
+        Thread.detachNewThread { [self] in
+            var number: UInt8 = 0
+            while read(signalPipe.reading, &number, 1) < 0 {}
+            received.withLock { $0 = Int32(number) }
+            stop()
+        }
+    }
+}
+
+private let signalPipe: (reading: Int32, writing: Int32) = {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return (-1, -1) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (ends[0], ends[1])
+}()
+
+/// The handler. It calls nothing but functions that a handler may call.
+private func passOn(_ number: Int32) {
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    var byte = UInt8(truncatingIfNeeded: number)
+    let old = errno
+    _ = write(signalPipe.writing, &byte, 1)
+    errno = old
+}
