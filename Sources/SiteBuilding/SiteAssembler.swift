@@ -12,6 +12,8 @@ struct AssembledSite: Sendable {
     var renditionCount = 0
     /// The folders of albums in the site, encoded.
     var folders: Set<String> = []
+    /// Of these, folders of albums that no page above them leads to.
+    var unlistedFolders: Set<String> = []
     /// Whether files were not at the end what they were when they were looked for.
     var hasChangedMeanwhile = false
     var warnings: Set<BuildWarning> = []
@@ -95,6 +97,7 @@ struct SiteAssembler {
         }
         facts.unload()
         site.add(digest, in: path)
+        if !trail.isEmpty, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         site.warnings.formUnion(warnings)
         if digest.lacksChosenCover {
             site.warnings.insert(.missingCover(album: album.path, replacement: digest.cover?.source))

@@ -127,6 +127,7 @@ public struct SiteBuilder: Sendable {
             if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
             return known.unchanged
         }
+        if published.lacksPart { report(.warning(lostPart(published.folder))) }
         let memory = BuildMemory(database, isKept: true)
         let draft = try await drafter(of: material, inputs, over: published, memory)
             .draft(into: staging.pool, report: report)
@@ -146,8 +147,12 @@ public struct SiteBuilder: Sendable {
         }
         try BuildError.checkCancellation()
         let summary = BuildSummary(site, draft.photos, writer, over: published)
+        var manifest = writer.manifest
+        manifest.unlistedFolders = site.unlistedFolders
+            // Those of albums that aren't in the library, if anything of theirs stays.
+            .union(published.manifest?.unlistedFolders.subtracting(site.folders) ?? [])
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
-            try staging.publish(writer.manifest, over: published)
+            try staging.publish(manifest, over: published)
         }
         let outcome = BuildDatabase.Outcome(
             inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
@@ -157,6 +162,11 @@ public struct SiteBuilder: Sendable {
         memory.end(folders: site.folders, outcome: draft.mayDifferNextTime || hasChanged ? nil : outcome)
         if let warning = memory.warning { report(.warning(warning)) }
         return summary
+    }
+
+    private func lostPart(_ folder: String) -> String {
+        "\(folder): an unlisted album's \(ManifestFile.name), the list of its files, is missing from its folder. "
+            + "Files of that album that the site no longer has stay there. Remove what isn't wanted."
     }
 
     private func drafter(

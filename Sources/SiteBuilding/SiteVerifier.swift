@@ -29,7 +29,7 @@ public struct SiteVerifier: Sendable {
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int) {
         let destination = FileSystem.resolved(configuration.destination)
-        guard let published = ManifestFile(in: destination)?.manifest else {
+        guard let published = StoredManifest(in: destination)?.manifest else {
             throw .noSite(configuration.destination)
         }
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
@@ -41,7 +41,7 @@ public struct SiteVerifier: Sendable {
         _ = try await SiteBuilder(
             configuration: configuration, workers: workers, cache: nil, excluding: destination
         ).build(report: report)
-        guard let wanted = ManifestFile(in: configuration.destination)?.manifest else {
+        guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
         return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount)

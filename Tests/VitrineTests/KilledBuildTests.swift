@@ -14,13 +14,16 @@ struct KilledBuildTests {
             let isLate = self == .late
             try desk.write("title: \(isLate ? "Late" : "Early")\noriginals: strip", to: "Content/vitrine.yaml")
             for index in 0..<4 { try desk.photos("photo\(index).jpg") }
-            try desk.photos("sea/same.jpg")
+            try desk.photos("sea/same.jpg", "sea/veil/x.jpg", "turn/y.jpg")
+            try desk.write("title: Hush\nvisibility: unlisted", to: "Content/sea/veil/album.yaml")
+            try desk.write("visibility: \(isLate ? "unlisted" : "listed")", to: "Content/turn/album.yaml")
             try desk.photos("sea/changed.jpg", picture: TinyPicture(colour: isLate ? (20, 60, 200) : (200, 60, 20)))
             try? FileManager.default.removeItem(atPath: desk.file("Content/" + (isLate ? "gone" : "come")))
             try? FileManager.default.removeItem(atPath: desk.file("Content/sea/" + (isLate ? "gone.jpg" : "come.jpg")))
             if isLate {
-                try desk.photos("come/x.jpg", "sea/come.jpg")
+                try desk.photos("come/x.jpg", "sea/come.jpg", "sea/veil/come.jpg")
             } else {
+                try? FileManager.default.removeItem(atPath: desk.file("Content/sea/veil/come.jpg"))
                 try desk.photos("gone/x.jpg", "sea/gone.jpg")
             }
         }
@@ -60,6 +63,11 @@ struct KilledBuildTests {
                 #expect(isKnown, "\(path), round \(round), after \(moment)")
             }
             for (path, data) in foreign { #expect(left[path] == data, "\(path), round \(round), after \(moment)") }
+            for (path, data) in left.merging(desk.manifests(), uniquingKeysWith: { $1 })
+            where !path.hasPrefix("sea/veil/") {
+                let text = String(decoding: data, as: UTF8.self)
+                #expect(!text.contains("veil") && !text.contains("Hush"), "\(path), round \(round), after \(moment)")
+            }
             for (page, link) in brokenLinks(left) {
                 Issue.record("\(page) leads to \(link), round \(round), after \(moment)")
             }

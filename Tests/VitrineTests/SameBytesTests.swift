@@ -6,15 +6,14 @@ import Testing
 struct SameBytesTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
-        try desk.photos("home.jpg", "sea/a.jpg", "sea/b.png")
+        try desk.photos("home.jpg", "sea/a.jpg", "sea/b.png", "veil/c.jpg")
+        try desk.write("visibility: unlisted", to: "Content/veil/album.yaml")
         return desk
     }
 
-    /// Everything below a folder, the manifest with its times included.
+    /// Everything below a folder, manifests with their times included.
     private func files(of desk: Desk, in folder: String) throws -> [String: Data] {
-        var files = try desk.snapshot(folder)
-        files[".vitrine-manifest"] = FileManager.default.contents(atPath: desk.file(folder + "/.vitrine-manifest"))
-        return files
+        try desk.snapshot(folder).merging(desk.manifests(in: folder)) { $1 }
     }
 
     @Test func whateverTheDayIfItIsSet() async throws {

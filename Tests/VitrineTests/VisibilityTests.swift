@@ -19,13 +19,96 @@ struct VisibilityTests {
     @Test func isNamedNowhereIfItIsHidden() async throws {
         let desk = try desk()
         try await desk.build()
-        var files = try desk.snapshot()
-        files[".vitrine-manifest"] = FileManager.default.contents(atPath: desk.file("public/.vitrine-manifest"))
+        try expectNothing(of: ["vault", "strongroom", "cellar"], on: desk)
+    }
+
+    /// Neither in the contents nor in the names of any published file, manifests included.
+    private func expectNothing(of words: [String], on desk: Desk, outside folder: String? = nil) throws {
+        let files = try desk.snapshot().merging(desk.manifests()) { $1 }
         #expect(files.count > 10)
-        for (name, data) in files {
-            let text = (name + String(decoding: data, as: UTF8.self)).lowercased()
-            for word in ["vault", "strongroom", "cellar"] { #expect(!text.contains(word), "\(word) in \(name)") }
+        for (name, data) in files where folder.map({ !name.hasPrefix($0 + "/") }) ?? true {
+            // A folder is in the listing by itself.
+            if name == folder { continue }
+            let text = (name + "\n" + String(decoding: data, as: UTF8.self)).lowercased()
+            for word in words { #expect(!text.contains(word), "\(word) in \(name)") }
         }
+    }
+
+    @Test("An album that is hidden after it was published is named nowhere any more")
+    func isNamedNowhereOnceItIsHidden() async throws {
+        let desk = try desk()
+        try desk.write("title: Strongroom", to: "Content/vault/album.yaml")
+        try await desk.build()
+        #expect(try desk.text("vault/index.html").contains("Strongroom"))
+        try desk.write("title: Strongroom\nvisibility: hidden", to: "Content/vault/album.yaml")
+        try await desk.build()
+        try expectNothing(of: ["vault", "strongroom", "cellar"], on: desk)
+    }
+
+    @Test("No published file outside an unlisted album's folder has the folder's name or the title, manifests included")
+    func isNamedInItsOwnFolderAlone() async throws {
+        let desk = try desk()
+        try desk.write("title: Private view\nvisibility: unlisted", to: "Content/sea/whisper/deep/album.yaml")
+        let secrets = ["whisper", "murmur", "deep", "private view"]
+        try desk.write("title: Vault", to: "Content/vault/album.yaml")
+        try FileManager.default.removeItem(atPath: desk.file("Content/vault/deep"))
+        try await desk.build("--formats", "webp,jpeg", "--originals", "strip")
+        try expectNothing(of: secrets, on: desk, outside: "sea/whisper")
+        for name in ["sea/whisper/c.html", "sea/whisper/c-60.jpg", "sea/whisper/deep/d.html"] {
+            #expect(try desk.snapshot()[name] != nil, "\(name)")
+        }
+        // Photos come and go, in the album and beside it.
+        try desk.photos("sea/whisper/x.jpg", "sea/y.jpg")
+        try await desk.build("--formats", "webp,jpeg", "--originals", "strip")
+        try expectNothing(of: secrets, on: desk, outside: "sea/whisper")
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea/whisper/c.jpg"))
+        try await desk.build("--formats", "webp,jpeg", "--originals", "strip")
+        try expectNothing(of: secrets, on: desk, outside: "sea/whisper")
+        try await desk.build("--formats", "webp,jpeg", "--originals", "strip", "--verify")
+        // And all of it goes without a trace.
+        try desk.write("visibility: hidden", to: "Content/sea/whisper/album.yaml")
+        try await desk.build()
+        try expectNothing(of: secrets, on: desk)
+    }
+
+    @Test("An album that was listed before is named in its own folder alone")
+    func isNamedInItsOwnFolderAloneOnceItIsUnlisted() async throws {
+        let desk = try desk()
+        for visibility in ["listed", "unlisted", "listed", "unlisted"] {
+            try desk.write("title: Murmur\nvisibility: \(visibility)", to: "Content/sea/whisper/album.yaml")
+            try await desk.build()
+            let parts = desk.manifests().keys.filter { $0 != ".vitrine-manifest" }
+            #expect(parts == (visibility == "listed" ? [] : ["sea/whisper/.vitrine-manifest"]))
+        }
+        try expectNothing(of: ["whisper", "murmur"], on: desk, outside: "sea/whisper")
+        #expect(try await desk.build("-v").text.contains("Nothing written"))
+    }
+
+    @Test("A site whose manifest names unlisted albums is converted by a build that has nothing else to do")
+    func anOldManifestIsConverted() async throws {
+        let desk = try desk()
+        try await desk.build()
+        // As version 1 wrote it: all in one file.
+        let manifests = desk.manifests()
+        #expect(manifests.count == 2)
+        var lines = ["vitrine site 1"]
+        for name in manifests.keys.sorted() {
+            lines += String(decoding: manifests[name] ?? Data(), as: UTF8.self).split(separator: "\n").map(String.init)
+                .filter { !$0.hasPrefix("vitrine") && !$0.hasPrefix("part") }
+            try FileManager.default.removeItem(atPath: desk.file("public/" + name))
+        }
+        try desk.write(lines.joined(separator: "\n") + "\n", to: "public/.vitrine-manifest")
+        let before = try desk.inodes()
+        try await desk.build("--verify")
+        #expect(desk.manifests().count == 1)
+        try await desk.build()
+        try expectNothing(of: ["whisper", "murmur"], on: desk, outside: "sea/whisper")
+        #expect(try desk.inodes() == before)
+        let converted = desk.manifests()
+        #expect(converted.count == 2)
+        // Once is enough.
+        try await desk.build()
+        #expect(desk.manifests() == converted)
     }
 
     @Test func isNamedOnItsOwnPagesAloneIfItIsUnlisted() async throws {

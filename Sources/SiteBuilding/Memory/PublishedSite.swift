@@ -8,27 +8,38 @@ struct PublishedSite: Sendable {
     /// Of it, all files that are as they were written.
     let untouched: SiteManifest
     private let paths: [ContentHash: String]
-    /// Whether no build was killed while its files took their places.
-    let isFinished: Bool
-    /// Lines of the manifest's file.
+    /// How far its folder has what its manifest says; nil if there is none.
+    let state: SiteState?
+    /// Lines of the manifest's files.
     let lineCount: Int
+    /// The numbers of the manifest's parts, by the folders that they are in, encoded.
+    let parts: [String: ContentHash]
+    /// Whether an earlier version wrote its manifest.
+    let isOutdated: Bool
+    /// Whether a part of its manifest has gone: files of an unlisted album that may be there aren't known to be ours.
+    let lacksPart: Bool
 
     /// - Complexity: a system call for each file that we wrote.
     init(in folder: String) {
         self.folder = folder
-        guard let file = ManifestFile(in: folder), file.state != .unfinished else {
-            (manifest, untouched, paths, isFinished, lineCount) = (nil, SiteManifest(), [:], false, 0)
+        guard let stored = StoredManifest(in: folder), stored.state != .unfinished else {
+            (manifest, untouched, paths, state, lineCount) = (nil, SiteManifest(), [:], nil, 0)
+            (parts, isOutdated, lacksPart) = ([:], false, false)
             return
         }
-        let manifest = file.manifest
+        let manifest = stored.manifest
         self.manifest = manifest
-        (isFinished, lineCount) = (file.state == .finished, file.lineCount)
+        (state, lineCount) = (stored.state, stored.lineCount)
+        (parts, isOutdated, lacksPart) = (stored.parts, stored.isOutdated, stored.lacksPart)
         let untouched = manifest.filtered { $1.isUntouched(folder + "/" + $0) }
         var paths: [ContentHash: String] = [:]
         paths.reserveCapacity(untouched.fileCount)
         for (path, entry) in untouched.files { paths[entry.hash] = path }
         (self.untouched, self.paths) = (untouched, paths)
     }
+
+    /// Whether its manifest is complete, and no build was killed while files took their places.
+    var isFinished: Bool { state == .finished && !lacksPart }
 
     /// Of what its manifest says; nil if it has none.
     var signature: ContentHash? { manifest?.signature }

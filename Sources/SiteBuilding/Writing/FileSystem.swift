@@ -81,6 +81,24 @@ enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
+    /// Names of the folders right in a folder, links not followed; none if it can't be listed. Names that aren't UTF-8 are left out.
+    static func folderNames(in path: String) -> [String] {
+        guard let stream = opendir(path) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let kind = Int(entry.pointee.d_type)
+            guard kind == Int(DT_DIR) || kind == Int(DT_UNKNOWN) else { continue }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let name, name != ".", name != ".." else { continue }
+            // Some file systems don't tell kinds.
+            if kind == Int(DT_DIR) || isFolder(path + "/" + name) { names.append(name) }
+        }
+        return names
+    }
+
     /// - Parameter isPrivate: whether nobody else may look into it, if it is new.
     static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
         do {

@@ -7,17 +7,24 @@ enum SiteState: Sendable {
     case unfinished
     /// Files are taking their places: each is as it was, or as it will be.
     case changing
+    /// Every file is in the manifest, which an earlier version wrote: files of unlisted albums are named in the root.
+    case outdated
     case finished
 }
 
 /// What becomes of a site's files: what those will be that take their places, and which go.
 struct SiteChange: Sendable {
-    let placed: SiteManifest
+    var placed = SiteManifest()
     /// Paths from the site's root.
-    let removed: [String]
+    var removed: [String] = []
+    /// Numbers of parts of the manifest that may be there until the change is done.
+    var parts: Set<ContentHash> = []
 }
 
-/// A manifest as it is kept in the folder itself, so that it goes wherever the site goes.
+/// One file of a site's manifest, as it is kept in the site itself, so that it goes wherever the site goes.
+///
+/// The file in the site's root lists all files but those of unlisted albums. Each unlisted album has a part of its own in its
+/// folder, since whoever reads the root's file must not learn the folder's name. The root's file has only the parts' numbers.
 ///
 /// A line to a file: size, time, hash, and the path percent-encoded, since names may have line breaks in them. A change of the site is
 /// added behind: the lines of files that take their places, and of those that go, between two that say when it began and that
@@ -26,48 +33,73 @@ struct ManifestFile {
     static let name = ".vitrine-manifest"
     /// What it is called until it is whole; a killed build may leave it.
     static let draftName = name + ".new"
-    static let names: Set<String> = [name, draftName]
 
-    let manifest: SiteManifest
-    let state: SiteState
+    /// What tells the part of an unlisted album from all others.
+    struct Part: Hashable, Sendable {
+        /// As the root's file has it.
+        let id: ContentHash
+        /// The album's folder in the site, encoded.
+        let folder: String
+    }
+
+    /// What a file's first line says.
+    enum Header: Hashable, Sendable {
+        case site
+        /// A site that ``SiteState/unfinished`` describes.
+        case unfinished
+        /// What version 1 wrote.
+        case outdated
+        case part(Part)
+    }
+
+    let header: Header
+    /// Without the changes in ``pending``.
+    let files: SiteManifest
+    /// A change that was announced and may have happened in part.
+    let pending: SiteChange?
+    /// Numbers of the site's parts, without those in ``pending``.
+    let partIDs: Set<ContentHash>
+    /// Whether its end can't be read: it was being added when everything stopped.
+    let isTorn: Bool
     /// Lines that are in it; those of files that have gone or changed since, too.
     let lineCount: Int
 
-    private static let header = "vitrine site 1"
-    private static let unfinishedHeader = header + " (unfinished)"
     private static let beginning = "changing"
     private static let end = "done"
     private static let removal = "- "
+    private static let reference = "part "
 
-    /// The manifest in `folder`; nil if there is none that we can read.
-    ///
-    /// - Complexity: O(*n*), and a system call for each file that takes its place in a change that isn't done.
+    /// The manifest's file that is right in `folder`; nil if there is none that we can read.
     init?(in folder: String) {
         let file = URL(filePath: folder + "/" + Self.name)
         guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return nil }
-        var (manifest, count) = (SiteManifest(), 0)
-        var pending: (placed: [ManifestLine], removed: [String])?
+        var (manifest, count, ids) = (SiteManifest(), 0, Set<ContentHash>())
+        var pending: SiteChange?
         // What ends within a line, or isn't to be read, was being added when everything stopped.
         var isTorn = data.last != UInt8(ascii: "\n")
-        let header: String? = data.withUnsafeBytes { bytes in
+        let header: Header? = data.withUnsafeBytes { bytes in
             var lines = ManifestLines(bytes)
-            guard let header = lines.next().map(Self.text), [Self.header, Self.unfinishedHeader].contains(header) else {
-                return nil
-            }
+            guard let header = lines.next().map(Self.text).flatMap(Header.init) else { return nil }
             while let line = lines.next() {
                 count += 1
                 if let file = ManifestLine(line) {
                     if pending == nil { manifest.add(file.name, file.entry, to: file.folder) }
-                    pending?.placed.append(file)
+                    pending?.placed.add(file.name, file.entry, to: file.folder)
                     continue
                 }
-                switch (Self.text(line), pending) {
-                case (Self.beginning, nil): pending = ([], [])
+                let text = Self.text(line)
+                if text.hasPrefix(Self.reference), let id = ContentHash(text.dropFirst(Self.reference.count)) {
+                    if pending == nil { ids.insert(id) }
+                    pending?.parts.insert(id)
+                    continue
+                }
+                switch (text, pending) {
+                case (Self.beginning, nil): pending = SiteChange()
                 case (Self.end, let change?):
-                    for file in change.placed { manifest.add(file.name, file.entry, to: file.folder) }
+                    manifest.replace(change.placed)
                     for path in change.removed { manifest.remove(path) }
                     pending = nil
-                case (let text, .some) where text.hasPrefix(Self.removal):
+                case (_, .some) where text.hasPrefix(Self.removal):
                     pending?.removed.append(SiteManifest.decoded(String(text.dropFirst(Self.removal.count))))
                 default:
                     isTorn = true
@@ -77,43 +109,62 @@ struct ManifestFile {
             return header
         }
         guard let header else { return nil }
-        for change in pending?.placed ?? [] {
-            let path = SiteManifest.decoded(RelativePath.join(change.folder, change.name))
-            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
-            if change.entry.isOf(folder + "/" + path, ratherThan: manifest.entry(of: path)) {
-                manifest.add(path, change.entry)
-            }
-        }
-        self.manifest = manifest
-        state = header == Self.unfinishedHeader ? .unfinished : pending == nil && !isTorn ? .finished : .changing
+        self.header = header
+        files = manifest
+        self.pending = pending
+        partIDs = ids
+        self.isTorn = isTorn
         lineCount = count
+    }
+
+    /// Which part of a site's manifest it is; nil for that in the root.
+    var part: Part? {
+        if case .part(let part) = header { part } else { nil }
     }
 
     private static func text(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Replaces the folder's manifest, at once.
+    /// The path of the file that lists a folder's files, from the site's root.
+    ///
+    /// - Parameter folder: from the site's root, encoded; empty for the root itself.
+    static func path(in folder: String) -> String { RelativePath.join(SiteManifest.decoded(folder), name) }
+
+    /// Whether the file right in a folder of a site is the part of that folder.
+    ///
+    /// - Parameter folder: from the site's root, encoded.
+    static func isPart(of folder: String, in site: String) -> Bool {
+        access(site + "/" + path(in: folder), F_OK) == 0
+            && ManifestFile(in: site + "/" + SiteManifest.decoded(folder))?.part?.folder == folder
+    }
+
+    /// Replaces the file that is right in a folder, at once, and waits until the new one is on the disk.
     ///
     /// - Parameters:
+    ///   - parts: numbers of the site's parts.
     ///   - change: what is about to happen.
-    ///   - isFinished: whether every file of the site is in it; else all that is in the folder is ours.
     ///   - isLasting: whether to wait until it is on the disk.
+    ///   - drafts: the folder where it is written before it takes its place, on the same file system; nil for that where it goes.
     static func write(
-        _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isFinished: Bool = true,
-        isLasting: Bool = true
+        _ manifest: SiteManifest, as header: Header = .site, to folder: String, naming parts: Set<ContentHash> = [],
+        announcing change: SiteChange? = nil, isLasting: Bool = true, drafts: String? = nil
     ) throws(BuildError) {
-        let start = Array(((isFinished ? header : unfinishedHeader) + "\n").utf8)
+        let start = Array((header.text + "\n").utf8) + references(to: parts)
         let chunks = [{ start }] + chunks(of: manifest) + (change.map(chunks) ?? [])
-        let (path, draft) = (folder + "/" + name, folder + "/" + draftName)
+        let (path, draft) = (folder + "/" + name, (drafts ?? folder) + "/" + draftName)
         if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks.lazy.map { $0() }) {
             unlink(draft)
             throw .cannotWrite(path: path, cause: failure)
         }
-        try FileSystem.rename(draft, to: path)
+        guard rename(draft, path) == 0 else {
+            let cause = FileSystem.lastCause
+            unlink(draft)
+            throw .cannotWrite(path: path, cause: cause)
+        }
     }
 
-    /// Adds to the folder's manifest, which is finished, what is about to happen, and waits until that is on the disk.
+    /// Adds to the file, which is finished, what is about to happen, and waits until that is on the disk.
     ///
     /// - Returns: whether it could; if not, it has to be written anew.
     static func announce(_ change: SiteChange, in folder: String) -> Bool {
@@ -127,14 +178,46 @@ struct ManifestFile {
         NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
     }
 
+    private static func references(to parts: Set<ContentHash>) -> [UInt8] {
+        parts.map(\.text).sorted().flatMap { Array("\(reference)\($0)\n".utf8) }
+    }
+
     /// A folder's lines at a time: of a site of a hundred thousand photos there are more than one would hold in memory.
     private static func chunks(of manifest: SiteManifest) -> [() -> [UInt8]] {
         manifest.folders.sorted { $0.key < $1.key }.map { path, folder in { ManifestLine.lines(of: path, folder) } }
     }
 
     private static func chunks(of change: SiteChange) -> [() -> [UInt8]] {
-        let start = Array((beginning + "\n").utf8)
+        let start = Array((beginning + "\n").utf8) + references(to: change.parts)
         let removals = change.removed.map { SiteManifest.encoded($0) }.sorted().map { "\(removal)\($0)\n" }
         return [{ start }] + chunks(of: change.placed) + [{ removals.flatMap { Array($0.utf8) } }]
+    }
+}
+
+extension ManifestFile.Header {
+    private static let versions = ["vitrine site 1", "vitrine site 2"]
+    private static let unfinishedEnd = " (unfinished)"
+    private static let partStart = versions[1] + " part "
+
+    fileprivate init?(_ line: String) {
+        switch line {
+        case Self.versions[1]: self = .site
+        case Self.versions[0]: self = .outdated
+        case Self.versions[0] + Self.unfinishedEnd, Self.versions[1] + Self.unfinishedEnd: self = .unfinished
+        default:
+            guard line.hasPrefix(Self.partStart) else { return nil }
+            let words = line.dropFirst(Self.partStart.count).split(separator: " ")
+            guard words.count == 2, let id = ContentHash(words[0]) else { return nil }
+            self = .part(ManifestFile.Part(id: id, folder: String(words[1])))
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .site: Self.versions[1]
+        case .outdated: Self.versions[0]
+        case .unfinished: Self.versions[1] + Self.unfinishedEnd
+        case .part(let part): "\(Self.partStart)\(part.id.text) \(part.folder)"
+        }
     }
 }

@@ -11,15 +11,18 @@ struct RetiredSite {
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
         // Without a manifest that tells of a change, which is on the disk before any file of others can be here, all is ours.
-        let known = ManifestFile(in: folder).flatMap { $0.state == .unfinished ? nil : $0.manifest }
+        let known = StoredManifest(in: folder).flatMap { $0.state == .unfinished ? nil : $0.manifest }
         let (files, folders) = try FileSystem.contents(of: folder)
         // The manifest last: without it, what is left would all pass for ours.
-        for file in files where file != ManifestFile.name {
+        let parts = known?.unlistedFolders.map(ManifestFile.path) ?? []
+        let manifests = Set(parts + [ManifestFile.name])
+        for file in files where !manifests.contains(file) {
             if let known, !known.owns(file, in: folder), try handOver(file) { continue }
             guard unlink(folder + "/" + file) == 0 else {
                 throw .cannotWrite(path: folder + "/" + file, cause: FileSystem.lastCause)
             }
         }
+        for part in parts { unlink(folder + "/" + part) }
         for inner in folders { rmdir(folder + "/" + inner) }
         unlink(folder + "/" + ManifestFile.name)
         rmdir(folder)

@@ -13,6 +13,8 @@ struct SiteManifest: Hashable, Sendable {
     /// By their paths from the site's root, which are encoded: so two spellings of an accented letter are two. None is without
     /// files.
     private(set) var folders: [String: ManifestFolder] = [:]
+    /// Folders of albums that no page above them leads to, encoded. The manifest's file in the site's root doesn't name them.
+    var unlistedFolders: Set<String> = []
 
     init() {}
 
@@ -133,6 +135,7 @@ struct SiteManifest: Hashable, Sendable {
     /// Leaves out all files that don't fulfil a condition, which is asked once for each.
     func filtered(_ isIncluded: (_ path: String, Entry) -> Bool) -> SiteManifest {
         var filtered = SiteManifest()
+        filtered.unlistedFolders = unlistedFolders
         for (path, folder) in folders {
             let left = folder.files.filter { isIncluded(Self.decoded(RelativePath.join(path, $0.key)), $0.value) }
             if left.count == folder.files.count {
@@ -146,8 +149,15 @@ struct SiteManifest: Hashable, Sendable {
 
     /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
     func owns(_ path: String, in folder: String) -> Bool {
-        if ManifestFile.names.contains(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
+        if isManifest(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
         return entry(of: path)?.isOf(folder + "/" + path) ?? false
+    }
+
+    /// Whether a file of the manifest is at `path` from the site's root, or a draft of it.
+    private func isManifest(_ path: String) -> Bool {
+        let (folder, name) = RelativePath.split(path)
+        return [ManifestFile.name, ManifestFile.draftName].contains(name)
+            && (folder.isEmpty || unlistedFolders.contains(Self.encoded(folder)))
     }
 
     /// A folder's path from the site's root, as it is written.

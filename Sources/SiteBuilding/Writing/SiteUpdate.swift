@@ -19,11 +19,9 @@ struct SiteUpdate {
     private let destination: String
     /// The site's as it was.
     private let old: SiteManifest
-    private let new: SiteManifest
-    /// Whether there was none.
-    private let isFirst: Bool
-    /// Whether the manifest can be added to: it is finished, most of its lines are still true, and it is no other site's too.
-    private let isTidy: Bool
+    private let change: SiteChange
+    /// The site's manifest, as it is kept in the site.
+    private let record: ManifestUpdate
     private let exchange: Exchange
     /// Paths of staged files, in the order in which they take their places.
     let placed: [String]
@@ -40,8 +38,6 @@ struct SiteUpdate {
         self.staged = staged
         destination = published.folder
         old = published.manifest ?? SiteManifest()
-        isFirst = published.manifest == nil
-        new = manifest
         self.exchange = exchange
         let paths = manifest.paths(unlike: published.untouched).sorted()
         let (pages, others) = (paths.filter(Self.isPage), paths.filter { !Self.isPage($0) })
@@ -53,11 +49,8 @@ struct SiteUpdate {
         let pagesInOrder = new + there
         placed = others + pagesInOrder.filter { $0 != Self.homePage } + pagesInOrder.filter { $0 == Self.homePage }
         removed = old.paths(without: manifest).sorted()
-        let lineCount = published.lineCount + placed.count + removed.count
-        let file = FileSystem.status(folder + "/" + ManifestFile.name)
-        isTidy =
-            published.isFinished && lineCount * 2 < manifest.fileCount * 3 && file?.kind == .file
-            && file?.linkCount == 1
+        change = SiteChange(placed: SiteManifest(of: placed, in: manifest), removed: removed)
+        record = ManifestUpdate(of: published, to: manifest, change, drafts: staged)
     }
 
     private static let homePage = "index.html"
@@ -70,17 +63,14 @@ struct SiteUpdate {
     /// - Throws: ``BuildError/foreignFiles(_:count:)`` for what stands where files must go.
     func prepare(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var obstacles = Obstacles(in: destination, besides: old)
-        try obstacles.refuse(placed)
-        let change = SiteChange(placed: SiteManifest(of: placed, in: new), removed: removed)
+        try obstacles.refuse(placed + record.newPaths)
         try ManifestFile.write(
             SiteManifest(of: placed + removed, in: old), to: staged, announcing: change, isLasting: false)
         do throws(BuildError) {
-            if !isTidy || !ManifestFile.announce(change, in: destination) {
-                try ManifestFile.write(old, to: destination, announcing: change)
-            }
+            try record.announce(sync)
             try sync()
         } catch {
-            withdraw()
+            record.withdraw(sync)
             throw error
         }
     }
@@ -90,12 +80,12 @@ struct SiteUpdate {
     func run(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         let inTheWay = inTheWay
         if !inTheWay.isEmpty { try finishing { () throws(BuildError) in try remove(inTheWay) } }
-        try place(isUndone: inTheWay.isEmpty)
+        try place(isUndone: inTheWay.isEmpty, sync)
         try finishing { () throws(BuildError) in
             try remove(removed)
             // What is told of must have reached the disk before.
             try sync()
-            if !isTidy || !ManifestFile.conclude(in: destination) { try ManifestFile.write(new, to: destination) }
+            try record.conclude(sync)
         }
     }
 
@@ -115,7 +105,7 @@ struct SiteUpdate {
         case exchanged(String)
     }
 
-    private func place(isUndone: Bool) throws(BuildError) {
+    private func place(isUndone: Bool, _ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var steps: [Step] = []
         // Encoded, so that two spellings of an accented letter are two.
         var folders: Set<String> = []
@@ -142,7 +132,7 @@ struct SiteUpdate {
                 }
             }
         } catch {
-            guard canUndo, undo(steps) else { throw error.halfway }
+            guard canUndo, undo(steps, sync) else { throw error.halfway }
             throw error
         }
     }
@@ -156,7 +146,7 @@ struct SiteUpdate {
     }
 
     /// Whether the site is as it was.
-    private func undo(_ steps: [Step]) -> Bool {
+    private func undo(_ steps: [Step], _ sync: () throws(BuildError) -> Void) -> Bool {
         for step in steps.reversed() {
             switch step {
             case .madeFolder(let folder):
@@ -167,17 +157,8 @@ struct SiteUpdate {
                 guard exchange(staged + "/" + path, destination + "/" + path) else { return false }
             }
         }
-        withdraw()
+        record.withdraw(sync)
         return true
-    }
-
-    /// Takes back what was told. If that can't be, it does no harm: each file tells that it is what it was.
-    private func withdraw() {
-        if isFirst {
-            unlink(destination + "/" + ManifestFile.name)
-        } else {
-            try? ManifestFile.write(old, to: destination)
-        }
     }
 
     /// Takes files of ours out of the site. What is no longer as we wrote it stays.
@@ -193,6 +174,11 @@ struct SiteUpdate {
         let folders = Set(paths.flatMap(RelativePath.foldersAbove).map(PhotoFile.init))
         // Those that something is in stay.
         for folder in folders.sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
+            let encoded = SiteManifest.encoded(folder.path)
+            // One that a killed build left, which lists nothing any more.
+            if !old.unlistedFolders.contains(encoded), ManifestFile.isPart(of: encoded, in: destination) {
+                unlink(destination + "/" + ManifestFile.path(in: encoded))
+            }
             rmdir(destination + "/" + folder.path)
         }
     }

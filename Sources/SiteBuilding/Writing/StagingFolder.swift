@@ -99,7 +99,7 @@ final class StagingFolder {
     private func begin() throws(BuildError) {
         try FileSystem.makeFolder(pool)
         try FileSystem.makeFolder(site)
-        try ManifestFile.write(SiteManifest(), to: site, isFinished: false, isLasting: false)
+        try ManifestFile.write(SiteManifest(), as: .unfinished, to: site, isLasting: false)
     }
 
     /// Empties it for another try.
@@ -154,7 +154,7 @@ final class StagingFolder {
     ///   - published: the site that is in the destination.
     func publish(_ manifest: SiteManifest, over published: PublishedSite) throws(BuildError) {
         if FileSystem.status(destination) == nil {
-            try ManifestFile.write(manifest, to: site)
+            try StoredManifest.write(manifest, to: site)
             try sync()
             return try FileSystem.rename(site, to: destination)
         }

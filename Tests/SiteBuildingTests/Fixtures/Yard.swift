@@ -37,11 +37,14 @@ final class Yard {
     }
 
     /// Builds a site of these files as a builder would.
-    func build(_ files: [String: String], to path: String? = nil) throws {
+    ///
+    /// - Parameter unlisted: folders of unlisted albums, encoded.
+    func build(_ files: [String: String], unlisted: Set<String> = [], to path: String? = nil) throws {
         let staging = try StagingFolder(for: path ?? destination)
         try put(files, in: staging.site)
-        try staging.publish(
-            try manifest(of: files, in: staging.site), over: PublishedSite(in: staging.destination))
+        var manifest = try manifest(of: files, in: staging.site)
+        manifest.unlistedFolders = unlisted
+        try staging.publish(manifest, over: PublishedSite(in: staging.destination))
         try staging.discard()
     }
 
@@ -51,13 +54,13 @@ final class Yard {
         return manifest
     }
 
-    /// All below `folder` save the manifest: texts of files, targets of links after an arrow, folders ending in `/`
+    /// All below `folder` save manifests: texts of files, targets of links after an arrow, folders ending in `/`
     /// where nothing is in them.
     func snapshot(_ folder: String? = nil) throws -> [String: String] {
         let folder = folder ?? destination
         let (files, folders) = try FileSystem.contents(of: folder)
         var snapshot: [String: String] = [:]
-        for file in files where file != ManifestFile.name {
+        for file in files where (file as NSString).lastPathComponent != ManifestFile.name {
             let path = folder + "/" + file
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
                 snapshot[file] = "-> " + target

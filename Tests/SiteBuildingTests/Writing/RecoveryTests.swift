@@ -31,7 +31,7 @@ struct RecoveryTests {
             },
             State("while photos are rendered") { yard in
                 try yard.put(["gone.html": "half", "trip/x-240.jpg": "half"], in: yard.staged)
-                try ManifestFile.write(SiteManifest(), to: yard.staged, isFinished: false)
+                try ManifestFile.write(SiteManifest(), as: .unfinished, to: yard.staged)
             },
             State("by a power cut, which emptied what was young") { yard in
                 try yard.put(["index.html": "", "trip/x-240.jpg": "half", ".vitrine-manifest": ""], in: yard.staged)
@@ -144,7 +144,7 @@ struct RecoveryTests {
     /// The new site staged, and told of where a build tells of it before the first file takes its place.
     private static func announce(_ yard: Yard, inDestination: Bool = false) throws {
         try yard.put(new, in: yard.staged)
-        let before = try #require(ManifestFile(in: yard.destination)).manifest
+        let before = try #require(StoredManifest(in: yard.destination)).manifest
         let after = try yard.manifest(of: new, in: yard.staged)
         let change = SiteChange(placed: after, removed: ["gone.html", "gone/a-240.jpg"])
         try ManifestFile.write(SiteManifest(of: order, in: before), to: yard.staged, announcing: change)

@@ -14,8 +14,8 @@ struct SiteManifestTests {
         try yard.put(files)
         let manifest = try yard.manifest(of: files, in: yard.destination)
         for isFinished in [false, true] {
-            try ManifestFile.write(manifest, to: yard.destination, isFinished: isFinished)
-            let read = try #require(ManifestFile(in: yard.destination))
+            try ManifestFile.write(manifest, as: isFinished ? .site : .unfinished, to: yard.destination)
+            let read = try #require(StoredManifest(in: yard.destination))
             #expect(read.manifest == manifest)
             #expect(read.state == (isFinished ? .finished : .unfinished))
             #expect(read.lineCount == files.count)
@@ -47,8 +47,8 @@ struct SiteManifestTests {
         try yard.put(["edited.html": "mine"])
         try ManifestFile.write(before, to: yard.destination)
         #expect(ManifestFile.announce(SiteChange(placed: after, removed: ["same.html"]), in: yard.destination))
-        #expect(ManifestFile(in: yard.destination)?.state == .changing)
-        let read = try #require(ManifestFile(in: yard.destination)).manifest
+        #expect(StoredManifest(in: yard.destination)?.state == .changing)
+        let read = try #require(StoredManifest(in: yard.destination)).manifest
         #expect(read.entry(of: "same.html") == before.entry(of: "same.html"))
         #expect(read.entry(of: "index.html") == after.entry(of: "index.html"))
         #expect(read.entry(of: "coming.html") == after.entry(of: "coming.html"))
@@ -73,7 +73,7 @@ struct SiteManifestTests {
         expected.merge(try yard.manifest(of: ["new/b": "new"], in: yard.destination))
         expected.add("index.html", try #require(after.entry(of: "index.html")))
         for path in removed { expected.remove(path) }
-        let read = try #require(ManifestFile(in: yard.destination))
+        let read = try #require(StoredManifest(in: yard.destination))
         #expect(read.manifest == expected)
         #expect(read.manifest.signature == expected.signature)
         #expect(read.state == .finished)
@@ -94,14 +94,14 @@ struct SiteManifestTests {
         try ManifestFile.write(before, to: yard.destination)
         #expect(ManifestFile.announce(SiteChange(placed: after, removed: []), in: yard.destination))
         if isPlaced { _ = try manifest("new") }
-        #expect(ManifestFile(in: yard.destination)?.manifest == (isPlaced ? after : before))
+        #expect(StoredManifest(in: yard.destination)?.manifest == (isPlaced ? after : before))
     }
 
-    @Test(arguments: ["", "vitrine site 2\n", "\u{0}"])
+    @Test(arguments: ["", "vitrine site 3\n", "vitrine site 2 part 0123456789abcdef sea\n", "\u{0}"])
     func whatItCantReadIsNone(text: String) throws {
         let yard = try Yard()
         try yard.put([".vitrine-manifest": text, "index.html": "a"])
-        #expect(ManifestFile(in: yard.destination) == nil)
+        #expect(StoredManifest(in: yard.destination) == nil)
         let staging = try StagingFolder(for: yard.destination)
         var obstacles = Obstacles(in: staging.destination, besides: SiteManifest())
         #expect(try obstacles.all(to: ["index.html"]) == ["index.html"])
@@ -119,14 +119,14 @@ struct SiteManifestTests {
         try ManifestFile.write(manifest, to: yard.destination)
         let file = yard.destination + "/.vitrine-manifest"
         try FileSystem.write(try #require(FileManager.default.contents(atPath: file)) + Data(tail.utf8), to: file)
-        #expect(ManifestFile(in: yard.destination)?.manifest == manifest)
-        #expect(ManifestFile(in: yard.destination)?.state == .changing)
+        #expect(StoredManifest(in: yard.destination)?.manifest == manifest)
+        #expect(StoredManifest(in: yard.destination)?.state == .changing)
     }
 
     @Test func ownsItselfAndNoFolderOrLink() throws {
         let yard = try Yard()
         try yard.build(["index.html": "a"])
-        let manifest = try #require(ManifestFile(in: yard.destination)).manifest
+        let manifest = try #require(StoredManifest(in: yard.destination)).manifest
         #expect(manifest.owns(".vitrine-manifest", in: yard.destination))
         #expect(!manifest.owns("missing.html", in: yard.destination))
         unlink(yard.destination + "/index.html")

@@ -88,7 +88,7 @@ struct SiteUpdateTests {
         try update.prepare {}
         try update.run {}
         #expect(FileManager.default.contents(atPath: copy) == before)
-        #expect(ManifestFile(in: yard.destination)?.manifest == next)
+        #expect(StoredManifest(in: yard.destination)?.manifest == next)
     }
 
     @Test func takesBackWhatItToldIfNothingReachesTheDisk() throws {
@@ -101,7 +101,7 @@ struct SiteUpdateTests {
         #expect(throws: BuildError.self) {
             try update.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", cause: "full") }
         }
-        #expect(ManifestFile(in: yard.destination)?.state == .finished)
+        #expect(StoredManifest(in: yard.destination)?.state == .finished)
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
@@ -133,7 +133,7 @@ struct SiteUpdateTests {
         expected["index.html"] = nil
         expected["index.html/mine/"] = ""
         #expect(try yard.snapshot() == expected)
-        #expect(ManifestFile(in: yard.destination)?.state == .finished)
+        #expect(StoredManifest(in: yard.destination)?.state == .finished)
         try StagingFolder(for: yard.destination).discard()
         #expect(try yard.snapshot() == expected)
     }
@@ -161,7 +161,7 @@ struct SiteUpdateTests {
         }
         let error = #expect(throws: BuildError.self) { try update.run {} }
         guard case .halfway = error else { Issue.record("\(String(describing: error))"); return }
-        let file = try #require(ManifestFile(in: yard.destination))
+        let file = try #require(StoredManifest(in: yard.destination))
         #expect(file.state == .changing)
         for path in ["theme/theme.css", "trip/index.html", "trip/coming.html", "trip/gone.html"] {
             #expect(file.manifest.owns(path, in: yard.destination), "\(path)")

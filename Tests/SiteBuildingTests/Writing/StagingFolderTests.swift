@@ -162,7 +162,7 @@ struct StagingFolderTests {
         try yard.build(old)
         let inner = yard.destination + "/.vitrine"
         try yard.put(["lock": "", "pool/a.jpg": "half", "site/index.html": "half"], in: inner)
-        try ManifestFile.write(SiteManifest(), to: inner + "/site", isFinished: false)
+        try ManifestFile.write(SiteManifest(), as: .unfinished, to: inner + "/site")
         try yard.build(new)
         #expect(try yard.snapshot() == new)
     }

@@ -73,27 +73,39 @@ final class Desk: Sendable {
         return Outcome(status: run.terminationStatus, text: text, output: run.standardOutput)
     }
 
+    /// Manifests below a folder, by their paths.
+    func manifests(in folder: String = "public") -> [String: Data] {
+        var manifests: [String: Data] = [:]
+        for case let name as String in FileManager.default.enumerator(atPath: file(folder)) ?? .init()
+        where name.hasSuffix(".vitrine-manifest") {
+            manifests[name] = FileManager.default.contents(atPath: file(folder + "/" + name))
+        }
+        return manifests
+    }
+
     func text(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: file("public/" + name))), as: UTF8.self)
     }
 
-    /// The contents of all files below a folder, save the manifest, which has times in it.
+    /// The contents of all files below a folder, save manifests, which have times in them.
     func snapshot(_ folder: String = "public") throws -> [String: Data] {
         var files: [String: Data] = [:]
         let root = file(folder)
         for case let name as String in FileManager.default.enumerator(atPath: root) ?? .init()
-        where name != ".vitrine-manifest" {
+        where !name.hasSuffix(".vitrine-manifest") {
             files[name] = FileManager.default.contents(atPath: root + "/" + name) ?? Data()
         }
         return files
     }
 
-    /// Which file on the disk each file of the site is, save the manifest.
+    /// Which file on the disk each file of the site is, save manifests.
     func inodes() throws -> [String: Int] {
         var inodes: [String: Int] = [:]
         for case let name as String in FileManager.default.enumerator(atPath: file("public")) ?? .init() {
             let attributes = try FileManager.default.attributesOfItem(atPath: file("public/" + name))
-            guard attributes[.type] as? FileAttributeType == .typeRegular, name != ".vitrine-manifest" else { continue }
+            guard attributes[.type] as? FileAttributeType == .typeRegular, !name.hasSuffix(".vitrine-manifest") else {
+                continue
+            }
             inodes[name] = attributes[.systemFileNumber] as? Int
         }
         return inodes

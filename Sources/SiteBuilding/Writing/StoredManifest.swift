@@ -1,0 +1,113 @@
+import Foundation
+import ImagePipeline
+
+/// A site's manifest as the site has it: the file in its root, with the parts in the folders of unlisted albums.
+struct StoredManifest {
+    let manifest: SiteManifest
+    let state: SiteState
+    /// Whether an earlier version wrote it, so that the root's file may name unlisted albums.
+    let isOutdated: Bool
+    /// Of all files together.
+    let lineCount: Int
+    /// The parts' numbers, by the folders that they are in, encoded.
+    let parts: [String: ContentHash]
+    /// Whether the site is finished and a part has gone: files of an unlisted album may be there, and aren't known to be ours.
+    let lacksPart: Bool
+
+    /// The manifest of the site in `folder`; nil if there is none that we can read.
+    ///
+    /// - Complexity: O(*n*), and a system call for each file that takes its place in a change that isn't done. If there are unlisted
+    ///   albums, folders are listed until all are found.
+    init?(in folder: String) {
+        guard let root = ManifestFile(in: folder), root.part == nil else { return nil }
+        let inner = ManifestParts(of: root, in: folder).found
+        let all = [root] + inner
+        var manifest = root.files
+        for part in inner { manifest.merge(part: part.files, of: folder) }
+        for change in all.compactMap(\.pending) {
+            for (path, entry) in change.placed.files
+            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
+            where entry.isOf(folder + "/" + path, ratherThan: manifest.entry(of: path)) { manifest.add(path, entry) }
+        }
+        let parts = Dictionary(inner.compactMap(\.part).map { ($0.folder, $0.id) }) { first, _ in first }
+        manifest.unlistedFolders = Set(parts.keys)
+        self.manifest = manifest
+        self.parts = parts
+        lineCount = all.reduce(0) { $0 + $1.lineCount }
+        isOutdated = root.header == .outdated
+        let isChanging = all.contains { $0.pending != nil || $0.isTorn }
+        lacksPart = !isChanging && root.header == .site && parts.count < root.partIDs.count
+        switch root.header {
+        case .unfinished: state = .unfinished
+        case _ where isChanging: state = .changing
+        case .outdated: state = .outdated
+        case .site, .part: state = .finished
+        }
+    }
+
+    /// Writes the manifest of a site that is in no one's sight yet, and waits until it is on the disk.
+    static func write(_ manifest: SiteManifest, to folder: String) throws(BuildError) {
+        let split = manifest.parts(by: manifest.unlistedFolders)
+        var ids: Set<ContentHash> = []
+        for (inner, files) in split.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
+            let id = files.partID
+            ids.insert(id)
+            try ManifestFile.write(
+                files, as: .part(ManifestFile.Part(id: id, folder: inner)),
+                to: folder + "/" + SiteManifest.decoded(inner))
+        }
+        try ManifestFile.write(split[""] ?? SiteManifest(), to: folder, naming: ids)
+    }
+}
+
+/// The parts of a site's manifest. The root's file doesn't say where they are.
+private struct ManifestParts {
+    private(set) var found: [ManifestFile] = []
+    private let site: String
+    private var wanted: Set<ContentHash>
+    /// Folders of ours, encoded.
+    private var known: Set<String> = [""]
+    private var open = [""]
+
+    init(of root: ManifestFile, in site: String) {
+        self.site = site
+        wanted = root.partIDs.union(root.pending?.parts ?? [])
+        if wanted.isEmpty { return }
+        addFolders(of: root)
+        var index = 0
+        while index < open.count, !wanted.isEmpty {
+            let folder = open[index]
+            index += 1
+            // While an album becomes unlisted, the root's file has its folder, too.
+            if !folder.isEmpty { look(in: folder) }
+            let path = SiteManifest.decoded(folder)
+            for name in FileSystem.folderNames(in: path.isEmpty ? site : site + "/" + path) {
+                let inner = SiteManifest.encoded(RelativePath.join(path, name))
+                if !known.contains(inner) { look(in: inner) }
+            }
+        }
+    }
+
+    private mutating func look(in folder: String) {
+        guard access(site + "/" + ManifestFile.path(in: folder), F_OK) == 0,
+            let file = ManifestFile(in: site + "/" + SiteManifest.decoded(folder)), let part = file.part,
+            part.folder == folder, wanted.remove(part.id) != nil
+        else { return }
+        found.append(file)
+        addFolders(of: file)
+        add(folder)
+    }
+
+    /// Those near the root first.
+    private mutating func addFolders(of file: ManifestFile) {
+        let folders = Set(file.files.folders.keys).union(file.pending?.placed.folders.keys.map { $0 } ?? [])
+        for folder in folders.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {
+            for above in RelativePath.foldersAbove(folder) { add(above) }
+            add(folder)
+        }
+    }
+
+    private mutating func add(_ folder: String) {
+        if known.insert(folder).inserted { open.append(folder) }
+    }
+}
