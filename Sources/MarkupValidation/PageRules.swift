@@ -1,12 +1,18 @@
 /// The rules that no grammar can say, on the tree of one page.
 struct PageRules {
     private static let interactive: Set = ["a", "button"]
+    /// Names and properties of `meta` whose content is the address of a picture.
+    private static let sharedPictures: Set = ["og:image", "og:image:url", "og:image:secure_url", "twitter:image"]
 
     /// The page's place below the site's root.
     let path: String
+    /// The site's address, ending in `/`; nil if it isn't known.
+    let baseURL: String?
 
-    /// In no order. `siteHas` says whether a file will be at a path below the site's root.
-    func findings(in document: MarkupDocument, siteHas: (String) -> Bool) -> [MarkupFinding] {
+    /// In no order.
+    ///
+    /// - Parameter target: what will be at a path below the site's root; nil for nothing.
+    func findings(in document: MarkupDocument, target: (String) -> LinkTarget?) -> [MarkupFinding] {
         var findings: [MarkupFinding] = []
         var ids: Set<String> = []
         var fragments: [(id: String, line: Int)] = []
@@ -31,16 +37,29 @@ struct PageRules {
             if Self.interactive.contains(name), element.isWithin(Self.interactive) {
                 complain("\(name) is within a link or a button")
             }
+            let isSharedPicture =
+                name == "meta"
+                && attributes.contains {
+                    ["property", "name"].contains($0.name) && Self.sharedPictures.contains($0.value)
+                }
             for attribute in attributes {
                 switch attribute.name {
                 case "id":
                     if !ids.insert(attribute.value).inserted { complain("id \"\(attribute.value)\" is there twice") }
-                case "href", "src", "poster", "srcset":
+                case "content" where isSharedPicture:
+                    do throws(BrokenLink) {
+                        _ = try fragment(of: try SiteLink(shared: attribute.value, below: baseURL, on: path), target)
+                    } catch {
+                        complain("the picture \"\(attribute.value)\" for shared links \(error.reason)")
+                    }
+                case "href", "src", "poster", "srcset", "imagesrcset":
                     let urls =
-                        attribute.name == "srcset" ? SiteLink.candidates(of: attribute.value) : [attribute.value]
+                        attribute.name.hasSuffix("srcset")
+                        ? SiteLink.candidates(of: attribute.value) : [attribute.value]
                     for url in urls {
                         do throws(BrokenLink) {
-                            if let id = try fragment(of: url, siteHas) { fragments.append((id, element.line)) }
+                            let id = try fragment(of: try SiteLink(url, on: path), target)
+                            if let id { fragments.append((id, element.line)) }
                         } catch {
                             complain("\(attribute.name) \"\(url)\" \(error.reason)")
                         }
@@ -58,10 +77,13 @@ struct PageRules {
     }
 
     /// The id on this page that a link leads to, nil if it leads elsewhere.
-    private func fragment(of url: String, _ siteHas: (String) -> Bool) throws(BrokenLink) -> String? {
-        guard case .file(let target, let fragment) = try SiteLink(url, on: path) else { return nil }
-        guard let target, target != path else { return fragment }
-        guard siteHas(target) else { throw BrokenLink("leads to no file of the site") }
+    ///
+    /// - Throws: Why the link is broken, or lacks the version of the file that it leads to.
+    private func fragment(of link: SiteLink, _ target: (String) -> LinkTarget?) throws(BrokenLink) -> String? {
+        guard case .file(let place, let version, let fragment) = link else { return nil }
+        guard let place, place != path else { return fragment }
+        guard let target = target(place) else { throw BrokenLink("leads to no file of the site") }
+        try target.check(version: version)
         return nil
     }
 }

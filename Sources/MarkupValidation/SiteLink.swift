@@ -2,8 +2,9 @@
 enum SiteLink: Hashable {
     /// To an absolute URL, which is not ours to check.
     case elsewhere
-    /// To the file at a path below the site's root; nil is the page itself. The fragment is decoded.
-    case file(path: String?, fragment: String?)
+    /// To the file at a path below the site's root; nil is the page itself. The version is what `v` is in the query, nil
+    /// if it isn't there. The fragment is decoded.
+    case file(path: String?, version: String?, fragment: String?)
 
     /// - Parameter page: the path below the site's root of the page that it stands on.
     init(_ url: String, on page: String) throws(BrokenLink) {
@@ -22,7 +23,22 @@ enum SiteLink: Hashable {
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? try Self.decode(parts[1]) : nil
         let target = parts[0].prefix { $0 != "?" }
-        self = .file(path: target.isEmpty ? nil : try Self.resolve(target, on: page), fragment: fragment)
+        let query = parts[0].dropFirst(target.count + 1)
+        let version = query.split(separator: "&").first { $0.hasPrefix("v=") }.map { String($0.dropFirst(2)) }
+        self = .file(
+            path: target.isEmpty ? nil : try Self.resolve(target, on: page), version: version, fragment: fragment)
+    }
+
+    /// - Parameters:
+    ///   - url: Of a picture for shared links, which is absolute.
+    ///   - base: The site's address, ending in `/`; nil if it isn't known.
+    ///   - page: The page that it stands on, as above.
+    init(shared url: String, below base: String?, on page: String) throws(BrokenLink) {
+        if let base, url.hasPrefix(base) {
+            try self.init(String(url.dropFirst(base.count)), on: "")
+        } else {
+            try self.init(url, on: page)
+        }
     }
 
     /// The URLs of a `srcset`, without their widths.

@@ -66,7 +66,7 @@ struct ImageContext: TemplateContext {
     init(_ picture: Picture, from page: SitePath, alt: String, sizes: String, isEager: Bool, isFirst: Bool) {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
-        src = page.href(to: fallback.path)
+        src = page.href(to: fallback)
         sources = picture.formats.dropLast().map {
             SourceContext(type: $0.mediaType, srcset: Self.srcset($0.sources, from: page))
         }
@@ -81,7 +81,7 @@ struct ImageContext: TemplateContext {
     }
 
     private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {
-        sources.map { "\(page.href(to: $0.path)) \($0.width)w" }.joined(separator: ", ")
+        sources.map { "\(page.href(to: $0)) \($0.width)w" }.joined(separator: ", ")
     }
 }
 

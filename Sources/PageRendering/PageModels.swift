@@ -27,7 +27,7 @@ public struct PageLink: Sendable {
 }
 
 /// A stylesheet to load, and when it applies.
-public struct SheetLink: Sendable {
+public struct SheetLink: CacheableFile, Sendable {
     public let path: SitePath
     /// Changes whenever the file does, so that no browser mixes a new page with an old sheet.
     public let version: String
@@ -43,13 +43,16 @@ public struct SheetLink: Sendable {
 /// A photo as pages show it.
 public struct Picture: Codable, Sendable {
     /// One file of its pixels.
-    public struct Source: Codable, Sendable {
+    public struct Source: CacheableFile, Codable, Sendable {
         public let path: SitePath
+        /// The photo's, which all of its files share.
+        public let version: String
         public let width: Int
         public let height: Int
 
-        public init(path: SitePath, width: Int, height: Int) {
+        public init(path: SitePath, version: String, width: Int, height: Int) {
             self.path = path
+            self.version = version
             self.width = width
             self.height = height
         }
@@ -188,12 +191,15 @@ public struct AlbumPage: Sendable {
 }
 
 /// A photo's own file, to be downloaded.
-public struct DownloadLink: Sendable {
+public struct DownloadLink: CacheableFile, Sendable {
     public let path: SitePath
+    /// Its own: other renditions need not make visitors download it again.
+    public let version: String
     public let byteCount: Int
 
-    public init(path: SitePath, byteCount: Int) {
+    public init(path: SitePath, version: String, byteCount: Int) {
         self.path = path
+        self.version = version
         self.byteCount = byteCount
     }
 }

@@ -87,14 +87,10 @@ public struct PageRenderer: Sendable {
         }
         return HeadContext(
             title: title, description: description,
-            sheets: links.map { SheetContext(href: Self.versioned($0, from: path), media: $0.media) },
-            script: Self.versioned(script, from: path),
+            sheets: links.map { SheetContext(href: path.href(to: $0), media: $0.media) },
+            script: path.href(to: script),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
-            shareImage: site.baseURL.flatMap { base in image.map { base + $0.path.percentEncoded } },
+            shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
             isUnlisted: isUnlisted)
-    }
-
-    private static func versioned(_ sheet: SheetLink, from path: SitePath) -> String {
-        "\(path.href(to: sheet.path))?v=\(sheet.version)"
     }
 }

@@ -14,7 +14,7 @@ enum PhotoDetails {
             details.append(
                 DetailContext(
                     term: term, value: words.download(format(of: original.path), size: size),
-                    href: page.picture.page.href(to: original.path), isDownload: true))
+                    href: page.picture.page.href(to: original), isDownload: true))
         }
         return details
     }

@@ -45,13 +45,11 @@ struct ForecastSink: SiteSink {
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         let published = maker.published
-        let there = Set(files.map(\.path.description)).union(ahead.map(\.description))
+        let targets = LinkTargets(files, ahead: ahead, site: manifest)
         var pages: [String: BuildDatabase.Page] = [:]
         for file in files {
             let path = file.path.description
-            let content = try maker.content(of: file, known: known, pages: &pages) {
-                there.contains($0) || manifest.contains($0)
-            }
+            let content = try maker.content(of: file, known: known, pages: &pages, targets: targets)
             let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
             if published.hash(of: path) == content.hash {
                 keptCount += 1

@@ -191,7 +191,7 @@ struct LibraryRenderer {
                 case .done(let metadata, let photo):
                     guard let pool else {
                         result.read[task.file] = task.stamp?.byteCount ?? 0
-                        store.pass(task.file, answer: .done(metadata, coloured(photo, of: task)))
+                        store.pass(task.file, answer: .done(metadata, coloured(photo, of: task, metadata)))
                         break
                     }
                     for rendition in photo.renditions where photo != made[task.file]?.photo {
@@ -219,14 +219,16 @@ struct LibraryRenderer {
     }
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
-    private func coloured(_ photo: RenderedPhoto, of task: Task) -> RenderedPhoto {
+    private func coloured(_ photo: RenderedPhoto, of task: Task, _ metadata: PhotoMetadata) -> RenderedPhoto {
         guard let known = try? store.photo(task.file), known.stamp == task.stamp,
-            case .done(_, let seen) = try? store.answer(to: task.file)
+            case .done(let past, let seen) = try? store.answer(to: task.file)
         else { return photo }
+        // The same pixels make the same renditions again, whose bytes the versions on pages follow from.
+        let isSame = known.pixelRecipe == task.pixelRecipe && past.orientation == metadata.orientation
         return RenderedPhoto(
-            size: photo.size, renditions: photo.renditions, averageColour: seen.averageColour,
-            isTransparent: seen.isTransparent, interest: task.interest == nil ? nil : seen.interest,
-            libraries: seen.libraries)
+            size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
+            averageColour: seen.averageColour, isTransparent: seen.isTransparent,
+            interest: task.interest == nil ? nil : seen.interest, libraries: seen.libraries)
     }
 
     private func remember(_ answer: PhotoAnswer, of task: Task, in rendered: inout RenderedLibrary) {

@@ -61,8 +61,8 @@ struct SiteDrafter {
         let library = material.library
         let planner = planner(of: library)
         let maker = FileMaker(
-            renderer: PageRenderer(theme: material.theme, site: planner.identity), validator: try validator(),
-            recipe: recipe(planner.identity), published: published)
+            renderer: PageRenderer(theme: material.theme, site: planner.identity),
+            validator: try validator(planner.identity), recipe: recipe(planner.identity), published: published)
         let regroups = planner.regroups(library)
         var facts = AlbumFacts(
             store: try AnswerStore(memory, for: .renditions, versions: configuration.versions),
@@ -128,9 +128,9 @@ struct SiteDrafter {
         return metadata
     }
 
-    private func validator() throws(BuildError) -> MarkupValidator {
+    private func validator(_ identity: SiteIdentity) throws(BuildError) -> MarkupValidator {
         do {
-            return try MarkupValidator(schema: material.theme.schema)
+            return try MarkupValidator(schema: material.theme.schema, baseURL: identity.baseURL)
         } catch {
             throw .theme("\(material.source)/\(Theme.overridesFolder)/page.rng: \(error.description)")
         }

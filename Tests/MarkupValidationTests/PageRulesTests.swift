@@ -25,7 +25,7 @@ struct PageRulesTests {
         let page = "\(type)<html><body>\(heading)\n\(markup)</body></html>"
         do {
             try MarkupValidator(schema: Self.schema)
-                .validate(page: page, at: "iceland/index.html", siteHas: Self.files.contains)
+                .validate(page: page, at: "iceland/index.html") { Self.files.contains($0) ? .page : nil }
             return nil
         } catch {
             return "\(error)"

@@ -14,7 +14,7 @@ struct PageSchemaTests {
 
     @Test(arguments: [0, 1, 500])
     func allowsAnAlbum(photos: Int) throws {
-        try validator.validate(page: albumPage(photos: photos), at: "iceland/index.html") { _ in true }
+        try validator.validate(page: albumPage(photos: photos), at: "iceland/index.html") { _ in .page }
     }
 
     @Test(arguments: [
@@ -27,7 +27,7 @@ struct PageSchemaTests {
         "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><g><path d='M0 0'/></g><use href='#main'/></svg>",
     ])
     func allows(markup: String) throws {
-        try validator.validate(page: albumPage(extra: markup), at: "iceland/index.html") { _ in true }
+        try validator.validate(page: albumPage(extra: markup), at: "iceland/index.html") { _ in .page }
     }
 
     @Test(arguments: [

@@ -10,7 +10,7 @@ struct ColourSheetTests {
             formats: [
                 Picture.Format(
                     mediaType: "image/jpeg",
-                    sources: [Picture.Source(path: SitePath(["a.jpg"]), width: 240, height: 160)])
+                    sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "1", width: 240, height: 160)])
             ],
             ratio: 1.5, colour: "#123456", focus: focus ?? .centre)
     }

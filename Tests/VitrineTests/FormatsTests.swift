@@ -29,11 +29,11 @@ struct FormatsTests {
             let text = try desk.text(page)
             let images = text.matches(of: /<img\s/).count
             #expect(images > 0 && text.matches(of: /<picture><source type="image\/avif"/).count == images)
-            #expect(text.matches(of: /\/><img src="[^"]*\.jpg"/).count == images)
-            #expect(text.contains(/og:image" content="[^"]*\.jpg"/))
+            #expect(text.matches(of: /\/><img src="[^"]*\.jpg\?v=[^"]*"/).count == images)
+            #expect(text.contains(/og:image" content="[^"]*\.jpg\?v=[^"]*"/))
         }
         let linked = try site.keys.filter { $0.hasSuffix(".html") }.flatMap {
-            try desk.text($0).matches(of: /([a-z0-9-]+\.(?:avif|webp|jpg)) \d+w/).map { String($0.1) }
+            try desk.text($0).matches(of: /([a-z0-9-]+\.(?:avif|webp|jpg))\?v=[0-9a-z]+ \d+w/).map { String($0.1) }
         }
         let files = site.keys.compactMap { $0.split(separator: "/").last.map(String.init) }
         let pictures = files.filter { $0.contains(/\.(avif|webp|jpg)$/) }
@@ -46,7 +46,7 @@ struct FormatsTests {
         try desk.write("formats: [jpeg]", to: "Content/vitrine.yaml")
         try await desk.build("--formats", "webp")
         let home = try desk.text("index.html")
-        #expect(home.contains("<img src=\"a-60.webp\"") && !home.contains("<picture"))
+        #expect(home.contains("<img src=\"a-60.webp?v=") && !home.contains("<picture"))
         #expect(try desk.snapshot().keys.filter { $0.contains(/\.(avif|webp|jpg)$/) } == ["a-60.webp"])
     }
 

@@ -166,8 +166,10 @@ struct RebuildTests {
                     + sheets.map { "sea/" + $0 } + sheets + ["home.html", "home-60.jpg"])),
         Change(
             "another quality", flags: ["--quality", "jpeg=20"], reads: 4,
+            // Pages refer to new versions.
             writes: Set(
-                sea("a-60.jpg", "b-60.jpg", "c-60.jpg") + ["home-60.jpg"])),
+                sea("a.html", "a-60.jpg", "b.html", "b-60.jpg", "c.html", "c-60.jpg", "index.html")
+                    + ["home.html", "home-60.jpg", "index.html"])),
     ]
 
     /// An album with three photos, and one beside it.

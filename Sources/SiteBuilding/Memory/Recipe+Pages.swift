@@ -41,6 +41,7 @@ extension Recipe {
     mutating func add(_ page: PhotoPage) {
         add(page.picture)
         add(page.original?.path.description)
+        add(page.original?.version)
         add(page.original?.byteCount ?? -1)
         add(page.place.map { "\($0.latitude) \($0.longitude)" })
         add(page.number)
@@ -86,6 +87,7 @@ extension Recipe {
             add(format.sources.count)
             for source in format.sources {
                 add(source.path)
+                add(source.version)
                 add(source.width)
                 add(source.height)
             }

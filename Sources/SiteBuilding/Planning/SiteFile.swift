@@ -9,8 +9,8 @@ struct SiteFile: Sendable {
         case album(AlbumPage)
         case photo(PhotoPage)
         case data(Data)
-        /// Pixels that are in a file already, wherever that is.
-        case rendition(ContentHash)
+        /// Pixels that are in a file already, wherever that is, with their photo's ``FileVersion``.
+        case rendition(ContentHash, version: String)
         /// A photo's own file, likewise.
         case original(PublishedOriginal)
     }

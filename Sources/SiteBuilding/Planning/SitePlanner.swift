@@ -115,15 +115,21 @@ struct SitePlanner {
             let original = photo.original.map { (path: names.original(of: photo.file), file: $0) }
             if let original { files.append(SiteFile(path: original.path, content: .original(original.file))) }
             let photoPage = PhotoPage(
-                picture: picture, original: original.map { DownloadLink(path: $0.path, byteCount: $0.file.byteCount) },
+                picture: picture,
+                original: original.map {
+                    DownloadLink(
+                        path: $0.path, version: FileVersion.of($0.file.hash), byteCount: $0.file.byteCount)
+                },
                 place: configuration.disclosed.contains(.position) ? photo.metadata.position : nil, number: index + 1,
                 total: pictures.count, trail: deeper,
                 previous: index > 0 ? pictures[index - 1].page : nil,
                 next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
                 isUnlisted: isUnlisted)
             files.append(SiteFile(path: picture.page, content: .photo(photoPage)))
+            let version = FileVersion.of(photo.rendered)
             files += photo.rendered.renditions.map {
-                SiteFile(path: names.file(of: $0, of: photo.file), content: .rendition($0.hash))
+                SiteFile(
+                    path: names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
             }
         }
         return AlbumPlan(files: files, digest: digest)
@@ -148,7 +154,7 @@ struct SitePlanner {
 
     private func stylesheet(_ css: String, at path: SitePath) -> (file: SiteFile, link: SheetLink) {
         let data = Data(css.utf8)
-        return (SiteFile(path: path, content: .data(data)), SheetLink(path: path, version: Self.version(data)))
+        return (SiteFile(path: path, content: .data(data)), SheetLink(path: path, version: FileVersion.of(.of(data))))
     }
 
     private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
@@ -156,6 +162,7 @@ struct SitePlanner {
         var metadata = photo.metadata
         // Nothing that shows the picture depends on them.
         metadata.brokenCompanions = []
+        let version = FileVersion.of(photo.rendered)
         return Picture(
             page: names.page(of: photo.file), title: photo.title, metadata: metadata,
             formats: photo.rendered.formats.map { renditions in
@@ -163,7 +170,7 @@ struct SitePlanner {
                     mediaType: renditions[0].format.mediaType,
                     sources: renditions.map {
                         Picture.Source(
-                            path: names.file(of: $0, of: photo.file), width: $0.size.width,
+                            path: names.file(of: $0, of: photo.file), version: version, width: $0.size.width,
                             height: $0.size.height)
                     })
             },
@@ -192,7 +199,7 @@ struct SitePlanner {
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
             let link = SheetLink(
                 path: SitePath(folder, "layout-\(breakpoint.width).css"),
-                version: Self.version(Data(sheet.css.utf8)), media: range.media)
+                version: FileVersion.of(.of(Array(sheet.css.utf8))), media: range.media)
             return (link, sheet, range)
         }
         var rest = pictures[...]
@@ -241,16 +248,13 @@ struct SitePlanner {
     }
 
     private func asset(_ name: String) -> SheetLink {
-        SheetLink(
-            path: Self.path(ofAsset: name), version: Self.version(theme.assets[name] ?? Data()))
+        SheetLink(path: Self.path(ofAsset: name), version: FileVersion.of(.of(theme.assets[name] ?? Data())))
     }
 
     /// - Parameter name: The asset's path within the theme.
     private static func path(ofAsset name: String) -> SitePath {
         SitePath([SiteNames.themeFolder] + name.split(separator: "/").map(String.init))
     }
-
-    private static func version(_ data: Data) -> String { String(ContentHash.of(data).text.prefix(8)) }
 
     private static func hexadecimal(_ value: UInt8) -> String {
         (value < 16 ? "0" : "") + String(value, radix: 16)

@@ -24,16 +24,16 @@ struct FileMaker: Sendable {
     /// - Parameters:
     ///   - known: the pages of the file's folder as they were last written, by name.
     ///   - pages: takes the file, if it is a page.
-    ///   - isThere: whether the site has a file at a path from its root.
+    ///   - targets: what the page's links may lead to.
     func content(
         of file: SiteFile, known: [String: BuildDatabase.Page], pages: inout [String: BuildDatabase.Page],
-        isThere: (String) -> Bool
+        targets: LinkTargets
     ) throws(BuildError) -> Content {
         var recipe = Recipe(recipe)
         let render: () -> String
         switch file.content {
         case .data(let data): return Content(hash: .of(data), data: data)
-        case .rendition(let hash): return Content(hash: hash, data: nil, isRendition: true)
+        case .rendition(let hash, _): return Content(hash: hash, data: nil, isRendition: true)
         // The worker that made it has read it again.
         case .original(let file): return Content(hash: file.hash, data: nil, byteCount: file.byteCount)
         case .album(let page):
@@ -49,17 +49,15 @@ struct FileMaker: Sendable {
             pages[name] = page
             return Content(hash: page.hash, data: nil)
         }
-        let data = try proved(render(), at: path, isThere: isThere)
+        let data = try proved(render(), at: path, targets)
         let content = Content(hash: .of(data), data: data)
         pages[name] = BuildDatabase.Page(recipe: hash, hash: content.hash)
         return content
     }
 
-    private func proved(
-        _ page: String, at path: String, isThere: (String) -> Bool
-    ) throws(BuildError) -> Data {
+    private func proved(_ page: String, at path: String, _ targets: LinkTargets) throws(BuildError) -> Data {
         do {
-            try validator.validate(page: page, at: path, siteHas: isThere)
+            try validator.validate(page: page, at: path, target: targets.target)
         } catch {
             throw .invalidPage(error.description)
         }

@@ -34,13 +34,13 @@ struct SiteWriter: SiteSink {
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
-        let there = Set(files.map(\.path.description)).union(ahead.map(\.description))
+        let targets = LinkTargets(files, ahead: ahead, site: manifest)
         let shares = await share(files.count) { [self] indices in
             var share = Share()
             for index in indices {
                 do throws(BuildError) {
                     try BuildError.checkCancellation()
-                    try put(files[index], known: known, &share) { there.contains($0) || manifest.contains($0) }
+                    try put(files[index], known: known, &share, targets)
                 } catch {
                     share.failure = (index, error)
                     break
@@ -80,10 +80,10 @@ struct SiteWriter: SiteSink {
     }
 
     private func put(
-        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, isThere: (String) -> Bool
+        _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, _ targets: LinkTargets
     ) throws(BuildError) {
         let path = file.path.description
-        let content = try maker.content(of: file, known: known, pages: &share.pages, isThere: isThere)
+        let content = try maker.content(of: file, known: known, pages: &share.pages, targets: targets)
         if let entry = published.untouched.entry(of: path), entry.hash == content.hash {
             share.manifest.add(path, entry)
             return

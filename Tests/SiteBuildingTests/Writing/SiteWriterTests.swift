@@ -21,7 +21,7 @@ struct SiteWriterTests {
             validator: try MarkupValidator(schema: theme.schema), recipe: Self.hash,
             published: PublishedSite(in: yard.destination))
         var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [Self.hash: file])
-        let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash))
+        let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash, version: "1"))
         _ = try await writer.put([rendition], in: ["sea"], known: [:], ahead: [])
         return writer
     }

@@ -1,0 +1,22 @@
+import ImagePipeline
+
+/// What references to a file carry after `?v=`: thirty bits of a hash, as six characters.
+///
+/// A function of the file's bytes alone, so that builds are reproducible. Two states of a file have the same version once in a
+/// billion changes. `Documentation/addresses.md` says why it is this long.
+enum FileVersion {
+    /// Of a file by the hash of its bytes.
+    static func of(_ hash: ContentHash) -> String {
+        String((0..<6).map { alphabet[Int(hash.value >> ($0 * 5) & 31)] })
+    }
+
+    /// Of a photo, for all of its renditions: it changes if and only if one of them does, or there is one more or less.
+    static func of(_ photo: RenderedPhoto) -> String {
+        var key = Recipe()
+        for rendition in photo.renditions { key.add(rendition.hash) }
+        return of(key.hash)
+    }
+
+    /// Base 32, without letters that look like others.
+    private static let alphabet = Array("0123456789abcdefghjkmnpqrstvwxyz")
+}
