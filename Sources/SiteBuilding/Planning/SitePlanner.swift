@@ -12,10 +12,12 @@ struct SitePlanner {
     let names: SiteNames
     let words: Words
     let dates: DateWords
+    private let themeAssets: ThemeAssets
 
     init(configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme) {
         self.configuration = configuration
         self.theme = theme
+        themeAssets = ThemeAssets(theme.assets)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language, baseURL: configuration.baseURL)
         names = SiteNames(library)
@@ -66,7 +68,7 @@ struct SitePlanner {
 
     /// The theme's files.
     var assets: [SiteFile] {
-        theme.assets.sorted { $0.key < $1.key }.map { name, data in
+        themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
             SiteFile(path: Self.path(ofAsset: name), content: .data(data))
         }
     }
@@ -248,7 +250,7 @@ struct SitePlanner {
     }
 
     private func asset(_ name: String) -> SheetLink {
-        SheetLink(path: Self.path(ofAsset: name), version: FileVersion.of(.of(theme.assets[name] ?? Data())))
+        SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
     }
 
     /// - Parameter name: The asset's path within the theme.
