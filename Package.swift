@@ -117,7 +117,7 @@ let package = Package(
                 "FaultyWorker", "PhotoWorkers", .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
-        .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "SiteBuilding"]),
+        .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [

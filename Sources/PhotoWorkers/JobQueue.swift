@@ -5,11 +5,19 @@ final class JobQueue<Job: WorkerJob>: Sendable {
     struct Ticket: Sendable {
         let index: Int
         let job: Job
+        /// Whether a worker that had done nothing before was killed on the job.
+        var wasKilled = false
+    }
+
+    private struct State {
+        var next = 0
+        /// Jobs whose worker failed at its start.
+        var returned: [Ticket] = []
     }
 
     private let count: Int
     private let job: @Sendable (Int) -> Job
-    private let next = Mutex(0)
+    private let state = Mutex(State())
 
     init(count: Int, job: @escaping @Sendable (Int) -> Job) {
         self.count = count
@@ -18,10 +26,16 @@ final class JobQueue<Job: WorkerJob>: Sendable {
 
     /// - Returns: nil when all are taken.
     func take() -> Ticket? {
-        next.withLock { index in
-            guard index < count else { return nil }
-            defer { index += 1 }
-            return Ticket(index: index, job: job(index))
+        state.withLock { state in
+            if let ticket = state.returned.popLast() { return ticket }
+            guard state.next < count else { return nil }
+            defer { state.next += 1 }
+            return Ticket(index: state.next, job: job(state.next))
         }
+    }
+
+    /// Gives a job to the next worker that asks.
+    func putBack(_ ticket: Ticket) {
+        state.withLock { $0.returned.append(ticket) }
     }
 }

@@ -21,11 +21,14 @@ final class LastWords: Sendable {
         return lines.lazy.map(Self.printable).last { !$0.isEmpty }
     }
 
-    /// Whether an allocator is what failed: the C++ and the Swift runtime, GLib and libvips each say so in their way.
+    /// Whether the process got no memory: the C++ and the Swift runtime, GLib, libvips and the dynamic loader each report it in
+    /// their own words. A thread that can't be created has no room for its stack.
     var tellsOfMemory: Bool {
         let text = text.lowercased()
-        return ["bad_alloc", "failed to allocate", "could not allocate", "cannot allocate memory", "out of memory"]
-            .contains { text.contains($0) }
+        return [
+            "bad_alloc", "failed to allocate", "could not allocate", "cannot allocate memory", "out of memory",
+            "failed to map segment", "error creating thread",
+        ].contains { text.contains($0) }
     }
 
     private static func printable(_ line: Substring) -> String {

@@ -10,12 +10,18 @@ public struct OriginalJob: Hashable, Codable, Sendable {
     public let treatment: OriginalTreatment
     /// The absolute path of the file to be, in a folder that exists; nil if it is to be foretold, not made.
     public let destination: String?
+    /// Whether the answer comes with the hash of the photo's file.
+    public let wantsHash: Bool
 
-    public init(original: String, companions: [String], treatment: OriginalTreatment, destination: String?) {
+    public init(
+        original: String, companions: [String], treatment: OriginalTreatment, destination: String?,
+        wantsHash: Bool = false
+    ) {
         self.original = original
         self.companions = companions
         self.treatment = treatment
         self.destination = destination
+        self.wantsHash = wantsHash
     }
 }
 
@@ -43,11 +49,18 @@ public enum OriginalResult: Hashable, Sendable {
 }
 
 extension OriginalJob: WorkerJob {
-    public typealias Answer = OriginalAnswer
+    public typealias Answer = FileReport<OriginalAnswer>
 
+    public var request: WorkerRequest { .original(self) }
     public var formats: [RenditionFormat] { [] }
 
-    public static func result(of answer: OriginalAnswer) throws(WorkerError) -> OriginalResult {
+    public static func result(
+        of answer: FileReport<OriginalAnswer>
+    ) throws(WorkerError) -> FileReport<OriginalResult> {
+        FileReport(try result(of: answer.outcome), hash: answer.hash)
+    }
+
+    private static func result(of answer: OriginalAnswer) throws(WorkerError) -> OriginalResult {
         switch answer {
         case .done(let original, let metadata, let disclosures): .done(original, metadata, disclosures)
         case .refused(let reason): .refused(reason)
@@ -57,5 +70,7 @@ extension OriginalJob: WorkerJob {
         }
     }
 
-    public static func result(of failure: PhotoFailure) -> OriginalResult { .failed(failure) }
+    public static func result(of failure: PhotoFailure) -> FileReport<OriginalResult> {
+        FileReport(.failed(failure), hash: nil)
+    }
 }

@@ -16,10 +16,12 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     public let interest: InterestMeasure?
     /// What was made of the same pixels before, and holds unless the photo turns out to be turned otherwise now.
     public let made: RenderedOnce?
+    /// Whether the answer comes with the hash of the file.
+    public let wantsHash: Bool
 
     public init(
         file: String, companions: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
-        interest: InterestMeasure? = nil, made: RenderedOnce? = nil
+        interest: InterestMeasure? = nil, made: RenderedOnce? = nil, wantsHash: Bool = false
     ) {
         self.file = file
         self.companions = companions
@@ -28,6 +30,7 @@ public struct PhotoJob: Hashable, Codable, Sendable {
         self.stem = stem
         self.interest = interest
         self.made = made
+        self.wantsHash = wantsHash
     }
 }
 

@@ -8,11 +8,16 @@ public enum PhotoResult: Hashable, Sendable {
 }
 
 extension PhotoJob: WorkerJob {
-    public typealias Answer = PhotoAnswer
+    public typealias Answer = FileReport<PhotoAnswer>
 
+    public var request: WorkerRequest { .photo(self) }
     public var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
 
-    public static func result(of answer: PhotoAnswer) throws(WorkerError) -> PhotoResult {
+    public static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {
+        FileReport(try result(of: answer.outcome), hash: answer.hash)
+    }
+
+    private static func result(of answer: PhotoAnswer) throws(WorkerError) -> PhotoResult {
         switch answer {
         case .done(let metadata, let photo): .done(metadata, photo)
         case .failed(let reason): .failed(.refused(reason))
@@ -21,7 +26,9 @@ extension PhotoJob: WorkerJob {
         }
     }
 
-    public static func result(of failure: PhotoFailure) -> PhotoResult { .failed(failure) }
+    public static func result(of failure: PhotoFailure) -> FileReport<PhotoResult> {
+        FileReport(.failed(failure), hash: nil)
+    }
 }
 
 /// Why a photo has no renditions. `detail` is a C library's last words, if it had any.
@@ -35,6 +42,8 @@ public enum PhotoFailure: Hashable, Codable, Sendable {
     /// The worker had no answer in time and was killed.
     case overran(Duration)
     case outOfMemory(detail: String?)
+    /// The system or another program ended the worker by this signal, and the next one too: `SIGKILL`.
+    case killed(signal: String, detail: String?)
 }
 
 /// The words to print after the photo's path: the cause, then the remedy.
@@ -49,13 +58,15 @@ extension PhotoFailure: CustomStringConvertible {
             "its decoder was stopped after \(limit.inSeconds). Copy it from its source again, export it again, or take it out of the folder."
         case .outOfMemory:
             "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
+        case .killed(let signal, _):
+            "its decoder was killed (\(signal)), as happens when memory is short. Close other programs and build again, export it in a smaller size, or take it out of the folder."
         }
     }
 
     /// What the worker said last on standard error, for whoever wants to know more.
     public var detail: String? {
         switch self {
-        case .crashed(_, let detail), .outOfMemory(let detail): detail
+        case .crashed(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail
         case .refused, .hindered, .overran: nil
         }
     }
@@ -63,7 +74,7 @@ extension PhotoFailure: CustomStringConvertible {
 
 extension Duration {
     /// `60 s`, `0.5 s`.
-    fileprivate var inSeconds: String {
+    var inSeconds: String {
         let (seconds, attoseconds) = components
         return attoseconds == 0 ? "\(seconds) s" : "\(Double(seconds) + Double(attoseconds) / 1e18) s"
     }

@@ -2,19 +2,23 @@ import ImagePipeline
 
 /// Why a ``WorkerPool`` gave up on all of its jobs.
 public enum WorkerError: Error, Hashable, CustomStringConvertible {
-    /// No worker runs: the executable can't be started, or ended before it was ready for a job.
+    /// The executable is missing, or isn't a program.
     case cannotStart(executable: String, reason: String)
+    /// So many workers in a row were not ready for a job after their start; the last of them for this reason.
+    case startsFailed(StartFailure, count: Int)
     /// The task that ran the pool was cancelled.
     case cancelled
     /// What stopped one photo would stop every other: a full disk, a library that is missing.
     case impossible(ImageError)
-    /// A worker was sent a line that is no ``PhotoJob``.
+    /// A worker was sent a line that isn't a ``WorkerRequest``.
     case unreadableJob(String)
 
     public var description: String {
         switch self {
         case .cannotStart(let executable, let reason):
             "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."
+        case .startsFailed(let failure, let count):
+            "the processes that read photos \(failure.words.problem), \(count) times in a row. \(failure.words.remedy)"
         case .cancelled:
             "stopped before all photos were read."
         case .impossible(let error):

@@ -6,6 +6,9 @@ public protocol WorkerJob: Codable, Sendable {
     /// What becomes of it, also without an answer.
     associatedtype Result: Sendable
 
+    /// The job together with its kind.
+    var request: WorkerRequest { get }
+
     /// What the photo is to be written as, which takes its time.
     var formats: [RenditionFormat] { get }
 

@@ -46,13 +46,19 @@ public struct WorkerLoop {
     }
 
     private func reply(to line: Data, _ output: AnswerOutput) throws(WorkerError) -> Data {
-        // Each has a key that the other hasn't.
-        if let job = try? WorkerLine.decode(OriginalJob.self, from: line) { return WorkerLine.encode(publish(job)) }
+        let request: WorkerRequest
         do {
-            let job = try WorkerLine.decode(PhotoJob.self, from: line)
-            return WorkerLine.encode(answer(job) { Self.claim($0, by: output) })
+            request = try WorkerLine.decode(WorkerRequest.self, from: line)
         } catch {
             throw .unreadableJob("\(error)")
+        }
+        switch request {
+        case .photo(let job):
+            return WorkerLine.encode(FileReport(answer(job) { Self.claim($0, by: output) }, to: job))
+        case .original(let job):
+            return WorkerLine.encode(FileReport(publish(job), to: job))
+        case .hash(let job):
+            return WorkerLine.encode(HashAnswer(doing: job))
         }
     }
 

@@ -4,18 +4,25 @@ import Foundation
 public struct WorkerPool: Sendable {
     /// What each worker has besides the photo that it is on, libraries included, and some of the photo before.
     static let bytesPerWorker = 64 << 20
+    /// How often `onTick` is called.
+    private static let tick = Duration.milliseconds(500)
 
     private let command: WorkerCommand
     private let count: Int
     private let timeLimit: TimeLimit
     private let memory: Int
+    /// How long a process may take until it is ready. It takes milliseconds, or seconds where the program is read from a slow
+    /// disk; a second start finds it in memory.
+    var startLimit = Duration.seconds(20)
 
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
     ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
     ///   - memory: the bytes that workers may take together: what they need themselves, and the rest for the photos that they
     ///     are on. A photo that takes more is decoded alone.
-    public init(command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max) {
+    public init(
+        command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max
+    ) {
         self.command = command
         self.count = max(1, count)
         self.timeLimit = TimeLimit(base: timeLimit)
@@ -25,58 +32,100 @@ public struct WorkerPool: Sendable {
     /// Has every job done, and returns when all processes are gone. The program ignores `SIGPIPE` from then on: a worker
     /// may die while a job is written to it.
     ///
+    /// If the task is cancelled, all processes are killed, whatever they are doing.
+    ///
     /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
     nonisolated(nonsending) public func run<Job: WorkerJob>(
         _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
     ) async throws(WorkerError) {
-        try await run(jobCount: jobs.count, job: { jobs[$0] }, onResult: onResult)
+        try await run(jobCount: jobs.count, job: { jobs[$0] }) { index, result in
+            await onResult(index, result)
+            return .goOn
+        }
     }
 
     /// The same with jobs that are made when a worker is free for them.
     ///
-    /// - Parameter job: is called once for each index, in order.
+    /// - Parameters:
+    ///   - job: is called once for each index, in order.
+    ///   - onTick: is called about every half second until all processes are gone, between calls of `onResult`.
+    ///   - onResult: is called once for each job with its index, one call at a time, in order of arrival, and may end the work.
     nonisolated(nonsending) public func run<Job: WorkerJob>(
-        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Result) async -> Void
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void = {},
+        onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
-        let queue = JobQueue(count: jobCount, job: job)
-        let workers = min(count, jobCount)
-        let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
-        let (results, sink) = AsyncStream.makeStream(of: (Int, Job.Result).self)
+        let (events, sink) = AsyncStream.makeStream(of: PoolEvent<Job.Result>.self)
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
-                for _ in 0..<workers {
-                    group.addTask {
-                        do {
-                            try await serve(queue, on: budget) { sink.yield(($0, $1)) }
-                        } catch {
-                            sink.finish()
-                            throw error
-                        }
+                group.addTask {
+                    defer { sink.finish() }
+                    try await work(off: JobQueue(count: jobCount, job: job), count: jobCount) { index, result in
+                        sink.yield(.result(index, result))
                     }
                 }
-                var arrivals = results.makeAsyncIterator()
-                for _ in 0..<jobCount {
-                    guard let (index, result) = await arrivals.next() else { break }
-                    await onResult(index, result)
+                let ticks = TickSource()
+                group.addTask {
+                    while (try? await Task.sleep(for: Self.tick)) != nil {
+                        if ticks.begin() { sink.yield(.tick) }
+                    }
                 }
-                for try await _ in group {}
+                for await event in events {
+                    var next = AfterResult.goOn
+                    switch event {
+                    case .result(let index, let result): next = await onResult(index, result)
+                    case .tick:
+                        await onTick()
+                        ticks.end()
+                    }
+                    guard next == .goOn else { return group.cancelAll() }
+                }
                 try Task.checkCancellation()
+                // The ticks go on for as long as there are workers; an error of theirs ends the wait.
+                _ = try await group.next()
+                group.cancelAll()
             }
         } catch {
             throw error as? WorkerError ?? .cancelled
         }
     }
 
+    /// Runs workers side by side until no job is left.
+    private func work<Job: WorkerJob>(
+        off queue: JobQueue<Job>, count jobCount: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+    ) async throws {
+        let workers = min(count, jobCount)
+        let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
+        let failedStarts = FailedStarts(workers: workers)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<workers {
+                group.addTask {
+                    try await serve(queue, on: budget, failedStarts, deliver: deliver)
+                }
+            }
+            for try await _ in group {}
+        }
+    }
+
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
-        _ queue: JobQueue<Job>, on budget: MemoryBudget, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+        _ queue: JobQueue<Job>, on budget: MemoryBudget, _ failedStarts: FailedStarts,
+        deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
+        let shift = WorkerShift(
+            command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
+            failedStarts: failedStarts, deliver: deliver)
         var next = queue.take()
         while let ticket = next {
-            let shift = WorkerShift(
-                command: command, timeLimit: timeLimit, queue: queue, budget: budget, deliver: deliver)
-            next = try await shift.work(from: ticket)
+            switch try await shift.work(from: ticket) {
+            case .any: next = queue.take()
+            case .job(let ticket): next = ticket
+            case .start(let ticket, let failure):
+                // A worker that runs takes the job while this one waits.
+                queue.putBack(ticket)
+                try await Task.sleep(for: failedStarts.add(failure))
+                next = queue.take()
+            }
         }
     }
 }

@@ -27,10 +27,20 @@ struct WorkerProcess {
         lines = LineReader(execution.standardOutput)
     }
 
+    enum Greeting: Sendable {
+        case ready
+        /// It ended, or wrote something else.
+        case ended, garbled
+        /// It was killed for taking longer than the limit.
+        case overran
+    }
+
     /// Waits until it says that it takes jobs.
-    mutating func isReady(within limit: Duration) async -> Bool {
+    mutating func greeting(within limit: Duration) async -> Greeting {
         let (line, overran) = await nextLine(within: limit) {}
-        return line == WorkerLine.greeting && !overran
+        guard !overran else { return .overran }
+        guard let line else { return .ended }
+        return line == WorkerLine.greeting ? .ready : .garbled
     }
 
     /// Waiting for memory takes none of the time that it has.
@@ -38,7 +48,7 @@ struct WorkerProcess {
         to job: Job, within timeLimit: TimeLimit, on budget: MemoryBudget
     ) async -> Reply<Job.Answer> {
         lastWords.clear()
-        var message = WorkerLine.encode(job)
+        var message = WorkerLine.encode(job.request)
         var limit = timeLimit.base
         var loan: MemoryBudget.Loan?
         defer { if let loan { budget.giveBack(loan) } }

@@ -3,30 +3,38 @@ import Subprocess
 
 /// The life of one worker process, from its start to its end.
 struct WorkerShift<Job: WorkerJob>: Sendable {
-    /// How long a process may take until it is ready, however busy the machine.
-    private static var startLimit: Duration { .seconds(60) }
-
     let command: WorkerCommand
     let timeLimit: TimeLimit
+    /// How long a process may take until it is ready.
+    let startLimit: Duration
     let queue: JobQueue<Job>
     let budget: MemoryBudget
+    let failedStarts: FailedStarts
     let deliver: @Sendable (Int, Job.Result) -> Void
 
     /// How a shift went.
     private enum Outcome: Sendable {
-        case neverReady
+        case neverReady(JobQueue<Job>.Ticket, WorkerProcess.Greeting)
         case dismissed
         /// The job that it gave no answer to, and whether it had answered others before.
         case lost(JobQueue<Job>.Ticket, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
         case hopeless(WorkerError)
     }
 
+    /// What comes after a shift.
+    enum Next: Sendable {
+        /// Any job, if one is left.
+        case any
+        /// A job that needs a worker of its own.
+        case job(JobQueue<Job>.Ticket)
+        /// Another start: this worker was never ready for its first job.
+        case start(JobQueue<Job>.Ticket, after: StartFailure)
+    }
+
     /// Does one job after another.
-    ///
-    /// - Returns: the job for the next worker to start with, nil if none is left.
-    func work(from first: JobQueue<Job>.Ticket) async throws -> JobQueue<Job>.Ticket? {
+    func work(from first: JobQueue<Job>.Ticket) async throws -> Next {
         let lastWords = LastWords()
-        let run = try await start { execution in
+        let start = try await start { execution in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     // Read to the end, whatever is made of it: a worker stops when the pipe is full.
@@ -47,48 +55,74 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             }
         }
         try Task.checkCancellation()
-        switch run.closureResult {
+        switch start {
+        case .failed(let failure): return .start(first, after: failure)
+        case .ran(let outcome, let status): return try next(after: outcome, status, lastWords)
+        }
+    }
+
+    private func next(
+        after outcome: Outcome, _ status: TerminationStatus, _ lastWords: LastWords
+    ) throws(WorkerError) -> Next {
+        switch outcome {
         case .dismissed:
-            return nil
+            return .any
         case .hopeless(let error):
             throw error
-        case .neverReady:
-            throw WorkerError.cannotStart(
-                executable: command.executable, reason: lastWords.line ?? run.terminationStatus.cause)
+        case .neverReady(let ticket, .overran):
+            return .start(ticket, after: .hung(startLimit))
+        case .neverReady(let ticket, .garbled):
+            return .start(ticket, after: .ended(cause: "unreadable answer", detail: lastWords.line))
+        case .neverReady(let ticket, _):
+            return .start(ticket, after: StartFailure(status, lastWords))
         case .lost(let ticket, .overran(let limit), _):
             deliver(ticket.index, Job.result(of: .overran(limit)))
         case .lost(let ticket, _, wasFresh: false):
             // An earlier photo may have broken the heap or filled the memory: this one gets a worker of its own.
-            return ticket
+            return .job(ticket)
+        case .lost(var ticket, .ended, wasFresh: true)
+        where status.isFromOutside && !ticket.wasKilled && !lastWords.tellsOfMemory:
+            // The photo need not be the reason.
+            ticket.wasKilled = true
+            return .job(ticket)
         case .lost(let ticket, let reply, wasFresh: true):
-            deliver(ticket.index, Job.result(of: failure(after: reply, run.terminationStatus, lastWords)))
+            deliver(ticket.index, Job.result(of: failure(after: reply, status, lastWords)))
         }
-        return queue.take()
+        return .any
+    }
+
+    private enum Start: Sendable {
+        case ran(Outcome, TerminationStatus)
+        case failed(StartFailure)
     }
 
     private func start(
         _ body: (WorkerProcess.Running) async -> Outcome
-    ) async throws -> ExecutionResult<Outcome, SequenceOutput, SequenceOutput> {
+    ) async throws -> Start {
         do {
-            return try await Subprocess.run(
+            let run = try await Subprocess.run(
                 .path(.init(command.executable)), arguments: Arguments(command.arguments),
                 // The report on a crash that Swift would print takes seconds, and tells nothing to who took the photo.
                 environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]),
                 input: .inputWriter, output: .sequence, error: .sequence, body: body)
+            return .ran(run.closureResult, run.terminationStatus)
         } catch let error as SubprocessError {
             try Task.checkCancellation()
+            if let failure = StartFailure(error) { return .failed(failure) }
             let reason = error.code == .executableNotFound ? "there is no such program" : "\(error)"
             throw WorkerError.cannotStart(executable: command.executable, reason: reason)
         }
     }
 
     private func converse(with worker: consuming WorkerProcess, from first: JobQueue<Job>.Ticket) async -> Outcome {
-        guard await worker.isReady(within: Self.startLimit) else { return .neverReady }
+        let greeting = await worker.greeting(within: startLimit)
+        guard case .ready = greeting else { return .neverReady(first, greeting) }
         var next: JobQueue<Job>.Ticket? = first
         var isFresh = true
         while let ticket = next {
             switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
             case .answer(let answer):
+                failedStarts.reset()
                 do {
                     deliver(ticket.index, try Job.result(of: answer))
                 } catch {
@@ -107,23 +141,8 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         after reply: WorkerProcess.Reply<Job.Answer>, _ status: TerminationStatus, _ lastWords: LastWords
     ) -> PhotoFailure {
         if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
-        // Nobody but the system kills a worker that is within its time, and want of memory is its reason.
-        if lastWords.tellsOfMemory || status == .signaled(SIGKILL) { return .outOfMemory(detail: lastWords.line) }
+        if lastWords.tellsOfMemory { return .outOfMemory(detail: lastWords.line) }
+        if status.isFromOutside { return .killed(signal: status.cause, detail: lastWords.line) }
         return .crashed(cause: status.cause, detail: lastWords.line)
     }
 }
-
-extension TerminationStatus {
-    /// `SIGABRT`, `exit status 3`.
-    fileprivate var cause: String {
-        switch self {
-        case .exited(let status): "exit status \(status)"
-        case .signaled(let signal): signalNames[signal] ?? "signal \(signal)"
-        }
-    }
-}
-
-private let signalNames: [Int32: String] = [
-    SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGILL: "SIGILL", SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE",
-    SIGSEGV: "SIGSEGV", SIGSYS: "SIGSYS", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGXCPU: "SIGXCPU",
-]

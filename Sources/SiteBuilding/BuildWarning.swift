@@ -8,6 +8,8 @@ import PhotoWorkers
 enum BuildWarning: Hashable, Codable, Sendable {
     /// A file beside a photo can't be used.
     case sidecar(path: String, BrokenCompanion.Fault)
+    /// A photo can't be read this time, and what is published of it stays.
+    case kept(photo: String, PhotoFailure)
     /// A photo is shown without its original.
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is shown without its original this time.
@@ -22,6 +24,10 @@ enum BuildWarning: Hashable, Codable, Sendable {
         switch self {
         case .sidecar(let path, let fault):
             RelativePath.named("\(PhotoFile(path: path).line): \(fault)", in: source)
+        case .kept(let photo, let failure):
+            RelativePath.named(
+                "\(PhotoFile(path: photo).line): what is published of it stays, since it can't be read this time: \(failure)",
+                in: source)
         case .originalRefused(let photo, let refusal):
             Self.withoutOriginal(photo, because: refusal.description, in: source)
         case .originalFailed(let photo, let failure):

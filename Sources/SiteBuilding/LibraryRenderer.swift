@@ -8,6 +8,8 @@ import PhotoWorkers
 struct RenderedLibrary: Sendable {
     /// In order of their paths.
     var failures: [SkippedPhoto] = []
+    /// Photos that could not be read this time and are shown as they are published, in order of their paths.
+    var kept: [SkippedPhoto] = []
     /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
     var newRenditions: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where renditions are foretold.
@@ -27,6 +29,8 @@ struct LibraryRenderer {
     /// What is known of photos, and takes what comes to be known.
     let store: AnswerStore<PhotoAnswer>
     let published: PublishedSite
+    /// What an earlier build finished and did not publish, and where new renditions go.
+    let finished: FinishedFiles
     let settled: SettledAlbums
     /// Whether an album's folder of the site is as a build left it that knew its photos as they are now.
     let isIntact: (Album) throws(BuildError) -> Bool
@@ -41,49 +45,81 @@ struct LibraryRenderer {
         let interest: InterestMeasure?
         let recipe: ContentHash
         let pixelRecipe: ContentHash
+        /// Of the file; nil as long as it has not been read.
+        var hash: ContentHash?
     }
 
-    /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func render(
-        _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> RenderedLibrary {
         var rendered = RenderedLibrary()
         var open: [Task] = []
         // What was made of the pixels of photos of which nothing has changed but what other files say.
         var made: [PhotoFile: RenderedOnce] = [:]
         var photoCount = 0
-        var recognised: [(album: Album, photos: [(task: Task, photo: BuildDatabase.Photo)])] = []
+        var sorted: [(album: Album, photos: [(task: Task, recognition: Recognition)])] = []
         for album in library.albums {
             photoCount += album.groups.reduce(0) { $0 + $1.photos.count }
             if let known = settled[album] {
                 rendered.failures += known.remarks.failures.map { SkippedPhoto($0, source: configuration.source) }
                 continue
             }
-            let (known, unknown) = try self.recognised(tasks(album))
-            recognised.append((album, known))
-            open += unknown
-            for task in unknown { made[task.file] = try madePixels(of: task) }
+            try BuildError.checkCancellation()
+            var photos: [(task: Task, recognition: Recognition)] = []
+            for task in tasks(album) {
+                let recognition: Recognition =
+                    if let stamp = task.stamp {
+                        try store.recognise(task.file, stamp: stamp, recipe: task.recipe)
+                    } else {
+                        .unknown(hash: nil)
+                    }
+                if case .unknown = recognition { made[task.file] = try madePixels(of: task) }
+                photos.append((task, recognition))
+            }
+            sorted.append((album, photos))
             store.unload()
+        }
+        try await decide(&sorted)
+        try await refuseVanishing(sorted.flatMap(\.photos), in: library)
+        var recognised: [(album: Album, photos: [(task: Task, photo: BuildDatabase.Photo)])] = []
+        for (album, photos) in sorted {
+            var known: [(task: Task, photo: BuildDatabase.Photo)] = []
+            for case (var task, let recognition) in photos {
+                switch recognition {
+                case .known(let photo):
+                    task.hash = photo.hash
+                    known.append((task, photo))
+                case .unknown(let hash):
+                    task.hash = hash
+                    open.append(task)
+                case .undecided:
+                    open.append(task)
+                }
+            }
+            recognised.append((album, known))
         }
         // Not before all are known: one may be what another was until now.
         for (task, photo) in recognised.flatMap(\.photos) where try store.photo(task.file) != photo {
             store.remember(task.file, as: photo)
         }
+        var unpublished: [Task] = []
         for (album, photos) in recognised {
             let isIntact = photos.isEmpty ? true : try isIntact(album)
             for (task, photo) in photos {
                 if case .image(let error) = photo.refusal {
                     rendered.failures.append(skipped(task.file, .refused(error)))
                 } else if !isIntact, !(try hasRenditions(task.file, of: album)) {
-                    open.append(task)
+                    unpublished.append(task)
                 }
             }
             store.unload()
         }
+        open += try await takeFinished(unpublished, &rendered)
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
-        try await work(open, made: made, into: pool, to: &rendered, report: report)
+        try await work(open, made: made, to: &rendered, report: report)
         store.unload()
         rendered.failures.sort { $0.file.path < $1.file.path }
+        rendered.kept.sort { $0.file.path < $1.file.path }
         return rendered
     }
 
@@ -102,24 +138,25 @@ struct LibraryRenderer {
         }
     }
 
-    /// Photos that are as they were, or what others were, and all others.
-    private func recognised(
-        _ tasks: [Task]
-    ) throws(BuildError) -> (known: [(task: Task, photo: BuildDatabase.Photo)], unknown: [Task]) {
-        var known: [(task: Task, photo: BuildDatabase.Photo)] = []
-        var unknown: [Task] = []
-        for task in tasks {
-            guard let stamp = task.stamp,
-                let photo = try store.photo(
-                    at: task.file, stamp: stamp, recipe: task.recipe,
-                    hash: { ContentHash.of(file: source + "/" + task.file.path) })
-            else {
-                unknown.append(task)
-                continue
-            }
-            known.append((task, photo))
+    /// Has the files of all photos hashed of which nothing else says whether they are known.
+    private func decide(
+        _ sorted: inout [(album: Album, photos: [(task: Task, recognition: Recognition)])]
+    ) async throws(BuildError) {
+        var requests: [PhotoHasher.Request] = []
+        for case (let task, .undecided) in sorted.lazy.flatMap(\.photos) {
+            if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
         }
-        return (known, unknown)
+        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests).makeIterator()
+        for album in sorted.indices {
+            for photo in sorted[album].photos.indices {
+                let task = sorted[album].photos[photo].task
+                guard case .undecided = sorted[album].photos[photo].recognition, let stamp = task.stamp else {
+                    continue
+                }
+                sorted[album].photos[photo].recognition = try store.recognise(
+                    by: hashes.next() ?? nil, stamp: stamp, recipe: task.recipe)
+            }
+        }
     }
 
     private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
@@ -171,23 +208,27 @@ struct LibraryRenderer {
     }
 
     private func work(
-        _ tasks: [Task], made: [PhotoFile: RenderedOnce], into pool: String?, to rendered: inout RenderedLibrary,
+        _ tasks: [Task], made: [PhotoFile: RenderedOnce], to rendered: inout RenderedLibrary,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        let (source, spec) = (source, spec)
+        guard !tasks.isEmpty else { return }
+        report(
+            .began(
+                .rendering, count: tasks.count, byteCount: tasks.reduce(0) { $0 + ($1.stamp?.byteCount ?? 0) }))
+        let (source, spec, pool) = (source, spec, finished.folder)
         @Sendable func job(_ index: Int) -> PhotoJob {
             let task = tasks[index]
             return PhotoJob(
                 file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
-                stem: String(index), interest: task.interest, made: made[task.file])
+                stem: FinishedFiles.stem(of: task.file, task.stamp, task.pixelRecipe), interest: task.interest, made: made[task.file],
+                wantsHash: pool != nil && task.hash == nil)
         }
-        var done = 0
         var result = rendered
         do {
-            try await workers.run(jobCount: tasks.count, job: job) { index, answer in
-                done += 1
-                let task = tasks[index]
-                switch answer {
+            try await workers.run(jobCount: tasks.count, job: job, onTick: { store.flush() }) { index, answer in
+                var task = tasks[index]
+                task.hash = task.hash ?? answer.hash
+                switch answer.outcome {
                 case .done(let metadata, let photo):
                     guard let pool else {
                         result.read[task.file] = task.stamp?.byteCount ?? 0
@@ -198,10 +239,17 @@ struct LibraryRenderer {
                         result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
                     }
                     remember(.done(metadata, photo), of: task, in: &result)
-                    report(.rendered(task.file, done: done, of: tasks.count))
+                    report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0))
                 case .failed(let failure):
                     if pool == nil { result.read[task.file] = task.stamp?.byteCount ?? 0 }
                     let skipped = skipped(task.file, failure)
+                    if let answer = publishedAnswer(to: task, after: failure) {
+                        store.passKeepingPhoto(task.file, answer: answer)
+                        result.kept.append(skipped)
+                        result.mayDifferNextTime = true
+                        report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0))
+                        break
+                    }
                     result.failures.append(skipped)
                     if case .refused(let reason) = failure {
                         remember(.failed(reason), of: task, in: &result)
@@ -209,13 +257,28 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: nil)
                         result.mayDifferNextTime = true
                     }
-                    report(.failed(skipped, done: done, of: tasks.count))
+                    report(.failed(skipped, byteCount: task.stamp?.byteCount ?? 0))
                 }
+                return .goOn
             }
         } catch {
-            throw .workers(error.description)
+            throw BuildError(error)
         }
         rendered = result
+    }
+
+    /// What is published of a photo that could not be read this time; nil if that is nothing, or if the photo is another one now.
+    private func publishedAnswer(to task: Task, after failure: PhotoFailure) -> PhotoAnswer? {
+        guard let known = try? store.photo(task.file), known.refusal == nil else { return nil }
+        switch failure {
+        case .refused: return nil
+        case .hindered: break
+        // The file was read, so that its new content must not be passed over for the old.
+        case .crashed, .overran, .outOfMemory, .killed: guard known.stamp == task.stamp else { return nil }
+        }
+        guard let answer = try? store.answer(to: task.file), case .done(_, let photo) = answer, arePublished(photo)
+        else { return nil }
+        return answer
     }
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
@@ -239,7 +302,7 @@ struct LibraryRenderer {
         let wasHindered =
             if case .done(let metadata, _) = answer { metadata.wasHindered(byOneOf: readable) } else { false }
         // Of a file that has changed since it was found nobody knows which state the worker read.
-        guard let stamp = task.stamp, let hash = hash(of: task), FileStamp(of: file) == stamp, !wasHindered,
+        guard let stamp = task.stamp, let hash = task.hash, FileStamp(of: file) == stamp, !wasHindered,
             recipe(of: task.file, task.pixelRecipe, companions: companions) == task.recipe
         else {
             rendered.mayDifferNextTime = true
@@ -260,10 +323,52 @@ struct LibraryRenderer {
             answer: answer)
     }
 
-    /// Of the photo's file, which need not be read again where nothing of it has changed.
-    private func hash(of task: Task) -> ContentHash? {
-        if let known = try? store.photo(task.file), known.stamp == task.stamp { return known.hash }
-        return ContentHash.of(file: source + "/" + task.file.path)
+    /// Takes renditions that an earlier build finished and did not publish.
+    ///
+    /// - Returns: photos of which not all renditions are there.
+    private func takeFinished(
+        _ tasks: [Task], _ rendered: inout RenderedLibrary
+    ) async throws(BuildError) -> [Task] {
+        var candidates: [FinishedFiles.Candidate] = []
+        for task in tasks { candidates += try unpublishedRenditions(of: task).filter(finished.mayHave) }
+        let paths = try await finished.verified(candidates, by: workers)
+        var open: [Task] = []
+        for task in tasks {
+            let renditions = try unpublishedRenditions(of: task)
+            if !renditions.isEmpty, renditions.allSatisfy({ paths[$0.hash] != nil }) {
+                for rendition in renditions { rendered.newRenditions[rendition.hash] = paths[rendition.hash] }
+            } else {
+                open.append(task)
+            }
+        }
+        return open
+    }
+
+    private func unpublishedRenditions(of task: Task) throws(BuildError) -> [FinishedFiles.Candidate] {
+        guard case .done(_, let photo) = try store.answer(to: task.file) else { return [] }
+        return photo.renditions.filter { published.file(holding: $0.hash) == nil }.map(FinishedFiles.Candidate.init)
+    }
+
+    /// - Throws: ``BuildError/vanished(_:known:source:folders:)`` if so many photos are missing that a disk may be gone.
+    private func refuseVanishing(
+        _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary
+    ) async throws(BuildError) {
+        guard !configuration.allowsRemovals, let database = store.database else { return }
+        let found = photos.map { task, recognition in
+            let hash: ContentHash? =
+                switch recognition {
+                case .known(let photo): photo.hash
+                case .unknown(let hash): hash
+                case .undecided: nil
+                }
+            return VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: hash)
+        }
+        let settledFolders = library.albums.filter(settled.contains).reduce(into: Set<PhotoFile>()) {
+            $0.formUnion($1.photoFolders)
+        }
+        let vanished = try await VanishedPhotoSearch(source: source, database: database, workers: workers)
+            .run(found) { settledFolders.contains(PhotoFile(path: $0)) }
+        if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

@@ -27,15 +27,22 @@ struct OriginalPublisher {
     /// What is known of photos' own files, and takes what comes to be known.
     let store: AnswerStore<OriginalAnswer>
     let published: PublishedSite
+    /// What an earlier build finished and did not publish, and where new files go.
+    let finished: FinishedFiles
     let settled: SettledAlbums
 
     private struct Task {
         let file: PhotoFile
-        let stamp: FileStamp
+        /// Nil if it has gone since.
+        let stamp: FileStamp?
         let companions: [String]
         let treatment: OriginalTreatment
         let recipe: ContentHash
+        /// Without the files beside the photo.
+        let treatmentRecipe: ContentHash
         let album: Album
+        /// Of the photo's file; nil as long as it has not been read.
+        var hash: ContentHash?
     }
 
     /// A photo whose own file tells what isn't to be told.
@@ -44,35 +51,46 @@ struct OriginalPublisher {
         let disclosures: [Disclosure]
     }
 
-    /// - Parameter pool: the folder for new files, which exists; nil if they are to be foretold, not made.
     /// - Throws: ``BuildError/disclosures(_:)`` if files would be kept that tell more than may be told.
     func publish(
-        _ library: PhotoLibrary, into pool: String?, report: @Sendable (BuildEvent) -> Void
+        _ library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> PublishedOriginals {
         var result = PublishedOriginals()
         var leaks: [Leak] = []
         var open: [Task] = []
         let albums = library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }
-        let tasks = albums.flatMap(tasks)
-        let known = try tasks.map { task throws(BuildError) in
-            try store.photo(at: task.file, stamp: task.stamp, recipe: task.recipe) {
-                ContentHash.of(file: path(of: task.file))
-            }
-        }
+        var tasks = albums.flatMap(tasks)
+        let known = try await recognised(&tasks)
         // Not before all are known: one may be what another was until now.
         for (task, photo) in zip(tasks, known) {
             if let photo, try store.photo(task.file) != photo { store.remember(task.file, as: photo) }
         }
+        var unpublished: [(task: Task, answer: OriginalAnswer)] = []
         for (task, photo) in zip(tasks, known) {
-            if photo != nil, let answer = try store.answer(to: task.file), isPublished(answer, of: task) {
+            guard photo != nil, let answer = try store.answer(to: task.file) else {
+                open.append(task)
+                continue
+            }
+            if isPublished(answer, of: task) {
+                take(answer, of: task, to: &result, &leaks)
+            } else {
+                unpublished.append((task, answer))
+            }
+        }
+        // An earlier build may have finished these and not published them.
+        let paths = try await finished.verified(unpublished.compactMap(candidate).filter(finished.mayHave), by: workers)
+        for (task, answer) in unpublished {
+            if let hash = candidate(task, answer)?.hash, let path = paths[hash] {
+                result.newFiles[hash] = path
                 take(answer, of: task, to: &result, &leaks)
             } else {
                 open.append(task)
             }
         }
         if !open.isEmpty {
-            report(.publishing(originals: open.count))
-            try await work(open, into: pool, to: &result, &leaks)
+            report(
+                .began(.originals, count: open.count, byteCount: open.reduce(0) { $0 + ($1.stamp?.byteCount ?? 0) }))
+            try await work(open, to: &result, &leaks, report: report)
         }
         store.unload()
         if !leaks.isEmpty, try await canAnyBeShown(leaks.map(\.file)) {
@@ -82,6 +100,46 @@ struct OriginalPublisher {
                     files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: false))
         }
         return result
+    }
+
+    private func candidate(_ task: Task, _ answer: OriginalAnswer) -> FinishedFiles.Candidate? {
+        guard case .done(let original, _, _) = answer else { return nil }
+        return FinishedFiles.Candidate(name: name(of: task), byteCount: original.byteCount, hash: original.hash)
+    }
+
+    /// What the task's file is called until it is published.
+    private func name(of task: Task) -> String {
+        FinishedFiles.originalStem + FinishedFiles.stem(of: task.file, task.stamp, task.recipe)
+    }
+
+    /// What is known of each photo; nil for nothing.
+    private func recognised(_ tasks: inout [Task]) async throws(BuildError) -> [BuildDatabase.Photo?] {
+        let first = try tasks.map { task throws(BuildError) -> Recognition in
+            guard let stamp = task.stamp else { return .unknown(hash: nil) }
+            return try store.recognise(task.file, stamp: stamp, recipe: task.recipe)
+        }
+        var requests: [PhotoHasher.Request] = []
+        for case (let task, .undecided) in zip(tasks, first) {
+            if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
+        }
+        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests).makeIterator()
+        var known: [BuildDatabase.Photo?] = []
+        for (index, var recognition) in first.enumerated() {
+            if case .undecided = recognition, let stamp = tasks[index].stamp {
+                recognition = try store.recognise(
+                    by: hashes.next() ?? nil, stamp: stamp, recipe: tasks[index].recipe)
+            }
+            switch recognition {
+            case .known(let photo):
+                tasks[index].hash = photo.hash
+                known.append(photo)
+            case .unknown(let hash):
+                tasks[index].hash = hash
+                known.append(nil)
+            case .undecided: known.append(nil)
+            }
+        }
+        return known
     }
 
     /// Whether one of these photos can be decoded: the file of one that can't isn't published either, and ends no build.
@@ -96,10 +154,10 @@ struct OriginalPublisher {
             var isShown = false
             do {
                 try await workers.run([job]) { _, result in
-                    if case .done = result { isShown = true }
+                    if case .done = result.outcome { isShown = true }
                 }
             } catch {
-                throw .workers(error.description)
+                throw BuildError(error)
             }
             if isShown { return true }
         }
@@ -112,14 +170,12 @@ struct OriginalPublisher {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
         return album.groups.flatMap(\.photos).compactMap { file in
-            guard let treatment = album.originals[file].flatMap(OriginalTreatment.init),
-                let stamp = FileStamp(of: path(of: file))
-            else { return nil }
+            guard let treatment = album.originals[file].flatMap(OriginalTreatment.init) else { return nil }
             let companions = (album.companions[file] ?? []).map { source + "/" + $0 }
             return Task(
-                file: file, stamp: stamp, companions: companions, treatment: treatment,
+                file: file, stamp: FileStamp(of: path(of: file)), companions: companions, treatment: treatment,
                 recipe: recipe(of: file, treatment, companions: companions.map { ($0, known.hash(of: $0)) }),
-                album: album)
+                treatmentRecipe: recipe(of: file, treatment, companions: []), album: album)
         }
     }
 
@@ -162,53 +218,72 @@ struct OriginalPublisher {
     }
 
     private func work(
-        _ tasks: [Task], into pool: String?, to result: inout PublishedOriginals, _ leaks: inout [Leak]
+        _ tasks: [Task], to result: inout PublishedOriginals, _ leaks: inout [Leak],
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        let source = source
+        let (source, pool) = (source, finished.folder)
+        let names = tasks.map(name)
         @Sendable func job(_ index: Int) -> OriginalJob {
             let task = tasks[index]
             return OriginalJob(
                 original: source + "/" + task.file.path, companions: task.companions, treatment: task.treatment,
-                destination: pool.map { "\($0)/original-\(index)" })
+                destination: pool.map { $0 + "/" + names[index] }, wantsHash: pool != nil && task.hash == nil)
         }
         var (done, found) = (result, leaks)
         var leak: (path: String, what: String)?
         do {
-            try await workers.run(jobCount: tasks.count, job: job) { index, outcome in
-                let task = tasks[index]
+            try await workers.run(jobCount: tasks.count, job: job, onTick: { store.flush() }) { index, outcome in
+                var task = tasks[index]
+                task.hash = task.hash ?? outcome.hash
                 let answer: OriginalAnswer
-                switch outcome {
+                defer { report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0)) }
+                switch outcome.outcome {
                 case .done(let original, let metadata, let disclosures):
                     answer = .done(original, metadata, disclosures)
                     if let file = job(index).destination { done.newFiles[original.hash] = file }
                 case .refused(let reason): answer = .refused(reason)
                 case .leak(let what):
-                    leak = leak ?? (named(task.file), what)
-                    return
+                    leak = (named(task.file), what)
+                    return .stop
                 case .failed(let failure):
+                    done.mayDifferNextTime = true
+                    if let answer = publishedAnswer(to: task, after: failure) {
+                        store.passKeepingPhoto(task.file, answer: answer)
+                        take(answer, of: task, to: &done, &found)
+                        return .goOn
+                    }
                     store.pass(task.file, answer: nil)
                     done.refusals[task.file] = .originalFailed(photo: task.file.path, failure)
-                    done.mayDifferNextTime = true
-                    return
+                    return .goOn
                 }
                 take(answer, of: task, to: &done, &found)
                 if pool == nil {
-                    done.read[task.file] = task.stamp.byteCount
+                    done.read[task.file] = task.stamp?.byteCount ?? 0
                 } else {
                     remember(answer, of: task, in: &done)
                 }
+                return .goOn
             }
         } catch {
-            throw .workers(error.description)
+            throw BuildError(error)
         }
         if let leak { throw .leak(path: leak.path, what: leak.what) }
         (result, leaks) = (done, found)
     }
 
+    /// What is published of an original that could not be read this time, and was made in the same way; nil if that is nothing.
+    private func publishedAnswer(to task: Task, after failure: PhotoFailure) -> OriginalAnswer? {
+        guard case .hindered = failure, let known = try? store.photo(task.file),
+            known.pixelRecipe == task.treatmentRecipe, let answer = try? store.answer(to: task.file),
+            case .done(let original, _, _) = answer, published.file(holding: original.hash) != nil
+        else { return nil }
+        return answer
+    }
+
     private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {
         var known = FileHashes()
         // Of a file that has changed since it was found nobody knows which state the worker read.
-        guard let hash = sourceHash(of: task, answer), FileStamp(of: path(of: task.file)) == task.stamp,
+        guard let stamp = task.stamp, let hash = task.hash, FileStamp(of: path(of: task.file)) == task.stamp,
             recipe(of: task.file, task.treatment, companions: task.companions.map { ($0, known.hash(of: $0)) })
                 == task.recipe
         else {
@@ -219,15 +294,9 @@ struct OriginalPublisher {
         store.remember(
             task.file,
             as: BuildDatabase.Photo(
-                stamp: task.stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.recipe, refusal: refusal,
+                stamp: stamp, hash: hash, recipe: task.recipe, pixelRecipe: task.treatmentRecipe, refusal: refusal,
                 libraries: .none),
             answer: answer)
-    }
-
-    /// Of the photo's file, which need not be read again where its copy has the same bytes.
-    private func sourceHash(of task: Task, _ answer: OriginalAnswer) -> ContentHash? {
-        if task.treatment == .keep, case .done(let original, _, _) = answer { return original.hash }
-        return ContentHash.of(file: path(of: task.file))
     }
 
     private func named(_ file: PhotoFile) -> String {

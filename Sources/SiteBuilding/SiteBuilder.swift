@@ -132,7 +132,7 @@ public struct SiteBuilder: Sendable {
         let draft = try await drafter(of: material, inputs, over: published, memory)
             .draft(into: staging.pool, report: report)
         try BuildError.checkCancellation()
-        let failures = draft.photos.failures
+        let failures = draft.photos.failures + draft.photos.kept
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
         report(.began(.pages, count: draft.library.albums.count, byteCount: 0))
         var writer = SiteWriter(

@@ -42,6 +42,7 @@ struct SiteDraft {
             throw .noPhotos(failures: photos.failures)
         }
         site.warnings.formUnion(try facts.refusals() + warnings)
+        site.warnings.formUnion(photos.kept.map { .kept(photo: $0.file.path, $0.failure) })
         for warning in site.warnings.map({ $0.text(in: source) }).sorted() { report(.warning(warning)) }
         return site
     }
@@ -75,15 +76,16 @@ struct SiteDrafter {
         try await ThemeProof(
             configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
         ).check(material.themeAssets)
+        let finished = FinishedFiles(in: pool)
         facts.originals = try await OriginalPublisher(
             configuration: configuration, source: material.source, workers: workers, store: facts.originalStore,
-            published: published, settled: facts.settled
-        ).publish(library, into: pool, report: report)
+            published: published, finished: finished, settled: facts.settled
+        ).publish(library, report: report)
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: material.theme.paper, workers: workers,
-            store: facts.store, published: published, settled: facts.settled,
+            store: facts.store, published: published, finished: finished, settled: facts.settled,
             isIntact: assembler(planner, facts, maker).isIntact
-        ).render(library, into: pool, report: report)
+        ).render(library, report: report)
         facts.failures = Dictionary(photos.failures.map { ($0.file, $0) }) { first, _ in first }
 
         guard regroups else {

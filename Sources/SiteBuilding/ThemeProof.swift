@@ -19,15 +19,15 @@ struct ThemeProof {
         guard !jobs.isEmpty else { return }
         var files: [DisclosingFile] = []
         do {
-            try await workers.run(jobs) { index, result in
+            try await workers.run(jobs) { index, report in
                 // What is no picture to any reader can't be told from a font or a script.
-                guard case .done(_, _, let disclosures) = result else { return }
+                guard case .done(_, _, let disclosures) = report.outcome else { return }
                 let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
                 let path = "\(configuration.source)/\(Theme.overridesFolder)/\(names[index])"
                 if !told.isEmpty { files.append(DisclosingFile(path: path, disclosures: told)) }
             }
         } catch {
-            throw .workers(error.description)
+            throw BuildError(error)
         }
         guard !files.isEmpty else { return }
         throw .disclosures(

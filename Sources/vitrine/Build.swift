@@ -130,8 +130,11 @@ struct Build: AsyncParsableCommand {
     )
     var verify = false
 
-    @Flag(help: "End with status 1 if any photo was skipped.")
+    @Flag(help: "Publish nothing, and end with status 1, if any photo was skipped.")
     var strict = false
+
+    @Flag(help: "Take photos off the site even if many of them are missing at once.")
+    var allowRemovals = false
 
     @Flag(name: .shortAndLong, help: "Name every photo as it is done.")
     var verbose = false
@@ -153,24 +156,32 @@ struct Build: AsyncParsableCommand {
 
     func run() async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
+        let signals = StopSignals()
+        let work = Task { try await run(console) }
+        signals.begin { work.cancel() }
         do {
-            guard !verify else { return try await check(console) }
-            let builder = SiteBuilder(
-                configuration: try configuration(), workers: try pool(),
-                cache: cacheDir.map(CacheFolder.init) ?? .usual)
-            guard !dryRun else {
-                return try ByteStream.standardOutput.write(
-                    format.text(try await builder.forecast { console.show($0) }))
-            }
-            let report = try await builder.build { console.show($0) }
-            console.show(report)
-            if strict, !report.failures.isEmpty { throw ExitCode.failure }
+            try await work.value
         } catch let code as ExitCode {
             throw code
         } catch {
+            if let signal = signals.signal, case BuildError.cancelled = error {
+                console.showStop(destination: dryRun || verify ? nil : destination)
+                throw ExitCode(128 + signal)
+            }
             console.show(error: String(describing: error))
             throw ExitCode.failure
         }
+    }
+
+    private func run(_ console: Console) async throws {
+        guard !verify else { return try await check(console) }
+        let builder = SiteBuilder(
+            configuration: try configuration(), workers: try pool(),
+            cache: cacheDir.map(CacheFolder.init) ?? .usual)
+        guard !dryRun else {
+            return try ByteStream.standardOutput.write(format.text(try await builder.forecast { console.show($0) }))
+        }
+        console.show(try await builder.build { console.show($0) })
     }
 
     private func check(_ console: Console) async throws {
@@ -183,8 +194,11 @@ struct Build: AsyncParsableCommand {
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     private func configuration() throws -> SiteConfiguration {
         let settings = try overridden(try SiteSettings.read(from: source))
-        return SiteConfiguration(
+        var configuration = SiteConfiguration(
             source: source, destination: destination, settings: settings, layout: try chosenLayout(settings))
+        configuration.isStrict = strict
+        configuration.allowsRemovals = allowRemovals
+        return configuration
     }
 
     private func executable() throws -> String {

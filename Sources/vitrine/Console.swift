@@ -65,7 +65,7 @@ final class Console: Sendable {
     /// - Parameter destination: the site's folder as the user named it; nil where none was to be changed.
     func showStop(destination: String?) {
         clearBar()
-        let kept = renderedCount == 0 ? "" : " \(counted(renderedCount, "finished photo")) kept for the next build."
+        let kept = renderedCount == 0 ? "" : " \(counted(renderedCount, "finished photo")) are kept for the next build."
         printError(destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
     }
 

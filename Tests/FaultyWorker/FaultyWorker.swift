@@ -7,8 +7,11 @@ import PhotoWorkers
 @main
 struct FaultyWorker {
     static func main() throws {
+        Beginning(CommandLine.arguments)?.run()
         let history = History()
-        try WorkerLoop(memoryLimit: 2 << 30) { answer(to: $0, history, claim: $1) }.run()
+        try WorkerLoop(
+            memoryLimit: 2 << 30, answer: { answer(to: $0, history, claim: $1) }, publish: publish
+        ).run()
     }
 
     /// What earlier jobs left behind in the process.
@@ -26,6 +29,11 @@ struct FaultyWorker {
         case "trap": return [PhotoAnswer]()[job.renditions.widths.count]
         case "segfault": raise(SIGSEGV)
         case "killed": raise(SIGKILL)
+        case "terminated": raise(SIGTERM)
+        case "killed-once": if claimFile("once", of: job) { raise(SIGKILL) }
+        case "stopped":
+            sign(job)
+            raise(SIGSTOP)
         case "exit0": exit(0)
         case "exit3": exit(3)
         case "hang": hang(job)
@@ -63,6 +71,15 @@ struct FaultyWorker {
         return done(job, caption: job.file)
     }
 
+    /// What becomes of an original, by its name.
+    private static func publish(_ job: OriginalJob) -> OriginalAnswer {
+        switch job.original.split(separator: "/").last?.prefix(while: { $0 != "." }) {
+        case "leak": return .leak("the tag Exif.GPSInfo.GPSLatitude")
+        case "hang": while true { sleep(1000) }
+        default: return .refused(.inseparable)
+        }
+    }
+
     private static func need(_ bytes: Int, pixels: Int = 0) -> PhotoNeed {
         PhotoNeed(bytes: bytes, decodedPixels: pixels, encodedPixels: pixels)
     }
@@ -76,8 +93,17 @@ struct FaultyWorker {
 
     /// Never returns; says who hangs in a file in the job's folder.
     private static func hang(_ job: PhotoJob) {
-        _ = FileManager.default.createFile(atPath: "\(job.folder ?? "")/\(getpid()).pid", contents: nil)
+        sign(job)
         while true { sleep(1000) }
+    }
+
+    private static func sign(_ job: PhotoJob) {
+        _ = FileManager.default.createFile(atPath: "\(job.folder ?? "")/\(getpid()).pid", contents: nil)
+    }
+
+    /// Whether this process is the first to make a file in the job's folder.
+    private static func claimFile(_ name: String, of job: PhotoJob) -> Bool {
+        open("\(job.folder ?? "")/\(name)", O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600) >= 0
     }
 
     /// Whether nobody else is in the job's folder for as long as it takes to look twice.

@@ -19,6 +19,11 @@ struct PhotoFailureTests {
             .outOfMemory(detail: nil),
             "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
         ),
+        (
+            .killed(signal: "SIGKILL", detail: nil),
+            "its decoder was killed (SIGKILL), as happens when memory is short. Close other programs and build again, "
+                + "export it in a smaller size, or take it out of the folder."
+        ),
     ])
     func isCauseAndRemedy(failure: PhotoFailure, words: String) {
         #expect(failure.description == words)

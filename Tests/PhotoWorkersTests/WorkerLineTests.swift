@@ -14,14 +14,17 @@ struct WorkerLineTests {
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
     }
 
-    @Test func tellsTheKindsOfJobsApart() throws {
+    @Test("A request names the kind of its job, and no other kind is read from it")
+    func tellsTheKindsOfJobsApart() throws {
         let original = OriginalJob(
             original: "/a.jpg", companions: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
-        let line = WorkerLine.encode(original)
-        #expect(try WorkerLine.decode(OriginalJob.self, from: line) == original)
-        #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: line) }
-        let other = WorkerLine.encode(job("photo"))
-        #expect(throws: DecodingError.self) { try WorkerLine.decode(OriginalJob.self, from: other) }
+        for request in [WorkerRequest.original(original), .photo(job("photo")), .hash(HashJob(file: "/a.jpg"))] {
+            #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
+        }
+        let line = String(decoding: WorkerLine.encode(WorkerRequest.original(original)), as: UTF8.self)
+        #expect(line.hasPrefix(#"{"original":"#))
+        let mistaken = Data(line.replacing(#"{"original":{"#, with: #"{"photo":{"#).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(WorkerRequest.self, from: mistaken) }
     }
 
     @Test func bringsBackWhatAnOriginalTells() throws {

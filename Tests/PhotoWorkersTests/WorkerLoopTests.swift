@@ -16,7 +16,8 @@ struct WorkerLoopTests {
 
     @Test func endsInTheMiddleOfAJobWhenItsPoolIsGone() async throws {
         let folder = try Folder()
-        let line = String(decoding: try JSONEncoder().encode(job("hang", folder: folder.path)), as: UTF8.self)
+        let line = String(
+            decoding: try JSONEncoder().encode(WorkerRequest.photo(job("hang", folder: folder.path))), as: UTF8.self)
         let run = try await run(executable, input: .inputWriter, output: .sequence, error: .discarded) { worker in
             _ = try await worker.standardInputWriter.write(line + "\n")
             while try folder.processes().isEmpty { try await Task.sleep(for: .milliseconds(10)) }

@@ -50,7 +50,8 @@ struct WorkerPoolTests {
         Fault(name: "infinite", failure: .crashed(cause: "unreadable answer", detail: nil)),
         Fault(name: "claims", failure: .crashed(cause: "unreadable answer", detail: nil)),
         Fault(name: "escape", failure: .crashed(cause: "unreadable answer", detail: nil)),
-        Fault(name: "killed", failure: .outOfMemory(detail: nil)),
+        Fault(name: "killed", failure: .killed(signal: "SIGKILL", detail: nil)),
+        Fault(name: "terminated", failure: .killed(signal: "SIGTERM", detail: nil)),
     ])
     func losesOnlyTheJobThatAWorkerDiesOn(fault: Fault) async throws {
         let jobs = [job("a"), job("b"), job(fault.name), job("c"), job("d")]
@@ -164,34 +165,12 @@ struct WorkerPoolTests {
         #expect(error?.description == words)
     }
 
-    @Test(arguments: ["/nowhere/vitrine", "/bin/false", "/bin/echo", "/"])
-    func throwsIfNoWorkerRuns(executable: String) async throws {
+    @Test(arguments: ["/nowhere/vitrine", "/", "/etc/passwd"])
+    func throwsIfTheExecutableIsNoProgram(executable: String) async throws {
         let command = WorkerCommand(executable: executable, arguments: ["hello"])
         let error = await #expect(throws: WorkerError.self) {
             try await results(of: [job("a"), job("b"), job("c")], command: command)
         }
         guard case .cannotStart(executable, _) = error else { Issue.record("\(String(describing: error))"); return }
     }
-}
-
-extension PhotoResult {
-    /// What a worker that is well gives back: the path of the job's file.
-    var caption: String? {
-        guard case .done(let metadata, _) = self else { return nil }
-        return metadata.caption
-    }
-}
-
-/// All results in order of arrival, each job's index with it.
-/// - Parameter memory: what photos get of it.
-private func results(
-    of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), memory: Int? = nil,
-    command: WorkerCommand = faultyWorker
-) async throws -> [(index: Int, result: PhotoResult)] {
-    var results: [(Int, PhotoResult)] = []
-    let pool = WorkerPool(
-        command: command, count: count, timeLimit: timeLimit,
-        memory: memory.map { $0 + count * WorkerPool.bytesPerWorker } ?? .max)
-    try await pool.run(jobs) { results.append(($0, $1)) }
-    return results
 }

@@ -1,23 +1,41 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoWorkers
+
+/// What can be said of a photo before its file is read.
+enum Recognition: Sendable {
+    /// What a worker answered before holds for it.
+    case known(BuildDatabase.Photo)
+    /// It may be a photo that had another name or time: its hash says whether it is.
+    case undecided
+    /// Nothing that a worker answered before holds for it. The hash is that of its file, if the file has not changed.
+    case unknown(hash: ContentHash?)
+}
 
 extension AnswerStore {
-    /// Finds what is remembered of a photo: by its path while the file is as it was, else by what is in it.
-    ///
-    /// - Parameter hash: reads the file; asked only if its path and stamp don't tell and another's size is its own.
-    /// - Returns: the photo as it is now, if what a worker answered before holds for it.
-    func photo(
-        at file: PhotoFile, stamp: FileStamp, recipe: ContentHash, hash: () -> ContentHash?
-    ) throws(BuildError) -> BuildDatabase.Photo? {
+    /// Finds what is remembered of a photo by its path while the file is as it was.
+    func recognise(
+        _ file: PhotoFile, stamp: FileStamp, recipe: ContentHash
+    ) throws(BuildError) -> Recognition {
         if let known = try photo(file), known.stamp == stamp {
-            return known.recipe == recipe && isCurrent(known) ? known : nil
+            return known.recipe == recipe && isCurrent(known) ? .known(known) : .unknown(hash: known.hash)
         }
-        guard try mayKnow(byteCount: stamp.byteCount, recipe: recipe), let hash = hash(),
-            let known = try known(by: BuildDatabase.AnswerKey(hash: hash, recipe: recipe)), isCurrent(known)
-        else { return nil }
-        return BuildDatabase.Photo(
-            stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: known.pixelRecipe, refusal: known.refusal,
-            libraries: known.libraries)
+        return try mayKnow(byteCount: stamp.byteCount, recipe: recipe) ? .undecided : .unknown(hash: nil)
+    }
+
+    /// Finds what is remembered of a photo by what is in it.
+    ///
+    /// - Parameter hash: of its file; nil if it could not be read.
+    func recognise(
+        by hash: ContentHash?, stamp: FileStamp, recipe: ContentHash
+    ) throws(BuildError) -> Recognition {
+        guard let hash, let known = try known(by: BuildDatabase.AnswerKey(hash: hash, recipe: recipe)),
+            isCurrent(known)
+        else { return .unknown(hash: hash) }
+        return .known(
+            BuildDatabase.Photo(
+                stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: known.pixelRecipe, refusal: known.refusal,
+                libraries: known.libraries))
     }
 
     /// A photo of whose file only what others say of it has changed.

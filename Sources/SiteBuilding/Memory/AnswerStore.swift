@@ -41,6 +41,9 @@ final class AnswerStore<Answer: Codable & Sendable> {
             try memory.database.map { database throws(BuildError) in try !database.knowsPhotos(for: purpose) } ?? true
     }
 
+    /// Nil where nothing is remembered.
+    var database: BuildDatabase? { memory.database }
+
     /// Some libraries as they are now.
     func use(of libraries: PixelLibraries) -> LibraryUse {
         if let known = knownUses[libraries] { return known }
@@ -120,6 +123,11 @@ final class AnswerStore<Answer: Codable & Sendable> {
         drop(file)
     }
 
+    /// Takes an answer for this build alone, and keeps what is known of the photo for the next build.
+    func passKeepingPhoto(_ file: PhotoFile, answer: Answer) {
+        passingAnswers[file] = answer
+    }
+
     private func drop(_ file: PhotoFile) {
         photos[file] = nil
         dropped.insert(file)
@@ -190,7 +198,7 @@ extension AnswerStore<PhotoAnswer> {
 
 extension Album {
     /// The folders of the source that its photos are in.
-    fileprivate var photoFolders: Set<PhotoFile> {
+    var photoFolders: Set<PhotoFile> {
         var folders: Set<PhotoFile> = []
         var last: Substring?
         for photo in groups.flatMap(\.photos) {

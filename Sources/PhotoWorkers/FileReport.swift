@@ -1,0 +1,63 @@
+import ImagePipeline
+
+/// What became of a job, and the hash of the file that it was about.
+public struct FileReport<Outcome> {
+    public let outcome: Outcome
+    /// Nil if the job did not ask for it, or if the file was not read to its end.
+    public let hash: ContentHash?
+
+    public init(_ outcome: Outcome, hash: ContentHash?) {
+        self.outcome = outcome
+        self.hash = hash
+    }
+}
+
+extension FileReport: Sendable where Outcome: Sendable {}
+extension FileReport: Equatable where Outcome: Equatable {}
+extension FileReport: Hashable where Outcome: Hashable {}
+extension FileReport: Encodable where Outcome: Encodable {}
+extension FileReport: Decodable where Outcome: Decodable {}
+
+// The file is hashed after it was decoded, when the system still has it in memory.
+
+extension FileReport<PhotoAnswer> {
+    init(_ answer: PhotoAnswer, to job: PhotoJob) {
+        self.init(answer, hash: job.wantsHash && answer.isAboutTheFile ? ContentHash.of(file: job.file) : nil)
+    }
+}
+
+extension FileReport<OriginalAnswer> {
+    init(_ answer: OriginalAnswer, to job: OriginalJob) {
+        var hash: ContentHash?
+        if job.wantsHash, answer.isAboutTheFile {
+            hash =
+                if case .done(let original, _, _) = answer, job.treatment == .keep {
+                    // A copy has the same bytes.
+                    original.hash
+                } else {
+                    ContentHash.of(file: job.original)
+                }
+        }
+        self.init(answer, hash: hash)
+    }
+}
+
+extension PhotoAnswer {
+    /// Whether the same file always gets the same answer, so that it is stored under the file's hash.
+    fileprivate var isAboutTheFile: Bool {
+        switch self {
+        case .done, .failed: true
+        case .hindered, .impossible: false
+        }
+    }
+}
+
+extension OriginalAnswer {
+    /// Whether the same file always gets the same answer, so that it is stored under the file's hash.
+    fileprivate var isAboutTheFile: Bool {
+        switch self {
+        case .done, .refused: true
+        case .hindered, .leak, .impossible: false
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Subprocess
+
+/// Why a worker was not ready for a job after its start.
+public enum StartFailure: Hashable, Sendable {
+    /// The worker reported that it got no memory, or the system had none for a new process.
+    case outOfMemory
+    /// The worker was ended from outside by this signal: `SIGKILL`.
+    case killed(signal: String)
+    /// The worker did not answer within this time.
+    case hung(Duration)
+    /// The worker ended by itself, by `cause`: `exit status 1`, `SIGSEGV`. `detail` is its last line on standard error.
+    case ended(cause: String, detail: String?)
+    /// The system started no process, for this reason.
+    case notStarted(String)
+}
+
+extension StartFailure {
+    /// Of a process that ended before its greeting.
+    init(_ status: TerminationStatus, _ lastWords: LastWords) {
+        self =
+            if lastWords.tellsOfMemory {
+                .outOfMemory
+            } else if status.isFromOutside {
+                .killed(signal: status.cause)
+            } else {
+                .ended(cause: status.cause, detail: lastWords.line)
+            }
+    }
+
+    /// Of a process that the system did not start. Nil if another try would fail too: the program is missing.
+    init?(_ error: SubprocessError) {
+        guard error.code != .executableNotFound else { return nil }
+        switch error.underlyingError?.rawValue {
+        case ENOEXEC, EISDIR, ELOOP, EPERM, ELIBBAD: return nil
+        case ENOMEM: self = .outOfMemory
+        case let number?: self = .notStarted(String(cString: strerror(number)))
+        case nil: self = .notStarted(error.description)
+        }
+    }
+
+    /// What happened to the workers, as the end of a sentence, and what helps.
+    var words: (problem: String, remedy: String) {
+        switch self {
+        case .outOfMemory:
+            ("got no memory", Self.freeMemory)
+        case .killed(let signal):
+            (
+                "were killed (\(signal))",
+                "If memory was short, close other programs, or give workers less with --max-memory. Otherwise find out "
+                    + "which program kills them."
+            )
+        case .hung(let limit):
+            (
+                "did not answer within \(limit.inSeconds)",
+                "If the computer is busy, close other programs. Then build again."
+            )
+        case .ended(let cause, let detail):
+            (
+                "ended (\(cause))" + (detail.map { ", saying \"\($0)\"" } ?? ""),
+                "Correct what they report, and build again."
+            )
+        case .notStarted(let reason):
+            (
+                "could not be started: \(reason)",
+                "Close other programs, or raise the limits for processes and open files (ulimit -u, ulimit -n)."
+            )
+        }
+    }
+
+    static let freeMemory =
+        "Close other programs, give workers less with --max-memory, or raise the limit (ulimit -v) if there is one."
+}
+
+extension TerminationStatus {
+    /// `SIGABRT`, `exit status 3`.
+    var cause: String {
+        switch self {
+        case .exited(let status): "exit status \(status)"
+        case .signaled(let signal): signalNames[signal] ?? "signal \(signal)"
+        }
+    }
+
+    /// Whether the process was ended by a signal that no decoder raises in itself.
+    var isFromOutside: Bool {
+        switch self {
+        case .exited: false
+        case .signaled(let signal): [SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT].contains(signal)
+        }
+    }
+}
+
+private let signalNames: [Int32: String] = [
+    SIGABRT: "SIGABRT", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGHUP: "SIGHUP", SIGILL: "SIGILL", SIGINT: "SIGINT",
+    SIGKILL: "SIGKILL", SIGPIPE: "SIGPIPE", SIGQUIT: "SIGQUIT", SIGSEGV: "SIGSEGV", SIGSYS: "SIGSYS",
+    SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGXCPU: "SIGXCPU",
+]

@@ -1,0 +1,33 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// Has workers hash the files of photos, several at a time.
+struct PhotoHasher {
+    /// The source folder, absolute.
+    let source: String
+    let workers: WorkerPool
+
+    /// A photo, with the state in which its file was found.
+    struct Request: Sendable {
+        let file: PhotoFile
+        let stamp: FileStamp
+    }
+
+    /// - Returns: a hash for each photo; nil for a file that can't be read, or has changed since it was found.
+    func hashes(of photos: [Request]) async throws(BuildError) -> [ContentHash?] {
+        var hashes = [ContentHash?](repeating: nil, count: photos.count)
+        guard !photos.isEmpty else { return hashes }
+        let source = source
+        @Sendable func path(_ index: Int) -> String { source + "/" + photos[index].file.path }
+        do {
+            try await workers.run(jobCount: photos.count, job: { HashJob(file: path($0)) }) { index, hash in
+                hashes[index] = FileStamp(of: path(index)) == photos[index].stamp ? hash : nil
+                return .goOn
+            }
+        } catch {
+            throw BuildError(error)
+        }
+        return hashes
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import ImagePipeline
+import PhotoWorkers
+import Testing
+
+@Suite("Hashes of files", .timeLimit(.minutes(5)))
+struct HashJobTests {
+    private let pool = WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60))
+
+    @Test("Workers hash files, and have none for a file that can't be read")
+    func areMadeByWorkers() async throws {
+        let folder = try Folder()
+        let texts = (0..<20).map { "file \($0)" }
+        for text in texts { try Data(text.utf8).write(to: URL(filePath: folder.path + "/" + text)) }
+        var hashes: [Int: ContentHash?] = [:]
+        try await pool.run((texts + ["missing"]).map { HashJob(file: folder.path + "/" + $0) }) { hashes[$0] = $1 }
+        for (index, text) in texts.enumerated() { #expect(hashes[index] == .of(Array(text.utf8))) }
+        #expect(hashes[20] == .some(nil))
+    }
+
+    @Test("An answer about a photo has its file's hash if the job asks for it", arguments: [true, false])
+    func comeWithAnswers(isWanted: Bool) async throws {
+        let folder = try Folder()
+        let file = folder.path + "/photo.jpg"
+        try Data("a photo".utf8).write(to: URL(filePath: file))
+        let photo = PhotoJob(
+            file: file, renditions: RenditionSpec(widths: [240]), folder: folder.path, stem: "x", wantsHash: isWanted)
+        let original = OriginalJob(
+            original: file, companions: [], treatment: .strip, destination: nil, wantsHash: isWanted)
+        let expected = isWanted ? ContentHash.of(Array("a photo".utf8)) : nil
+        try await pool.run([photo]) { #expect($1.hash == expected) }
+        try await pool.run([original]) { #expect($1.hash == expected) }
+    }
+
+    @Test("An answer that holds for this time only has no hash")
+    func areNotMadeWithoutAnAnswer() async throws {
+        let folder = try Folder()
+        let job = PhotoJob(
+            file: folder.path + "/abort.jpg", renditions: RenditionSpec(widths: [240]), folder: folder.path, stem: "x",
+            wantsHash: true)
+        try await pool.run([job]) { #expect($1.hash == nil) }
+    }
+}

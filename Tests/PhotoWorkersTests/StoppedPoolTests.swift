@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import PhotoWorkers
+
+@Suite("A pool that is stopped", .timeLimit(.minutes(5)))
+struct StoppedPoolTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func waitForTwo() async throws {
+        while try folder.processes().count < 2 { try await Task.sleep(for: .milliseconds(10)) }
+    }
+
+    @Test(
+        "After it is cancelled all workers are gone within a second, whatever they do", arguments: ["hang", "stopped"])
+    func leavesNoProcess(name: String) async throws {
+        let jobs = (0..<8).map { _ in job(name, folder: folder.path) }
+        let task = Task { try await results(of: jobs) }
+        try await waitForTwo()
+        try await expectEndOfCancelled(task)
+    }
+
+    @Test("Workers that are not ready yet are gone too", arguments: ["hang", "stop"])
+    func leavesNoProcessThatIsNotReady(fault: String) async throws {
+        let command = WorkerCommand(executable: faultyWorker.executable, arguments: [fault, "all", folder.path])
+        let task = Task { try await results(of: [job("a"), job("b")], command: command) }
+        try await waitForTwo()
+        try await expectEndOfCancelled(task)
+    }
+
+    @Test("A pool that waits to start a worker again ends at once")
+    func endsInAPause() async throws {
+        let command = WorkerCommand(executable: faultyWorker.executable, arguments: ["kill", "all", folder.path])
+        let task = Task { try await results(of: [job("a"), job("b")], command: command) }
+        try await Task.sleep(for: .milliseconds(300))
+        try await expectEndOfCancelled(task)
+    }
+
+    private func expectEndOfCancelled(_ task: Task<[(index: Int, result: PhotoResult)], any Error>) async throws {
+        // Other tests run beside this one, and may keep everything waiting: it is no slower than one worker's life.
+        let clock = ContinuousClock()
+        let life = try await clock.measure { _ = try await results(of: [job("a")]) }
+        let span = await clock.measure {
+            task.cancel()
+            await #expect(throws: WorkerError.cancelled) { try await task.value }
+        }
+        #expect(span < max(.seconds(1), life * 2))
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test("Its caller can end the remaining work, also what is being done")
+    func endsForItsCaller() async throws {
+        let jobs = [job("photo"), job("hang", folder: folder.path)] + (0..<100).map { job("slow\($0)") }
+        let start = ContinuousClock.now
+        var count = 0
+        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60)).run(
+            jobCount: jobs.count, job: { jobs[$0] }
+        ) { [folder] _, _ in
+            count += 1
+            while (try? folder.processes().isEmpty) != false { try? await Task.sleep(for: .milliseconds(10)) }
+            return .stop
+        }
+        #expect(count == 1)
+        #expect(ContinuousClock.now - start < .seconds(55))
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test("Its caller hears of every half second, between results")
+    @MainActor func ticks() async throws {
+        var (ticks, results, isBusy) = (0, 0, false)
+        let jobs = [job("slow"), job("a")]
+        try await WorkerPool(command: faultyWorker, count: 1, timeLimit: .seconds(60)).run(
+            jobCount: jobs.count, job: { jobs[$0] },
+            onTick: {
+                MainActor.assertIsolated()
+                #expect(!isBusy)
+                ticks += 1
+            },
+            onResult: { _, _ in
+                isBusy = true
+                try? await Task.sleep(for: .seconds(1))
+                isBusy = false
+                results += 1
+                return .goOn
+            })
+        #expect(results == 2)
+        // Three seconds for the slow one. Those that fall into a second of the caller's are one.
+        #expect((3...14).contains(ticks))
+    }
+}

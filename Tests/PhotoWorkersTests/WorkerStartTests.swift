@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import PhotoWorkers
+
+@Suite("A worker that fails at its start", .timeLimit(.minutes(5)))
+struct WorkerStartTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func worker(_ fault: String, _ which: String) -> WorkerCommand {
+        WorkerCommand(executable: faultyWorker.executable, arguments: [fault, which, folder.path])
+    }
+
+    private let jobs = (0..<10).map { job("photo\($0)") }
+
+    @Test(
+        "A worker that dies at its start is replaced, and no photo is lost",
+        arguments: ["kill", "terminate", "segfault", "exit3", "memory", "babble"])
+    func isReplaced(fault: String) async throws {
+        let results = try await results(of: jobs, command: worker(fault, "15"))
+        #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
+    }
+
+    @Test("A worker that hangs or is stopped before it is ready costs time, and no photo", arguments: ["hang", "stop"])
+    func isReplacedAfterItsTime(fault: String) async throws {
+        let results = try await results(of: jobs, command: worker(fault, "3"), startLimit: .seconds(1))
+        #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
+        #expect(try folder.processes().count == 3)
+        #expect(try folder.processes().allSatisfy { !isAlive($0) })
+    }
+
+    @Test("Failures are counted between answers, so that any number of them can be survived")
+    func isCountedBetweenAnswers() async throws {
+        let jobs = (0..<60).map { job($0 % 2 == 0 ? "exit3" : "photo") }
+        let results = try await results(of: jobs, command: worker("kill", "odd"))
+        #expect(results.count { $0.result.caption != nil } == 30)
+        let starts = try FileManager.default.contentsOfDirectory(atPath: folder.path).count
+        #expect(starts > 50)
+    }
+
+    @Test(
+        "If no worker ever starts, the build ends with a cause and a remedy that fit",
+        arguments: [
+            ("kill", StartFailure.killed(signal: "SIGKILL"), "were killed (SIGKILL), 20 times in a row"),
+            ("segfault", .ended(cause: "SIGSEGV", detail: nil), "ended (SIGSEGV)"),
+            (
+                "exit3", .ended(cause: "exit status 3", detail: "no libraries today"),
+                "ended (exit status 3), saying \"no libraries today\", 20 times in a row. Correct"
+            ),
+            ("memory", .outOfMemory, "got no memory, 20 times in a row. Close other programs, give workers less"),
+            ("hang", .hung(.milliseconds(100)), "did not answer within 0.1 s"),
+        ])
+    func endsTheBuild(fault: String, failure: StartFailure, words: String) async throws {
+        let error = await #expect(throws: WorkerError.self) {
+            try await results(
+                of: jobs, command: worker(fault, "all"),
+                startLimit: fault == "hang" ? .milliseconds(100) : .seconds(20))
+        }
+        #expect(error == .startsFailed(failure, count: 20))
+        #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+        #expect(error?.description.contains("nstall") == false)
+    }
+
+    @Test("A photo whose worker is killed once is tried again by another worker")
+    func isNoReasonToBlameAPhoto() async throws {
+        let results = try await results(of: [job("killed-once", folder: folder.path)])
+        #expect(results.map(\.result.caption) == ["/photos/killed-once.jpg"])
+    }
+}
+
+@Suite("How long a pool waits before it starts a worker again")
+struct FailedStartsTests {
+    @Test("Pauses grow from 10 ms to half a second, and an answer begins them anew")
+    func growsUpToHalfASecond() throws {
+        let starts = FailedStarts(workers: 2)
+        let pauses = try (1...9).map { _ in try starts.add(.outOfMemory) }
+        #expect(pauses == [10, 20, 40, 80, 160, 320, 500, 500, 500].map { .milliseconds($0) })
+        starts.reset()
+        #expect(try starts.add(.outOfMemory) == .milliseconds(10))
+    }
+
+    @Test("The limit leaves each of many workers several starts", arguments: [(1, 20), (2, 20), (64, 256)])
+    func growsWithWorkers(workers: Int, limit: Int) throws {
+        let starts = FailedStarts(workers: workers)
+        for _ in 1..<limit { _ = try starts.add(.outOfMemory) }
+        #expect(throws: WorkerError.startsFailed(.outOfMemory, count: limit)) { try starts.add(.outOfMemory) }
+    }
+}

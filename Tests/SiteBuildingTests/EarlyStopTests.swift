@@ -1,0 +1,35 @@
+import Foundation
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("A leak in an original", .timeLimit(.minutes(5)))
+struct EarlyStopTests {
+    /// Another worker is on an original that takes until its time is up, and many are waiting.
+    @Test("It ends the build at once, and other originals are not finished first")
+    func endsTheBuildAtOnce() async throws {
+        let yard = try Yard()
+        let names = ["hang", "leak"] + (0..<50).map { "later\($0)" }
+        try yard.put(Dictionary(uniqueKeysWithValues: names.map { ("\($0).jpg", $0) }), in: yard.path + "/Content")
+        var configuration = SiteConfiguration(
+            source: yard.path + "/Content", destination: yard.destination, settings: SiteSettings(), layout: .waterfall)
+        configuration.originals = .strip
+        let builder = SiteBuilder(
+            configuration: configuration,
+            workers: WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(120)), cache: nil)
+        let start = ContinuousClock.now
+        let error = await #expect(throws: BuildError.self) { try await builder.build { _ in } }
+        guard case .leak(let path, _) = error else { Issue.record("\(String(describing: error))"); return }
+        #expect(path.hasSuffix("/leak.jpg"))
+        #expect(ContinuousClock.now - start < .seconds(30))
+    }
+}
+
+private let faultyWorker: WorkerCommand = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    let worker = beside.deletingLastPathComponent().appending(path: "FaultyWorker")
+    return WorkerCommand(executable: worker.path(percentEncoded: false), arguments: [])
+}()
