@@ -138,6 +138,14 @@ struct VisibilityTests {
             #expect(text.contains("0 photos") && !text.contains("whisper") && !text.contains("class=\"card\""))
         }
         #expect(try desk.text("trip/whisper/c.html").contains("href=\"../index.html\""))
+        // No page leads to the album above it, either.
+        try expectNothing(of: ["whisper"], on: desk, outside: "trip/whisper")
+        let manifests = desk.manifests()
+        #expect(
+            manifests.keys.sorted() == [
+                ".vitrine-manifest", "trip/.vitrine-manifest", "trip/whisper/.vitrine-manifest",
+            ])
+        #expect(!String(decoding: manifests[".vitrine-manifest"] ?? Data(), as: UTF8.self).contains("trip"))
     }
 
     @Test func mayBeTheWholeSite() async throws {

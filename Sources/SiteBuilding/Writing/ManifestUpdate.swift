@@ -40,7 +40,7 @@ struct ManifestUpdate {
         oldParts = published.parts
         var newParts: [String: ContentHash] = [:]
         for (folder, files) in manifest.parts(by: manifest.unlistedFolders) where !folder.isEmpty {
-            newParts[folder] = published.parts[folder] ?? files.partID
+            newParts[folder] = published.parts[folder] ?? files.partID()
         }
         self.newParts = newParts
         let lineCount = published.lineCount + change.placed.fileCount + change.removed.count

@@ -11,8 +11,10 @@ struct RetiredSite {
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
         // Without a manifest that tells of a change, which is on the disk before any file of others can be here, all is ours.
-        let known = StoredManifest(in: folder).flatMap { $0.state == .unfinished ? nil : $0.manifest }
         let (files, folders) = try FileSystem.contents(of: folder)
+        let known = StoredManifest(in: folder, lookingIn: folders).flatMap {
+            $0.state == .unfinished ? nil : $0.manifest
+        }
         // The manifest last: without it, what is left would all pass for ours.
         let parts = known?.unlistedFolders.map(ManifestFile.path) ?? []
         let manifests = Set(parts + [ManifestFile.name])

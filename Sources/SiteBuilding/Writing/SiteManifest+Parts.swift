@@ -40,11 +40,16 @@ extension SiteManifest {
     }
 
     /// A number for a new part that lists these files: the same for the same files, and of use to nobody who hasn't got them.
-    var partID: ContentHash {
+    ///
+    /// - Parameter change: what the part announces.
+    func partID(with change: SiteChange? = nil) -> ContentHash {
         var bytes: [UInt8] = []
-        for (path, folder) in folders.sorted(by: { $0.key < $1.key }) {
-            bytes += ManifestLine.lines(of: path, folder)
+        for manifest in [self, change?.placed ?? SiteManifest()] {
+            for (path, folder) in manifest.folders.sorted(by: { $0.key < $1.key }) {
+                bytes += ManifestLine.lines(of: path, folder)
+            }
         }
+        for path in change?.removed.sorted() ?? [] { bytes += (path + "\n").utf8 }
         return .of(bytes)
     }
 }

@@ -20,6 +20,7 @@ struct SiteUpdate {
     /// The site's as it was.
     private let old: SiteManifest
     private let change: SiteChange
+    private let newUnlisted: Set<String>
     /// The site's manifest, as it is kept in the site.
     private let record: ManifestUpdate
     private let exchange: Exchange
@@ -49,6 +50,7 @@ struct SiteUpdate {
         let pagesInOrder = new + there
         placed = others + pagesInOrder.filter { $0 != Self.homePage } + pagesInOrder.filter { $0 == Self.homePage }
         removed = old.paths(without: manifest).sorted()
+        newUnlisted = manifest.unlistedFolders
         change = SiteChange(placed: SiteManifest(of: placed, in: manifest), removed: removed)
         record = ManifestUpdate(of: published, to: manifest, change, drafts: staged)
     }
@@ -64,8 +66,9 @@ struct SiteUpdate {
     func prepare(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var obstacles = Obstacles(in: destination, besides: old)
         try obstacles.refuse(placed + record.newPaths)
-        try ManifestFile.write(
-            SiteManifest(of: placed + removed, in: old), to: staged, announcing: change, isLasting: false)
+        var known = SiteManifest(of: placed + removed, in: old)
+        known.unlistedFolders = old.unlistedFolders.union(newUnlisted)
+        try StoredManifest.write(known, to: staged, announcing: change, isLasting: false)
         do throws(BuildError) {
             try record.announce(sync)
             try sync()

@@ -16,11 +16,13 @@ struct StoredManifest {
 
     /// The manifest of the site in `folder`; nil if there is none that we can read.
     ///
+    /// - Parameter candidates: paths of folders, from the site's root, where parts may be besides those right in or right below a folder
+    ///   that has files of ours.
     /// - Complexity: O(*n*), and a system call for each file that takes its place in a change that isn't done. If there are unlisted
     ///   albums, folders are listed until all are found.
-    init?(in folder: String) {
+    init?(in folder: String, lookingIn candidates: [String] = []) {
         guard let root = ManifestFile(in: folder), root.part == nil else { return nil }
-        let inner = ManifestParts(of: root, in: folder).found
+        let inner = ManifestParts(of: root, in: folder, lookingIn: candidates).found
         let all = [root] + inner
         var manifest = root.files
         for part in inner { manifest.merge(part: part.files, of: folder) }
@@ -45,18 +47,30 @@ struct StoredManifest {
         }
     }
 
-    /// Writes the manifest of a site that is in no one's sight yet, and waits until it is on the disk.
-    static func write(_ manifest: SiteManifest, to folder: String) throws(BuildError) {
-        let split = manifest.parts(by: manifest.unlistedFolders)
+    /// Writes the manifest of a site that waits in a staging folder.
+    ///
+    /// - Parameters:
+    ///   - change: what is about to happen.
+    ///   - isLasting: whether to wait until it is on the disk.
+    static func write(
+        _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isLasting: Bool = true
+    ) throws(BuildError) {
+        let files = manifest.parts(by: manifest.unlistedFolders)
+        let changes = change?.parts(by: manifest.unlistedFolders) ?? [:]
         var ids: Set<ContentHash> = []
-        for (inner, files) in split.sorted(by: { $0.key < $1.key }) where !inner.isEmpty {
-            let id = files.partID
-            ids.insert(id)
-            try ManifestFile.write(
-                files, as: .part(ManifestFile.Part(id: id, folder: inner)),
-                to: folder + "/" + SiteManifest.decoded(inner))
+        for inner in Set(files.keys).union(changes.keys).sorted() where !inner.isEmpty {
+            let (files, change) = (files[inner] ?? SiteManifest(), changes[inner])
+            let part = ManifestFile.Part(id: files.partID(with: change), folder: inner)
+            ids.insert(part.id)
+            let path = folder + "/" + SiteManifest.decoded(inner)
+            try FileSystem.makeFolder(path)
+            try ManifestFile.write(files, as: .part(part), to: path, announcing: change, isLasting: isLasting)
         }
-        try ManifestFile.write(split[""] ?? SiteManifest(), to: folder, naming: ids)
+        // Without it all is ours, as it is until then.
+        try ManifestFile.write(
+            files[""] ?? SiteManifest(), to: folder, naming: ids,
+            announcing: change.map { _ in changes[""] ?? SiteChange() },
+            isLasting: isLasting)
     }
 }
 
@@ -69,11 +83,12 @@ private struct ManifestParts {
     private var known: Set<String> = [""]
     private var open = [""]
 
-    init(of root: ManifestFile, in site: String) {
+    init(of root: ManifestFile, in site: String, lookingIn candidates: [String]) {
         self.site = site
         wanted = root.partIDs.union(root.pending?.parts ?? [])
         if wanted.isEmpty { return }
         addFolders(of: root)
+        for folder in candidates { add(SiteManifest.encoded(folder)) }
         var index = 0
         while index < open.count, !wanted.isEmpty {
             let folder = open[index]

@@ -15,20 +15,13 @@ struct UnlistedManifestTests {
     private static let folder: Set<String> = ["trip/whisper"]
     private static let site = listed.merging(secret) { $1 }
 
-    /// All that is in the destination, manifests included, outside a folder.
-    private func texts(_ yard: Yard, outside folder: String) throws -> [String] {
-        try FileSystem.contents(of: yard.destination).files.filter { !$0.hasPrefix(folder + "/") }.map {
-            $0
-                + String(
-                    decoding: FileManager.default.contents(atPath: yard.destination + "/" + $0) ?? Data(), as: UTF8.self
-                )
-        }
-    }
-
+    /// Expects that no file of a site outside the unlisted album's folder names it, manifests included.
     private func expectSecrecy(
-        _ yard: Yard, _ comment: Comment = "", sourceLocation: SourceLocation = #_sourceLocation
+        in folder: String, _ comment: Comment = "", sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
-        for text in try texts(yard, outside: "trip/whisper") {
+        for file in try FileSystem.contents(of: folder).files where !file.hasPrefix("trip/whisper/") {
+            let data = FileManager.default.contents(atPath: folder + "/" + file) ?? Data()
+            let text = file + "\n" + String(decoding: data, as: UTF8.self)
             #expect(!text.contains("whisper"), comment, sourceLocation: sourceLocation)
         }
     }
@@ -44,7 +37,7 @@ struct UnlistedManifestTests {
         for text in ["one", "two", "three"] {
             let site = Self.site.mapValues { $0 + text }
             try yard.build(site, unlisted: Self.folder)
-            try expectSecrecy(yard)
+            try expectSecrecy(in: yard.destination)
             let published = PublishedSite(in: yard.destination)
             #expect(published.isWhole)
             #expect(published.manifest?.paths == site.keys.sorted())
@@ -76,7 +69,7 @@ struct UnlistedManifestTests {
         #expect(yard.inode("trip/whisper/.vitrine-manifest") == part)
         #expect(StoredManifest(in: yard.destination)?.manifest == next)
         #expect(StoredManifest(in: yard.destination)?.state == .finished)
-        try expectSecrecy(yard)
+        try expectSecrecy(in: yard.destination)
     }
 
     @Test("An unlisted album within another has a part of its own")
@@ -183,7 +176,7 @@ struct UnlistedManifestTests {
         #expect(update.placed.isEmpty)
         try update.prepare {}
         try update.run {}
-        try expectSecrecy(yard)
+        try expectSecrecy(in: yard.destination)
         #expect(PublishedSite(in: yard.destination).isWhole)
         #expect(try yard.snapshot() == Self.site)
     }
@@ -203,6 +196,29 @@ struct UnlistedManifestTests {
                 if count == 2 { throw .cannotWrite(path: "disk", cause: "full") }
             }
         }
+        #expect(try yard.snapshot() == Self.listed)
+        #expect(try manifests(yard) == [".vitrine-manifest"])
+        #expect(PublishedSite(in: yard.destination).isWhole)
+    }
+
+    @Test("A part that was announced and never came is forgotten by the next build", arguments: [nil, "trip/whisper"])
+    func aPartThatNeverCameIsForgotten(folder: String?) throws {
+        let yard = try Yard()
+        try yard.build(Self.listed)
+        let id = ContentHash(value: 7)
+        #expect(ManifestFile.announce(SiteChange(parts: [id]), in: yard.destination))
+        if let folder {
+            try yard.put(["\(folder)/": ""])
+            let part = ManifestFile.Part(id: id, folder: folder)
+            var change = SiteChange()
+            change.placed.add("trip/whisper/index.html", SiteManifest.Entry(byteCount: 1, modified: 1, hash: id))
+            try ManifestFile.write(
+                SiteManifest(), as: .part(part), to: yard.destination + "/" + folder, announcing: change)
+        }
+        let published = PublishedSite(in: yard.destination)
+        #expect(published.untouched.paths == Self.listed.keys.sorted())
+        #expect(!published.isWhole && !published.lacksPart)
+        try yard.build(Self.listed)
         #expect(try yard.snapshot() == Self.listed)
         #expect(try manifests(yard) == [".vitrine-manifest"])
         #expect(PublishedSite(in: yard.destination).isWhole)
@@ -295,7 +311,11 @@ struct UnlistedManifestTests {
         for (index, moment) in moments.enumerated() {
             let isOpen = change.old.1 != change.new.1 || change.isOutdated
             if !isOpen || !change.old.0.keys.contains(where: { $0.contains("whisper") }) {
-                try expectSecrecy(moment, "at moment \(index)")
+                try expectSecrecy(in: moment.destination, "at moment \(index)")
+            }
+            // The staging folder may be in the destination.
+            if change.new.1.contains("trip/whisper"), FileSystem.isFolder(moment.staged) {
+                try expectSecrecy(in: moment.staged, "at moment \(index)")
             }
             var site = try moment.snapshot()
             #expect(site.removeValue(forKey: "notes.txt") == "mine")
@@ -314,7 +334,7 @@ struct UnlistedManifestTests {
                 try manifests(moment)
                     == ([""] + change.new.1.map { $0 + "/" }).map { $0 + ".vitrine-manifest" }.sorted(),
                 "at moment \(index)")
-            if change.new.1.contains("trip/whisper") { try expectSecrecy(moment, "at moment \(index)") }
+            if change.new.1.contains("trip/whisper") { try expectSecrecy(in: moment.destination, "at moment \(index)") }
             #expect(try moment.neighbours().isEmpty)
 
             // What another build doesn't want goes without a trace.
