@@ -44,14 +44,21 @@ struct CompanionSearch {
             [Self.key(photo, "xmp"), Self.key(stem, "xmp")] + raws.map { Self.key($0, "xmp") }
             + [Self.key(stem, "md"), Self.key(stem, "txt")]
         // `index.md` is about the folder.
-        let found = keys.compactMap { named[$0] }.filter { $0.lowercased() != Self.folderFile }
+        let found = keys.compactMap { named[$0] }.filter { !Self.isFolderFile($0) }
         return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa
     }
 
     /// Names of files about the folder, what is trusted most first.
-    var ofFolder: [String] { [named[Self.key("index", "md")]].compactMap(\.self) + picasa }
+    var ofFolder: [String] { Self.folderStems.compactMap { named[Self.key($0, "md")] } + picasa }
 
-    private static let folderFile = "index.md"
+    /// Whether a name is that of a Markdown file about its folder.
+    static func isFolderFile(_ name: String) -> Bool {
+        let (stem, suffix) = FileStem.split(name)
+        return suffix == "md" && folderStems.contains(stem.lowercased())
+    }
+
+    /// What is trusted most first. Hugo, too, takes no `_index.md` beside an `index.md`.
+    private static let folderStems = ["index", "_index"]
 
     private static func key(_ name: String, _ suffix: String) -> String {
         let (stem, rest) = FileStem.split(name)

@@ -11,6 +11,7 @@ import Testing
         ("IMG.jpg", ["IMG.XMP", "IMG.xmp"], ["IMG.XMP"]), ("IMG.jpg", ["img.xmp", "IMG2.md", "README.md"], []),
         ("IMG.jpg", ["IMG.png.xmp", "IMG.jpg.md", "IMG.jpg.txt", "IMG.json"], []),
         ("README.jpg", ["README.md"], ["README.md"]), ("index.jpg", ["index.md", "index.txt"], ["index.txt"]),
+        ("_index.jpg", ["_index.md"], []),
         ("a.b.jpg", ["a.b.xmp", "a.xmp"], ["a.b.xmp"]), ("jpg", ["jpg.md"], ["jpg.md"]),
         ("IMG.jpg", ["picasa.ini", ".picasa.ini", "IMG.md"], ["IMG.md", ".picasa.ini", "picasa.ini"]),
         ("IMG.jpg", ["IMG.jpg.json", "IMG.jpg(1).json"], ["IMG.jpg.json"]),

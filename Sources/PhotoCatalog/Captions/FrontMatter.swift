@@ -1,0 +1,143 @@
+/// The metadata at the beginning of a Markdown file, as Hugo, Jekyll, Zola and sigal write it.
+///
+/// It is YAML between `---`, TOML between `+++`, JSON in braces, or lines such as `Title: Fog lifts` before an empty line.
+struct FrontMatter {
+    /// Single values by their keys in lowercase, without quotes.
+    private(set) var fields: [String: String] = [:]
+    /// Whether a key says that the page is not to be published: `draft`, `private`, `hidden` or `published: false`.
+    private(set) var isHiding = false
+    /// What follows the front matter.
+    private(set) var body = ""
+
+    /// The place among its siblings, lowest first; nil if none is given. Hugo takes 0 for none.
+    var weight: Int? { fields["weight"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
+
+    init(_ text: String) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? lines.startIndex
+        switch lines[start].trimmingWhitespace() {
+        case "+++": readTOML(lines[(start + 1)...])
+        case "---" where readYAML(lines[(start + 1)...]): break
+        case "---" where start == lines.startIndex: readUnclosed(lines.dropFirst())
+        case "{" where readJSON(lines[start...]): break
+        default: readLines(lines[...])
+        }
+    }
+
+    /// Without an end, all of the text is front matter: TOML is never shown.
+    private mutating func readTOML(_ lines: ArraySlice<Substring>) {
+        let end = lines.firstIndex { $0.trimmingWhitespace() == "+++" } ?? lines.endIndex
+        let table = TOMLFields(lines[..<end])
+        (fields, isHiding) = (table.fields, table.isHiding)
+        body = lines[end...].dropFirst().joined(separator: "\n")
+    }
+
+    /// - Returns: Whether there is an end, and what is before it is front matter rather than text between two rules.
+    private mutating func readYAML(_ lines: ArraySlice<Substring>) -> Bool {
+        let ends = ["---", "..."]
+        guard let end = lines.firstIndex(where: { $0.first != " " && ends.contains($0.trimmingWhitespace()) })
+        else { return false }
+        if let mapping = FrontMatterYAML(lines[..<end].joined(separator: "\n")) {
+            (fields, isHiding) = (mapping.fields, mapping.isHiding)
+        } else if lines[..<end].contains(where: { FrontMatterLine($0) != nil }), !isClosedByEmptyLine(lines[..<end]) {
+            readBroken(lines[..<end])
+        } else {
+            return false
+        }
+        body = lines[end...].dropFirst().joined(separator: "\n")
+        return true
+    }
+
+    /// Whether fields are followed by an empty line and text without any: to sigal, an empty line ends fields that `---` began.
+    private func isClosedByEmptyLine(_ lines: ArraySlice<Substring>) -> Bool {
+        guard let end = lines.firstIndex(where: { $0.trimmingWhitespace().isEmpty }),
+            FrontMatterYAML(lines[..<end].joined(separator: "\n")) != nil
+        else { return false }
+        return lines[end...].allSatisfy { line in
+            let line = line.drop { $0.isWhitespace }
+            return FrontMatterLine(line) == nil && !line.hasPrefix("- ")
+        }
+    }
+
+    /// Fields that `---` began and nothing but an empty line ends.
+    private mutating func readUnclosed(_ lines: ArraySlice<Substring>) {
+        guard let first = lines.first, FrontMatterLine(first) != nil else { return readLines(lines) }
+        let end = lines.firstIndex { $0.trimmingWhitespace().isEmpty } ?? lines.endIndex
+        readBroken(lines[..<end])
+        body = lines[end...].dropFirst().joined(separator: "\n")
+    }
+
+    /// - Returns: Whether the text begins with an object.
+    private mutating func readJSON(_ lines: ArraySlice<Substring>) -> Bool {
+        guard let end = lines.firstIndex(where: { $0.first == "}" && $0.trimmingWhitespace() == "}" }) else {
+            return false
+        }
+        // JSON is YAML, but for the tabs in front of its lines.
+        let text = lines[...end].map { $0.trimmingWhitespace() }.joined(separator: "\n")
+        if let mapping = FrontMatterYAML(text) {
+            (fields, isHiding) = (mapping.fields, mapping.isHiding)
+        } else {
+            readBroken(lines[...end])
+        }
+        body = lines[end...].dropFirst().joined(separator: "\n")
+        return true
+    }
+
+    /// Takes what it can from YAML or JSON with a mistake in it: single values at the top, and any key that hides, wherever
+    /// it stands.
+    private mutating func readBroken(_ lines: ArraySlice<Substring>) {
+        var last: String?
+        for line in lines {
+            let isNested = line.first == " " || line.first == "\t"
+            if let field = FrontMatterLine(line.drop { $0.isWhitespace }) {
+                isHiding = isHiding || HidingKey.hides(field.name, field.value)
+                if !isNested {
+                    last = field.isSingleValue ? field.name : nil
+                    if field.isSingleValue { fields[field.name] = fields[field.name] ?? field.value }
+                    continue
+                }
+            }
+            if let last, line.hasPrefix("    ") { fields[last, default: ""] += " " + line.trimmingWhitespace() }
+        }
+    }
+
+    /// Lines as Python-Markdown knows them, up to the first that isn't a field; lines that begin with four spaces continue a value.
+    private mutating func readLines(_ lines: ArraySlice<Substring>) {
+        var rest = lines
+        var last: String?
+        while let line = rest.first {
+            if let last, line.hasPrefix("    ") {
+                fields[last, default: ""] += " " + line.trimmingWhitespace()
+            } else if let field = FrontMatterLine(line) {
+                fields[field.name] = fields[field.name] ?? field.value
+                isHiding = isHiding || HidingKey.hides(field.name, field.value)
+                last = field.name
+            } else {
+                if ["", "---", "..."].contains(line.trimmingWhitespace()) { rest.removeFirst() }
+                break
+            }
+            rest.removeFirst()
+        }
+        body = rest.joined(separator: "\n")
+    }
+}
+
+/// Keys of front matter that say whether a page is published.
+enum HidingKey {
+    /// - Parameter name: In lowercase.
+    static func hides(_ name: String, _ value: String) -> Bool {
+        switch name {
+        case "draft", "private", "hidden": ["true", "yes", "on", "y", "1"].contains(word(value))
+        case "published": ["false", "no", "off", "n", "0"].contains(word(value))
+        default: false
+        }
+    }
+
+    /// Tables that themes keep their own keys in, such as `params` for Hugo and `extra` for Zola.
+    static let tables: Set<String> = ["params", "extra"]
+
+    /// The value in lowercase, without a comment behind it.
+    private static func word(_ value: String) -> String {
+        value.prefix { $0 != "#" && $0 != "," }.trimmingWhitespace().unquoted.lowercased()
+    }
+}

@@ -1,0 +1,33 @@
+/// A line such as `Title: Fog lifts`.
+struct FrontMatterLine {
+    /// In lowercase.
+    let name: String
+    /// Without quotes.
+    let value: String
+    /// Whether the value is all on this line, and isn't the beginning of a list or a block.
+    let isSingleValue: Bool
+
+    /// - Returns: nil for any other line, such as one that begins with an address.
+    init?(_ line: Substring) {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let name = line[..<colon].trimmingWhitespace().unquoted.lowercased()
+        let value = line[line.index(after: colon)...]
+        guard !name.isEmpty, name.utf8.allSatisfy(Self.nameBytes.contains), !value.hasPrefix("//") else { return nil }
+        self.name = name
+        self.value = value.trimmingWhitespace().unquoted
+        isSingleValue = !self.value.isEmpty && !"|>[{&*!".contains(value.trimmingWhitespace().prefix(1))
+    }
+
+    private static let nameBytes = Set("abcdefghijklmnopqrstuvwxyz0123456789_-".utf8)
+}
+
+extension String {
+    /// The text without the quotes around it, if it is one text in quotes.
+    var unquoted: String {
+        guard let quote = first, quote == "\"" || quote == "'", count >= 2, last == quote else { return self }
+        let inner = String(dropFirst().dropLast())
+        let escaped = quote == "'" ? "''" : "\\\""
+        let plain = inner.replacing(escaped, with: "")
+        return plain.contains(quote) ? self : inner.replacing(escaped, with: String(quote))
+    }
+}
