@@ -115,7 +115,7 @@ public struct Album: Hashable, Sendable {
     /// As `album.yaml` names it; it may be of an album further down.
     public let cover: PhotoFile?
     public let sort: PhotoOrder
-    /// Its photos that `album.yaml` puts first, in this order; all others come after them.
+    /// Its photos that `album.yaml` or front matter puts first, in this order; all others come after them.
     public let first: [PhotoFile]
     public let layout: LayoutChoice
     public let crop: CropChoice
@@ -132,7 +132,8 @@ public struct Album: Hashable, Sendable {
     public let originals: [PhotoFile: OriginalChoice]
     /// No group is empty; no group at all if every photo is further down.
     public internal(set) var groups: [PhotoGroup]
-    /// The albums within this one, in natural order of their folders' names; none is without photos.
+    /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then the others
+    /// in natural order of their folders' names. None is without photos.
     public internal(set) var albums: [Album]
 
     public init(

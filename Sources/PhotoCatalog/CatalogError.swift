@@ -61,6 +61,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case noSuchPhoto(String, SourcePlace)
     /// The source folder's own `album.yaml` hides it, and with it all that there is.
     case hiddenSource(String)
+    /// A file of another program in the source folder hides it, and with it all that there is.
+    case markedSource(String)
     /// A layout that doesn't exist, or can't take its options.
     case layout(LayoutError, SourcePlace)
 }
@@ -111,6 +113,9 @@ extension CatalogError: CustomStringConvertible {
             "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it."
         case .hiddenSource(let file):
             "\(file): \"hidden\" would leave nothing to publish. Hide albums one by one, or make all \"unlisted\"."
+        case .markedSource(let file):
+            "\(file): hides the source folder, so that nothing is left to publish. Remove the file or what hides in it, "
+                + "or put \"visibility: listed\" into an album.yaml beside it."
         case .layout(let error, let place):
             "\(place): \(error)"
         }

@@ -10,6 +10,7 @@ public struct LibraryReader: Sendable {
     private let layout: LayoutChoice
     private let crop: CropChoice
     private let filter: PhotoFilter
+    private let followsLinks: Bool
     private let minRating: Int
     private let albumSource: AlbumSource
     private let originals: OriginalChoice
@@ -22,13 +23,14 @@ public struct LibraryReader: Sendable {
     ///   - crop: What albums have that name none.
     ///   - include: Patterns of what there is, as ``SiteSettings/include`` has them.
     ///   - exclude: Patterns of what is left out even so.
+    ///   - followsLinks: Whether photos and folders may be links.
     ///   - minRating: What albums have that name none.
     ///   - albumSource: What albums will be made of once photos are read; unlisted ones are folders, or are left out.
     ///   - originals: What albums have that name none.
     ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
     public init(
         source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
-        include: [String] = [], exclude: [String] = [], minRating: Int = 0,
+        include: [String] = [], exclude: [String] = [], followsLinks: Bool = true, minRating: Int = 0,
         albumSource: AlbumSource = .folders, originals: OriginalChoice = .none, excluding excluded: String? = nil
     ) {
         self.source = source
@@ -36,6 +38,7 @@ public struct LibraryReader: Sendable {
         self.layout = layout
         self.crop = crop
         filter = PhotoFilter(included: include, excluded: exclude)
+        self.followsLinks = followsLinks
         self.minRating = minRating
         self.albumSource = albumSource
         self.originals = originals
@@ -44,15 +47,22 @@ public struct LibraryReader: Sendable {
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
     public func read() throws(CatalogError) -> PhotoLibrary {
-        let walk = try FolderWalk(source: source, filter: filter, excluding: excluded)
+        let walk = try FolderWalk(
+            source: source, filter: filter, followsLinks: followsLinks, excluding: excluded)
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 
         // Folders come after those that they lie in: backwards, an album's own albums are there before it.
         var albums: [Int: [Album]] = [:]
+        let weights = Dictionary(
+            walk.folders.compactMap { folder in
+                folder.weight.map { (PhotoFile(path: SourcePath.join("", folder.path)), $0) }
+            }
+        ) { first, _ in first }
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
             var inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
+            inner = Self.inOrder(inner) { weights[PhotoFile(path: SourcePath.join("", $0.path))] }
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
                 if folder.settings != nil, folder.photos.isEmpty {
                     warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")
@@ -84,6 +94,11 @@ public struct LibraryReader: Sendable {
             var groups = grouping.groups
             var first = try settings.first(
                 of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path))
+            if settings.sort == nil {
+                let listed = Set(first)
+                let weighted = folder.weightedPhotos.map { PhotoFile(path: SourcePath.join("", folder.path + [$0])) }
+                first += weighted.filter { !listed.contains($0) }
+            }
             var focus = focusing.points
             var companions = companions(in: folder)
             var originals = originals(in: folder, settings.originals ?? self.originals)
@@ -119,6 +134,12 @@ public struct LibraryReader: Sendable {
             albums[parent, default: []].append(album)
         }
         throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
+    }
+
+    /// Albums with a weight come first, the lowest ahead; all others stay as they are.
+    private static func inOrder(_ albums: [Album], weight: (Album) -> Int?) -> [Album] {
+        let weighted = albums.compactMap { album in weight(album).map { (weight: $0, album: album) } }
+        return weighted.sorted { $0.weight < $1.weight }.map(\.album) + albums.filter { weight($0) == nil }
     }
 
     /// What is left of an album whose photos are a group of the one that it lies in; nil if that is nothing.

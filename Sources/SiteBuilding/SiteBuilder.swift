@@ -92,10 +92,11 @@ public struct SiteBuilder: Sendable {
         let library = try readLibrary()
         try BuildError.checkCancellation()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let (theme, themeHash, themeAssets) = try Theme.load(for: source)
+        let theme = try LoadedTheme(for: source)
+        for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
         return SiteMaterial(
-            source: source, destination: destination, library: library, theme: theme, themeHash: themeHash,
-            themeAssets: themeAssets)
+            source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
+            themeAssets: theme.ownAssets)
     }
 
     private func build(
@@ -201,7 +202,8 @@ extension SiteBuilder {
             return try LibraryReader(
                 source: configuration.source, title: configuration.title, layout: configuration.layout,
                 crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                minRating: configuration.minRating, albumSource: configuration.albumSource,
+                followsLinks: configuration.followsLinks, minRating: configuration.minRating,
+                albumSource: configuration.albumSource,
                 originals: configuration.originals, excluding: excluded
             ).read()
         } catch {

@@ -24,6 +24,8 @@ public struct SiteConfiguration: Sendable {
     public var include: [String]
     /// Patterns of those that are left out even so.
     public var exclude: [String]
+    /// Whether photos and folders are published that are links.
+    public var followsLinks: Bool
     /// What albums have unless they say otherwise.
     public var minRating: Int
     public var albumSource: AlbumSource
@@ -62,11 +64,12 @@ public struct SiteConfiguration: Sendable {
         crop = settings.crop ?? .centre
         include = settings.include
         exclude = settings.exclude
+        followsLinks = settings.followsLinks ?? true
         minRating = settings.minRating ?? 0
         albumSource = settings.albumSource ?? .folders
         originals = settings.originals ?? .none
         disclosed = settings.disclosed ?? []
-        warnings = Self.warnings(formats, of: settings)
+        warnings = settings.warnings + Self.warnings(formats, of: settings)
     }
 
     /// The size of the container that each layout is computed for.

@@ -106,6 +106,11 @@ struct Build: AsyncParsableCommand {
             """, valueName: "details"))
     var publish: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Publish photos and folders that are links (default: --follow-links).")
+    var followLinks: Bool?
+
     @Option(
         help: ArgumentHelp(
             "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
@@ -213,7 +218,7 @@ struct Build: AsyncParsableCommand {
         try settings.override(
             title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
             formats: formats, quality: quality, crop: crop, minRating: minRating,
-            albumsFrom: albumsFrom, originals: originals, publish: publish)
+            albumsFrom: albumsFrom, originals: originals, publish: publish, followsLinks: followLinks)
         return settings
     }
 }

@@ -25,8 +25,8 @@ struct AlbumSettings {
     var groups: [Group] = []
     /// What makes groups where none is listed.
     var grouping: GroupingKey?
-    /// For its folder and all below, as is its filter.
-    var visibility = Visibility.listed
+    /// For its folder and all below, as is its filter. Nil is listed, unless another program hides the folder.
+    var visibility: Visibility?
     var filter = PhotoFilter()
     var minRating: Int?
     var originals: OriginalChoice?
@@ -55,7 +55,7 @@ struct AlbumSettings {
         }
         settings.visibility =
             try mapping["visibility"]?.chosen(
-                among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:)) ?? .listed
+                among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:))
         settings.filter = try mapping.photoFilter()
         settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
         settings.originals = try mapping["originals"].map(OriginalChoice.read)
@@ -67,6 +67,15 @@ struct AlbumSettings {
         for group in try settings.grouping == nil ? mapping["groups"]?.list() ?? [] : [] {
             settings.groups.append(try self.group(group.mapping(keys: ["title", "photos"])))
         }
+        return settings
+    }
+
+    /// What withholds photos, and nothing else.
+    var restrictions: AlbumSettings {
+        var settings = AlbumSettings()
+        settings.visibility = visibility == .listed ? nil : visibility
+        settings.filter = filter
+        settings.minRating = minRating
         return settings
     }
 

@@ -26,6 +26,10 @@ public struct SiteSettings: Hashable, Sendable {
     public var originals: OriginalChoice?
     /// What may be told all the same.
     public var disclosed: Set<PrivateDetail>?
+    /// Whether photos and folders are published that are links.
+    public var followsLinks: Bool?
+    /// What reading them gave reason to say, in the words to print.
+    public private(set) var warnings: [String] = []
 
     /// Of what can be asked for.
     public static let ratingRange = 0...5
@@ -46,6 +50,9 @@ public struct SiteSettings: Hashable, Sendable {
         }
         var settings = SiteSettings()
         let file = SourcePath.join(sourceFolder, fileName)
+        if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
+            return try restrictions(of: file)
+        }
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return settings }
 
         settings.title = try mapping["title"]?.line()
@@ -63,6 +70,19 @@ public struct SiteSettings: Hashable, Sendable {
         settings.albumSource = try mapping["albums-from"].map(AlbumSource.read)
         settings.originals = try mapping["originals"].map(OriginalChoice.read)
         settings.disclosed = try mapping["publish"].map(PrivateDetail.read)
+        settings.followsLinks = try mapping["follow-links"].map(followsLinks)
+        return settings
+    }
+
+    /// Of settings that are a link out of the source, what withholds photos.
+    private static func restrictions(of file: String) throws(CatalogError) -> SiteSettings {
+        var settings = SiteSettings()
+        settings.warnings = [OutsideLinks.warning(aboutSettings: file)]
+        guard let mapping = try? ConfigurationFile.read(file, keys: keys) else { return settings }
+        let filter = try mapping.photoFilter()
+        (settings.include, settings.exclude) = (filter.included, filter.excluded)
+        settings.minRating = try mapping["min-rating"].map(minRating)
+        if try mapping["follow-links"].map(followsLinks) == false { settings.followsLinks = false }
         return settings
     }
 
@@ -75,7 +95,8 @@ public struct SiteSettings: Hashable, Sendable {
     public mutating func override(
         title: String? = nil, language: String? = nil, baseURL: String? = nil, breakpoints: String? = nil,
         widths: String? = nil, formats: String? = nil, quality: [String] = [], crop: String? = nil,
-        minRating: String? = nil, albumsFrom: String? = nil, originals: String? = nil, publish: String? = nil
+        minRating: String? = nil, albumsFrom: String? = nil, originals: String? = nil, publish: String? = nil,
+        followsLinks: Bool? = nil
     ) throws(CatalogError) {
         if let title { self.title = try Self.title(ConfigurationValue(flag: "title", title)) }
         if let language { self.language = try Self.language(ConfigurationValue(flag: "language", language)) }
@@ -92,6 +113,7 @@ public struct SiteSettings: Hashable, Sendable {
         if let albumsFrom { albumSource = try AlbumSource.read(ConfigurationValue(flag: "albums-from", albumsFrom)) }
         if let originals { self.originals = try OriginalChoice.read(ConfigurationValue(flag: "originals", originals)) }
         if let publish { disclosed = try PrivateDetail.read(ConfigurationValue(flag: "publish", list: publish)) }
+        self.followsLinks = followsLinks ?? self.followsLinks
         if let minRating { self.minRating = try Self.minRating(ConfigurationValue(flag: "min-rating", minRating)) }
     }
 
@@ -99,7 +121,7 @@ public struct SiteSettings: Hashable, Sendable {
 
     private static let keys = [
         "title", "language", "base-url", "breakpoints", "widths", "formats", "quality", "layout", "options", "crop",
-        "include", "exclude", "min-rating", "albums-from", "originals", "publish",
+        "include", "exclude", "min-rating", "albums-from", "originals", "publish", "follow-links",
     ]
 
     private static func title(_ value: ConfigurationValue) throws(CatalogError) -> String {
@@ -119,6 +141,10 @@ public struct SiteSettings: Hashable, Sendable {
         try value.parsed(expecting: "a whole number of stars from 0 to 5") { text in
             WholeNumber.parse(text).flatMap { ratingRange.contains($0) ? $0 : nil }
         }
+    }
+
+    private static func followsLinks(_ value: ConfigurationValue) throws(CatalogError) -> Bool {
+        try value.parsed(expecting: "true or false") { ["true": true, "false": false][$0.lowercased()] }
     }
 
     private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {

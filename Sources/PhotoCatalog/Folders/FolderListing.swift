@@ -19,6 +19,12 @@ struct FileStatus: Sendable {
         self.init(status)
     }
 
+    /// Whether there is a link at the path, wherever it leads.
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     fileprivate init(_ status: stat) {
         switch status.st_mode & S_IFMT {
         case S_IFREG: kind = .file

@@ -14,6 +14,10 @@ struct FoundFolder {
     let settings: AlbumSettings?
     /// For each photo the names of files beside it that say something about it, what is trusted most first.
     let companions: [[String]]
+    /// Photos that front matter puts first, in their order.
+    let weightedPhotos: [String]
+    /// The place among albums that front matter gives it, lowest first.
+    let weight: Int?
     /// Names of files that say something about the folder and aren't settings, what is trusted most first.
     let notes: [String]
 }
@@ -36,9 +40,14 @@ struct FolderWalk {
         let path: [String]
         let parent: Int?
         let filters: FilterChain
+        let boundary: SourceBoundary
     }
 
     private let source: String
+    private let followsLinks: Bool
+    private var hidden = HiddenEntries()
+    private var passedOver = PassedOverFiles()
+    private var outsideLinks = OutsideLinks()
     /// Of every settings file that has any, with the file's path.
     private var filters: [(file: [String], link: FilterChain.Link)] = []
     private var pending: [Step] = []
@@ -49,11 +58,14 @@ struct FolderWalk {
 
     /// - Parameters:
     ///   - filter: The site's.
+    ///   - followsLinks: Whether photos and folders may be links.
     ///   - excluded: A folder that nothing is taken from, nor from any folder in it; it need not exist.
     init(
-        source: String, filter: PhotoFilter = PhotoFilter(), excluding excluded: String? = nil
+        source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
+        excluding excluded: String? = nil
     ) throws(CatalogError) {
         self.source = source
+        self.followsLinks = followsLinks
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus
@@ -71,7 +83,8 @@ struct FolderWalk {
         }
         let chain = FilterChain().adding(filter, at: [])
         filters = chain.links.map { ([SiteSettings.fileName], $0) }
-        try visit(Step(path: [], parent: nil, filters: chain), listing)
+        let boundary = SourceBoundary(source: source)
+        try visit(Step(path: [], parent: nil, filters: chain, boundary: boundary), listing)
         try walk()
         for (file, link) in filters {
             for name in link.unmetNames {
@@ -81,6 +94,8 @@ struct FolderWalk {
                 )
             }
         }
+        warnings += hidden.warnings(in: source) + outsideLinks.warnings(in: source)
+        if let warning = passedOver.warning(in: source) { warnings.append(warning) }
     }
 
     private mutating func walk() throws(CatalogError) {
@@ -105,6 +120,9 @@ struct FolderWalk {
         do {
             listing = try FolderListing(of: file)
         } catch {
+            if let name = step.path.last, let rule = HidingRule(ofFolderNamed: name) {
+                return hidden.add(rule, step.path)
+            }
             return warn(step.path, "\(error); passed over. Make it readable, or hide it with a dot before its name.")
         }
         try visit(step, listing)
@@ -122,99 +140,86 @@ struct FolderWalk {
         guard visited.insert(listing.identity).inserted else {
             return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
         }
-        let settings = try settings(in: listing, at: path)
+        let settings = try settings(in: listing, of: step)
         guard settings?.visibility != .hidden else {
             if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
             return
+        }
+        let marks = FolderMarks(listing, in: file, step.boundary)
+        if let rule = rule(hiding: step, listing, settings, marks) {
+            if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
+            return hidden.add(rule, path)
         }
         let filters = step.filters.adding(settings?.filter ?? PhotoFilter(), at: path)
         if let link = filters.links.last, filters.links.count > step.filters.links.count {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
-        let index = folders.count
-        var photos: [String] = []
-        var excludedPhotos: Set<String> = []
-        var unsupported: [String] = []
-        var others: [String] = []
-
-        for entry in listing.entries
-        where !FileKind.isPassedOver(entry.name) || PicasaNotes.isFileName(entry.name) {
-            let entryPath = path + [entry.name]
-            switch resolve(entry, at: entryPath) {
-            case .folder:
-                if path.isEmpty, entry.name == Self.themeFolder { continue }
-                guard filters.admits(folder: entryPath) else { continue }
-                let step = Step(path: entryPath, parent: index, filters: filters)
-                if entry.kind == .link { links.append(step) } else { pending.append(step) }
-            case .file:
-                switch FileKind(ofFileNamed: entry.name) {
-                case .picture, .raw:
-                    photos.append(entry.name)
-                    if !filters.admits(file: entryPath) { excludedPhotos.insert(entry.name) }
-                case .unsupported(let kind): if filters.admits(file: entryPath) { unsupported.append(kind) }
-                case .misnamed(let name):
-                    // Only the source itself has settings of the site.
-                    guard name == AlbumSettings.fileName || path.isEmpty else { continue }
-                    warn(entryPath, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
-                case .other:
-                    if CompanionSearch.isWorthwhile(entry.name) { others.append(entry.name) }
-                }
-            case .special:
-                if [.picture, .raw].contains(FileKind(ofFileNamed: entry.name)) {
-                    warn(entryPath, "neither a file nor a folder; passed over. Remove it.")
-                }
-            case nil: break
-            }
+        let scan = FolderScan(
+            listing, at: path, in: source, filters: filters,
+            links: LinkPolicy(followsLinks: followsLinks, boundary: step.boundary))
+        for entry in scan.folders {
+            let inner = SourcePath.join(file, entry.name)
+            let boundary = entry.kind == .link ? step.boundary.adding(inner) : step.boundary
+            let step = Step(path: path + [entry.name], parent: folders.count, filters: filters, boundary: boundary)
+            if entry.kind == .link { links.append(step) } else { pending.append(step) }
         }
-        photos = photos.sortedNaturally { $0 }
-        let pairs = RawPairs(of: photos, without: excludedPhotos)
-        photos.removeAll { pairs.pictures[$0] != nil }
+        for warning in scan.warnings { warn(path + [warning.name], warning.text) }
+        for type in scan.passedOver { passedOver.add(type, in: path) }
+        outsideLinks.add(scan.outsideLinks.map { path + [$0] })
+        folders.append(folder(at: step, scan, settings, marks, filters))
+    }
+
+    /// The folder as its entries make it.
+    private mutating func folder(
+        at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain
+    ) -> FoundFolder {
+        let captions = CaptionMarks(of: scan.photos, among: scan.notes, in: SourcePath.join(source, step.path))
+        var excludedPhotos = scan.excludedPhotos
+        let hiddenPhotos = scan.photos.filter { photo in
+            captions.hidden.contains(photo) && !excludedPhotos.contains(photo)
+                && !filters.names(step.path + [photo], exactly: true)
+        }
+        excludedPhotos.formUnion(hiddenPhotos)
+        // A RAW file and its picture count as one.
+        let twins = RawPairs(of: hiddenPhotos, without: [])
+        for photo in hiddenPhotos where twins.pictures[photo] == nil {
+            hidden.add(.photoFrontMatter, step.path + [photo])
+        }
+        let pairs = RawPairs(of: scan.photos, without: excludedPhotos)
+        let photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
-        let search = CompanionSearch(others, photos: photos)
-        folders.append(
-            FoundFolder(
-                path: path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
-                settings: settings,
-                companions: photos.map { search.companions(of: $0, raws: pairs.raws[$0] ?? []) },
-                notes: search.ofFolder))
-        warnAboutUnsupported(unsupported, in: path)
-        for name in listing.undecodable where !FileKind.isPassedOver(name) {
-            warn(path + [name], "a name that is not UTF-8; passed over. Rename it.")
-        }
+        let search = CompanionSearch(scan.notes, photos: photos)
+        let weighted = photos.compactMap { photo in captions.weights[photo].map { (weight: $0, photo: photo) } }
+        return FoundFolder(
+            path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
+            settings: settings,
+            companions: photos.map { search.companions(of: $0, raws: pairs.raws[$0] ?? []) },
+            weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
+            notes: search.ofFolder)
     }
 
-    private func settings(in listing: FolderListing, at path: [String]) throws(CatalogError) -> AlbumSettings? {
+    /// The rule that a folder falls under, unless `include` or `visibility` says that it is published.
+    private func rule(
+        hiding step: Step, _ listing: FolderListing, _ settings: AlbumSettings?, _ marks: FolderMarks
+    ) -> HidingRule? {
+        if settings?.visibility != nil || step.filters.names(step.path, exactly: true) { return nil }
+        if let (rule, _) = marks.rule { return rule }
+        guard let name = step.path.last else { return nil }
+        if let rule = HidingRule(ofFolderNamed: name, holding: listing.entries) {
+            return step.filters.names(step.path, exactly: false) ? nil : rule
+        }
+        let copies = SmallCopies(source: source, filters: step.filters)
+        return SmallCopies.isName(name) && copies.holds(step.path) ? .smallCopies : nil
+    }
+
+    /// What the folder's `album.yaml` says; of one that is a link out of the source, what withholds photos.
+    private mutating func settings(in listing: FolderListing, of step: Step) throws(CatalogError) -> AlbumSettings? {
         guard let entry = listing.entries.first(where: { $0.name == AlbumSettings.fileName }) else { return nil }
-        let file = SourcePath.join(SourcePath.join(source, path), AlbumSettings.fileName)
+        let file = SourcePath.join(SourcePath.join(source, step.path), AlbumSettings.fileName)
         guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
-        return try AlbumSettings.read(file)
-    }
-
-    /// What an entry leads to; nil for a link that leads nowhere, which is worth a word whatever its name.
-    private mutating func resolve(_ entry: FolderListing.Entry, at path: [String]) -> FileStatus.Kind? {
-        switch entry.kind {
-        case .file: return .file
-        case .folder: return .folder
-        case .special: return .special
-        case .link: break
-        }
-        do {
-            return try FileStatus(of: SourcePath.join(source, path)).kind
-        } catch {
-            warn(path, "a link that leads nowhere (\(error)); passed over. Correct it, or remove it.")
-            return nil
-        }
-    }
-
-    private mutating func warnAboutUnsupported(_ kinds: [String], in path: [String]) {
-        guard !kinds.isEmpty else { return }
-        let names = Set(kinds).sorted().joined(separator: ", ")
-        let message =
-            kinds.count == 1
-            ? "1 file of a kind that isn't shown (\(names)) was passed over. Export a picture from it to show it."
-            : "\(kinds.count) files of kinds that aren't shown (\(names)) were passed over. "
-                + "Export pictures from them to show them."
-        warn(path, message)
+        guard entry.kind == .link, !step.boundary.contains(file) else { return try AlbumSettings.read(file) }
+        warnings.append(OutsideLinks.warning(aboutSettings: file))
+        return (try? AlbumSettings.read(file))?.restrictions
     }
 
     private mutating func warn(_ path: [String], _ message: String) {

@@ -52,6 +52,17 @@ struct FilterChain {
         links.allSatisfy { link in !Self.excludes(path.dropFirst(link.depth), link) }
     }
 
+    /// Whether an `include` names this very file or folder, or what is in this folder, rather than everything: `_drafts`,
+    /// `trip/_drafts` and `_drafts/*.jpg` name the folder `trip/_drafts`, `*` and `trip` don't.
+    ///
+    /// - Parameter isExact: Whether names with wildcards, such as `_d*`, count for nothing.
+    func names(_ path: [String], exactly isExact: Bool) -> Bool {
+        links.contains { link in
+            let below = path.dropFirst(link.depth)
+            return link.included.contains { $0.names(below, exactly: isExact) }
+        }
+    }
+
     /// All patterns are asked that weren't met yet, so that each is known to name something.
     private static func excludes(_ path: ArraySlice<String>, _ link: Link) -> Bool {
         link.excluded.reduce(false) { isExcluded, pattern in
@@ -64,13 +75,15 @@ struct FilterChain {
 private final class PathPattern {
     let text: String
     private let pattern: PhotoPattern
+    /// The pattern's own parts, in lowercase.
+    private let names: [String]
     private let isOfPaths: Bool
     /// Whether it has matched anything.
     private(set) var isMet = false
 
     init(_ text: String) {
         self.text = text
-        let names = SourcePath.names(in: text.lowercased()).filter { $0 != "." }
+        names = SourcePath.names(in: text.lowercased()).filter { $0 != "." }
         pattern = PhotoPattern(names.joined(separator: "/"))
         isOfPaths = names.count > 1 || text.hasPrefix("/") || text.hasPrefix("./")
     }
@@ -82,6 +95,36 @@ private final class PathPattern {
         let isMatch = isMatch(path)
         isMet = isMet || isMatch
         return isMatch
+    }
+
+    /// Whether it names this very file or folder, or what is in this folder.
+    ///
+    /// - Parameter isExact: Whether a name with wildcards counts for nothing.
+    func names(_ path: ArraySlice<String>, exactly isExact: Bool) -> Bool {
+        let path = path.map { $0.lowercased() }
+        guard let own = path.last else { return false }
+        guard isOfPaths else { return isMeant(names[0], exactly: isExact) && pattern.matches(own) }
+        if let last = names.last, isMeant(last, exactly: isExact), pattern.matches(path.joined(separator: "/")) {
+            return true
+        }
+        return names.count > path.count && isMeant(names[path.count - 1], exactly: isExact)
+            && zip(names, path).allSatisfy { PhotoPattern($0).matches($1) }
+    }
+
+    /// Whether part of a pattern stands for some names rather than for any.
+    private func isMeant(_ part: String, exactly isExact: Bool) -> Bool {
+        if isExact { return !part.contains { "*?[".contains($0) } }
+        var rest = part[...]
+        while let character = rest.popFirst() {
+            switch character {
+            case "*", "?", ".": continue
+            case "[":
+                guard let end = rest.dropFirst().firstIndex(of: "]") else { return true }
+                rest = rest[rest.index(after: end)...]
+            default: return true
+            }
+        }
+        return false
     }
 
     /// Whether it is of this file or of a folder that it is in.

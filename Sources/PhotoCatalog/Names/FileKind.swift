@@ -4,17 +4,16 @@ enum FileKind: Hashable, Sendable {
     case picture
     /// A camera's own, which has pictures for browsers inside.
     case raw
-    /// A picture in a format that isn't read or a film: worth a word to the user that it is not shown. Its extension, in
-    /// capitals.
-    case unsupported(String)
     /// Settings under a name that isn't looked for, such as `Album.yml`; the name that is.
     case misnamed(String)
-    /// Anything else; nobody expects it in a gallery.
-    case other
+    /// Settings.
+    case settings
+    /// Anything else. Its extension with the dot, in lowercase; nil if it has none, or one that no format is known by.
+    case other(String?)
 
     init(ofFileNamed name: String) {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-            self = .other
+            self = .other(nil)
             return
         }
         let fileExtension = name[name.index(after: dot)...].lowercased()
@@ -22,12 +21,12 @@ enum FileKind: Hashable, Sendable {
             self = .picture
         } else if Self.rawPictures.contains(fileExtension) {
             self = .raw
-        } else if Self.unsupported.contains(fileExtension) {
-            self = .unsupported(fileExtension.uppercased())
-        } else if let settings = Self.settings["\(name[..<dot].lowercased()).\(fileExtension)"], settings != name {
-            self = .misnamed(settings)
+        } else if let settings = Self.settingsNames["\(name[..<dot].lowercased()).\(fileExtension)"] {
+            self = settings == name ? .settings : .misnamed(settings)
         } else {
-            self = .other
+            let isExtension =
+                (1...12).contains(fileExtension.count) && fileExtension.utf8.allSatisfy(Self.isExtensionByte)
+            self = .other(isExtension ? "." + fileExtension : nil)
         }
     }
 
@@ -45,23 +44,25 @@ enum FileKind: Hashable, Sendable {
         "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
     ]
 
-    private static let unsupported: Set<String> = [
-        // Pictures of other formats
-        "bmp", "dds", "dib", "eps", "exr", "hdr", "icns", "ico", "j2c", "j2k", "jp2", "jpf", "jpm", "jpx", "jxl", "jxr",
-        "pbm", "pcx", "pgm", "pnm", "ppm", "psb", "psd", "qoi", "svg", "svgz", "tga", "wdp", "xcf",
-        // Films
-        "3gp", "avi", "m2ts", "m4v", "mkv", "mov", "mp4", "mpeg", "mpg", "mts", "webm", "wmv",
-    ]
-
     /// By what they could be called, in lowercase.
-    private static let settings = [
+    private static let settingsNames = [
         "album.yaml": AlbumSettings.fileName, "album.yml": AlbumSettings.fileName,
         "vitrine.yaml": SiteSettings.fileName, "vitrine.yml": SiteSettings.fileName,
     ]
 
     /// In lowercase.
     private static let systemNames: Set<String> = [
-        "@eadir", "#recycle", "$recycle.bin", "__macosx", "desktop.ini", "lost+found", "system volume information",
-        "thumbs.db",
+        "#recycle", "$recycle.bin", "__macosx", "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "icon\r",
+        "lost+found",
+        "system volume information", "thumbs.db",
     ]
+
+    private static func isExtensionByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
 }

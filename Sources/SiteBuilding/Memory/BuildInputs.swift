@@ -102,6 +102,7 @@ extension Recipe {
         add(configuration.encodings.map { "\($0.format.rawValue)=\($0.quality)" }.joined(separator: ","))
         add(configuration.crop.rawValue)
         add(configuration.minRating)
+        add(configuration.followsLinks ? 1 : 0)
         add(configuration.albumSource.description)
         add(configuration.originals.rawValue)
         add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))

@@ -64,7 +64,7 @@ import Testing
     @Test func settingsUnderWrongNamesAreNamed() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", "album.yml", "vitrine.YML", "c/Album.yaml", "sub/album.yaml", "sub/vitrine.yml", "b/album.yaml",
-            "vitrine.yaml", "album.yaml.txt", "albums.yml",
+            "vitrine.yaml", "album.yaml.txt",
         ])
         let walk = try FolderWalk(source: folder.path)
         let words = { (name: String) in

@@ -1,0 +1,33 @@
+/// Counts files of types that a gallery doesn't show.
+struct PassedOverFiles {
+    /// By extension with its dot; nil for files without one.
+    private var counts: [String?: Int] = [:]
+    private var folders: Set<[String]> = []
+
+    /// How many types a warning names.
+    private static let typeLimit = 12
+
+    /// - Parameters:
+    ///   - type: The file's extension with its dot; nil if it has none.
+    ///   - folder: The names that lead to the file's folder, from the source down.
+    mutating func add(_ type: String?, in folder: [String]) {
+        counts[type, default: 0] += 1
+        folders.insert(folder)
+    }
+
+    /// One warning about all of them; nil if there are none.
+    func warning(in source: String) -> String? {
+        guard !counts.isEmpty else { return nil }
+        let total = counts.values.reduce(0, +)
+        let types = counts.sorted { ($1.value, $0.key ?? "~") < ($0.value, $1.key ?? "~") }
+        var parts = types.prefix(Self.typeLimit).map { "\($0.value) \($0.key ?? "without an extension")" }
+        let rest = types.dropFirst(Self.typeLimit).reduce(0) { $0 + $1.value }
+        if rest > 0 { parts.append("\(rest) of other types") }
+        // A single folder is worth its name.
+        let place = folders.count == 1 ? SourcePath.join(source, folders.first ?? []) : source
+        let files =
+            total == 1 ? "1 file of a type that isn't shown was" : "\(total) files of types that aren't shown were"
+        return "\(place): \(files) passed over: \(parts.joined(separator: ", ")). "
+            + "Export pictures from them to show them, or add them to \"exclude\"."
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// Tells folders of thumbnails and other smaller copies, which gallery programs make, from folders of photos that are small.
+struct SmallCopies {
+    /// The source folder, as the user names it.
+    let source: String
+    /// Of the folder that such a folder lies in.
+    let filters: FilterChain
+
+    /// Whether a folder is called as programs call such folders.
+    static func isName(_ name: String) -> Bool { names.contains(name.lowercased()) }
+
+    private static let names: Set<String> = [
+        "medium", "small", "thumb", "thumbnail", "thumbnails", "thumbs",
+    ]
+
+    /// How many photos are compared.
+    private static let sampleSize = 100
+    /// How deep below the folder photos are looked for.
+    private static let depthLimit = 4
+
+    /// Whether the folder that it lies in, or another in that one, has larger files of the same names for at least four of five
+    /// photos in it. Files that aren't published don't count.
+    ///
+    /// - Parameter path: The names that lead to the folder, from the source down; not empty.
+    func holds(_ path: [String]) -> Bool {
+        let sample = sample(of: path)
+        guard !sample.isEmpty else { return false }
+        let parent = Array(path.dropLast())
+        if matches(sample, in: parent) { return true }
+        guard let listing = try? FolderListing(of: SourcePath.join(source, parent)) else { return false }
+        return listing.entries.contains { entry in
+            [.folder, .link].contains(entry.kind) && !FileKind.isPassedOver(entry.name) && entry.name != path.last
+                && HidingRule(ofFolderNamed: entry.name) == nil && matches(sample, in: parent + [entry.name])
+        }
+    }
+
+    private struct Copy {
+        /// From the folder of copies.
+        let path: [String]
+        let byteCount: Int
+    }
+
+    /// The first photos in natural order.
+    private func sample(of folder: [String]) -> [Copy] {
+        var found: [[String]] = []
+        var open: [[String]] = [[]]
+        while let inner = open.popLast(), found.count < Self.sampleSize {
+            guard let listing = try? FolderListing(of: SourcePath.join(source, folder + inner)) else { continue }
+            let entries = listing.entries.filter { !FileKind.isPassedOver($0.name) }
+            let photos = entries.filter {
+                [.file, .link].contains($0.kind) && FileKind(ofFileNamed: $0.name) == .picture
+            }
+            found += photos.map(\.name).sortedNaturally { $0 }.map { inner + [$0] }
+            guard inner.count < Self.depthLimit else { continue }
+            let folders = entries.filter { $0.kind == .folder }.map(\.name).sortedNaturally { $0 }
+            open += folders.reversed().map { inner + [$0] }
+        }
+        return found.prefix(Self.sampleSize).compactMap { path in
+            byteCount(of: folder + path).map { Copy(path: path, byteCount: $0) }
+        }
+    }
+
+    private func matches(_ sample: [Copy], in folder: [String]) -> Bool {
+        var missing = 0
+        for copy in sample {
+            let path = folder + copy.path
+            if let byteCount = byteCount(of: path), byteCount > copy.byteCount, filters.admits(file: path) { continue }
+            missing += 1
+            if missing * 5 > sample.count { return false }
+        }
+        return true
+    }
+
+    /// Nil for what isn't a file.
+    private func byteCount(of path: [String]) -> Int? {
+        var status = stat()
+        guard stat(SourcePath.join(source, path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+}

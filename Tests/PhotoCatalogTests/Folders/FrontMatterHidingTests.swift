@@ -1,0 +1,109 @@
+import Foundation
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("What front matter hides") struct FrontMatterHidingTests {
+    @Test("An album with draft, private, hidden or published: false is not published, nor what is below it")
+    func albumsAreHidden() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "draft/b.jpg": "", "draft/below/c.jpg": "", "draft/index.md": "---\ndraft: true\n---\n",
+            "toml/d.jpg": "", "toml/_index.md": "+++\nprivate = true\n+++\n", "open/e.jpg": "",
+            "open/index.md": "---\ndraft: false\n---\n",
+            "both/f.jpg": "", "both/index.md": "Title: Both", "both/_index.md": "---\npublished: false\n---\n",
+        ])
+        let library = try read(folder)
+        #expect(library.root.allPhotoPaths == ["a.jpg", "open/e.jpg"])
+        #expect(
+            library.warnings == [
+                "\(folder.path): 3 folders that the front matter of their index.md or _index.md hides are not published "
+                    + "(such as both). \(HidingRule.albumFrontMatter.remedy)"
+            ])
+    }
+
+    @Test("A photo whose caption has draft: true is not published, nor the RAW file beside it")
+    func photosAreHidden() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a.CR2": "", "a.md": "---\ndraft: true\n---\nSea", "b.jpg": "",
+            "b.md": "---\ntitle: B\n---\nSea",
+            "c.png": "", "c.MD": "+++\nhidden = true\n+++\n", "album.yaml": "sort: [c.png, a.jpg]\noriginals: keep",
+        ])
+        let library = try read(folder)
+        #expect(library.root.photoPaths == ["b.jpg"])
+        #expect(
+            library.warnings == [
+                "\(folder.path): 2 photos that the front matter of the .md file beside them hides are not published "
+                    + "(such as a.jpg). \(HidingRule.photoFrontMatter.remedy)"
+            ])
+    }
+
+    @Test("A photo shows again as soon as its caption no longer hides it")
+    func captionsAreReadAtEachBuild() throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "b.md": "---\ndraft: true\n---\n"])
+        #expect(try read(folder).root.photoPaths == ["a.jpg"])
+        try folder.write(Data("---\ndraft: false\n---\n".utf8), to: "b.md")
+        #expect(try read(folder).root.photoPaths == ["a.jpg", "b.jpg"])
+    }
+
+    @Test("visibility: listed and a name in include win over front matter, a pattern with wildcards doesn't")
+    func settingsWin() throws {
+        let files = [
+            "a.jpg": "", "a.md": "draft: true", "b.jpg": "", "x/c.jpg": "", "x/index.md": "draft: true", "y/d.jpg": "",
+            "y/index.md": "draft: true", "y/album.yaml": "visibility: listed",
+        ]
+        let folder = try TemporaryFolder(files)
+        #expect(try read(folder).root.allPhotoPaths == ["b.jpg", "y/d.jpg"])
+        #expect(
+            try read(folder, include: ["*", "A.jpg", "x"]).root.allPhotoPaths == [
+                "a.jpg", "b.jpg", "x/c.jpg", "y/d.jpg",
+            ])
+        #expect(try read(folder, include: ["*", "a*", "x*"]).root.allPhotoPaths == ["b.jpg", "y/d.jpg"])
+        #expect(try read(folder, include: ["x/c.jpg", "b.jpg"]).root.allPhotoPaths == ["b.jpg", "x/c.jpg"])
+    }
+
+    @Test(
+        "A hidden source ends the build and names the file that hides it",
+        arguments: ["index.md", "_index.md", ".nomedia"])
+    func aHiddenSourceIsAnError(name: String) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", name: "draft: true"])
+        let error = #expect(throws: CatalogError.self) { try read(folder) }
+        #expect(error == .markedSource(folder.file(name)))
+        try folder.write(Data("visibility: listed".utf8), to: "album.yaml")
+        #expect(try read(folder).root.photoPaths == ["a.jpg"])
+    }
+
+    @Test("Weights put albums first, and photos where album.yaml has no sort")
+    func weightsOrder() throws {
+        let folder = try TemporaryFolder([
+            "a/1.jpg": "", "b/1.jpg": "", "b/_index.md": "---\nweight: 20\n---\n", "c/1.jpg": "",
+            "c/index.md": "+++\nweight = 3\n+++\n", "d/1.jpg": "", "d/2.jpg": "", "d/3.jpg": "", "d/3.md": "weight: 1",
+            "d/2.md": "weight: 7",
+        ])
+        func photos() throws -> [String] {
+            let album = try #require(try read(folder).albums.first { $0.path == ["d"] })
+            return album.groups.flatMap { album.sorted($0) { _ in nil } }.map(\.name)
+        }
+        #expect(try read(folder).root.albums.map(\.path) == [["c"], ["b"], ["a"], ["d"]])
+        #expect(try photos() == ["3.jpg", "2.jpg", "1.jpg"])
+        try folder.write(Data("sort: [2.jpg]".utf8), to: "d/album.yaml")
+        #expect(try photos() == ["2.jpg", "3.jpg", "1.jpg"])
+        try folder.write(Data("sort: name".utf8), to: "d/album.yaml")
+        #expect(try photos() == ["1.jpg", "2.jpg", "3.jpg"])
+    }
+
+    @Test("index.md comes before _index.md, which fills in what it doesn't say")
+    func bothFilesOfAFolderCount() throws {
+        let folder = try TemporaryFolder([
+            "x/a.jpg": "", "x/index.md": "---\ntitle: One\n---\n", "x/_index.md": "---\ntitle: Two\n---\nSea",
+            "y/a.jpg": "", "y/_index.md": "---\ntitle: \"Three\"\nresources:\n- src: a.jpg\n---\n",
+        ])
+        let albums = try read(folder).root.albums
+        #expect(albums.map(\.title) == ["One", "Three"])
+        #expect(albums.map(\.description) == ["Sea", nil])
+    }
+
+    private func read(_ folder: TemporaryFolder, include: [String] = []) throws -> PhotoLibrary {
+        try LibraryReader(source: folder.path, layout: .waterfall, include: include).read()
+    }
+}

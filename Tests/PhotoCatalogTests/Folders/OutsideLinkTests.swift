@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Links out of the source") struct OutsideLinkTests {
+    private static let words = "a link that leads out of the source; not read. Replace it with a copy of the file."
+
+    @Test(
+        "to captions and sidecars are not read, with a warning",
+        arguments: [
+            "a.txt", "a.md", "a.xmp", "a.jpg.xmp", "a.jpg.json", ".picasa.ini", "index.md", "_index.md",
+        ])
+    func captionsOutsideAreNotRead(name: String) throws {
+        let folder = try TemporaryFolder(["source/a.jpg": "", "secret": "Title: Secret\ndraft: true\n\nSecret"])
+        try folder.link("source/\(name)", to: "../secret")
+        let library = try read(folder)
+        #expect(library.root.photoPaths == ["a.jpg"])
+        #expect(library.root.companions.isEmpty)
+        #expect(library.root.title == "Source" && library.root.description == nil)
+        #expect(library.warnings == ["\(folder.file("source"))/\(name): \(Self.words)"])
+    }
+
+    @Test("to captions are followed within the source")
+    func captionsInsideAreRead() throws {
+        let folder = try TemporaryFolder(["source/a.jpg": "", "source/sub/b.jpg": "", "source/sub/b.txt": "B"])
+        try folder.link("source/a.txt", to: "sub/b.txt")
+        let library = try read(folder)
+        #expect(library.root.companions == [PhotoFile(path: "a.jpg"): ["a.txt"]])
+        #expect(library.warnings.isEmpty)
+    }
+
+    @Test("to folders are followed, with the captions in them, but not captions that lead further out")
+    func captionsOfLinkedFoldersAreRead() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "", "trip/b.jpg": "", "trip/b.txt": "B", "trip/c.jpg": "", "trip/album.yaml": "title: Trip",
+            "secret.txt": "S", "trip/d.jpg": "", "source/d.txt": "D", "source/x/e.jpg": "", "trip/e.txt": "E",
+        ])
+        try folder.link("source/linked", to: "../trip")
+        try folder.link("trip/c.txt", to: "../secret.txt")
+        try folder.link("trip/d.txt", to: "../source/d.txt")
+        // The linked folder is none of another folder's business.
+        try folder.link("source/x/e.txt", to: "../../trip/e.txt")
+        let library = try read(folder)
+        let linked = try #require(library.albums.first { $0.path == ["linked"] })
+        #expect(linked.title == "Trip")
+        #expect(linked.companions.values.flatMap(\.self).sorted() == ["linked/b.txt", "linked/d.txt"])
+        #expect(
+            library.warnings == [
+                "\(folder.file("source"))/linked/c.txt: \(Self.words)",
+                "\(folder.file("source"))/x/e.txt: \(Self.words)",
+            ])
+    }
+
+    @Test("to album.yaml count for what they hide alone")
+    func settingsOutsideHideOnly() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "", "source/x/b.jpg": "", "source/x/c.jpg": "", "source/y/d.jpg": "", "source/z/e.jpg": "",
+            "x.yaml": "title: Secret\nexclude: b.jpg\nmin-rating: 3", "y.yaml": "title: Secret\nvisibility: hidden",
+            "passwd": "root:x:0:0:root:/root:/bin/bash",
+        ])
+        try folder.link("source/x/album.yaml", to: "../../x.yaml")
+        try folder.link("source/y/album.yaml", to: "../../y.yaml")
+        try folder.link("source/z/album.yaml", to: "../../passwd")
+        let library = try read(folder)
+        #expect(library.root.albums.map(\.title) == ["X", "Z"])
+        #expect(library.root.albums.first?.minRating == 3)
+        #expect(library.root.allPhotoPaths == ["a.jpg", "x/c.jpg", "z/e.jpg"])
+        let words =
+            "a link that leads out of the source; not read, except for what it hides. Replace it with a copy of the file."
+        #expect(library.warnings == ["x", "y", "z"].map { "\(folder.file("source"))/\($0)/album.yaml: \(words)" })
+    }
+
+    @Test("to vitrine.yaml count for what they hide alone")
+    func siteSettingsOutsideHideOnly() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "",
+            "site.yaml": "title: Secret\nexclude: b.jpg\nmin-rating: 2\npublish: position\nfollow-links: false",
+        ])
+        try folder.link("source/vitrine.yaml", to: "../site.yaml")
+        let settings = try SiteSettings.read(from: folder.file("source"))
+        #expect(settings.title == nil && settings.disclosed == nil)
+        #expect(settings.exclude == ["b.jpg"] && settings.minRating == 2 && settings.followsLinks == false)
+        #expect(settings.warnings.count == 1)
+        #expect(
+            settings.warnings.first?.hasPrefix(folder.file("source/vitrine.yaml") + ": a link that leads out") == true)
+
+        try FileManager.default.removeItem(atPath: folder.file("source/vitrine.yaml"))
+        try folder.write(Data("title: Open".utf8), to: "source/sub/site.yaml")
+        try folder.link("source/vitrine.yaml", to: "sub/site.yaml")
+        let inside = try SiteSettings.read(from: folder.file("source"))
+        #expect(inside.title == "Open" && inside.warnings.isEmpty)
+    }
+
+    @Test("are named one by one up to five, and counted beyond")
+    func manyLinksAreCounted() throws {
+        let folder = try TemporaryFolder(["secret": ""])
+        try folder.makeFolder("source")
+        for number in 1...6 {
+            try folder.write(Data(), to: "source/\(number).jpg")
+            try folder.link("source/\(number).txt", to: "../secret")
+        }
+        #expect(
+            try read(folder).warnings == [
+                "\(folder.file("source")): 6 captions and sidecars are links that lead out of the source; not read "
+                    + "(such as 1.txt). Replace them with copies of the files."
+            ])
+    }
+
+    @Test("and within it are not followed to photos and folders with follow-links: false")
+    func noLinksAreFollowed() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "", "source/sub/b.jpg": "", "trip/c.jpg": "", "source/sub/a.txt": "A",
+        ])
+        try folder.link("source/linked", to: "../trip")
+        try folder.link("source/d.jpg", to: "../trip/c.jpg")
+        try folder.link("source/e.jpg", to: "a.jpg")
+        try folder.link("source/gone.jpg", to: "nowhere")
+        try folder.link("source/a.txt", to: "sub/a.txt")
+        let library = try LibraryReader(source: folder.file("source"), layout: .waterfall, followsLinks: false).read()
+        #expect(library.root.allPhotoPaths == ["a.jpg", "sub/b.jpg"])
+        #expect(library.root.companions == [PhotoFile(path: "a.jpg"): ["a.txt"]])
+        #expect(library.warnings.isEmpty)
+        #expect(try read(folder).root.allPhotoPaths == ["a.jpg", "d.jpg", "e.jpg", "linked/c.jpg", "sub/b.jpg"])
+    }
+
+    @Test("A source that is a link itself is the boundary where it leads")
+    func theSourceMayBeALink() throws {
+        let folder = try TemporaryFolder(["real/a.jpg": "", "real/notes/a.txt": "A"])
+        try folder.link("source", to: "real")
+        try folder.link("real/a.txt", to: "notes/a.txt")
+        #expect(try read(folder).root.companions.count == 1)
+    }
+
+    private func read(_ folder: TemporaryFolder) throws -> PhotoLibrary {
+        try LibraryReader(source: folder.file("source"), layout: .waterfall).read()
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Files of types that aren't shown") struct PassedOverFilesTests {
+    @Test("are counted by type in one line for the whole source")
+    func typesAreCounted() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", "1.ogv", "2.OGV", "x/3.ogv", "x/b.insv", "x/b.lrv", "y/c.360", "y/d.gpx", "y/e.gpx", "f.pdf",
+            "README",
+            "y/g.psd", "y/h.mov",
+        ])
+        #expect(
+            try FolderWalk(source: folder.path).warnings == [
+                "\(folder.path): 12 files of types that aren't shown were passed over: 3 .ogv, 2 .gpx, 1 .360, 1 .insv, "
+                    + "1 .lrv, 1 .mov, 1 .pdf, 1 .psd, 1 without an extension. "
+                    + "Export pictures from them to show them, or add them to \"exclude\"."
+            ])
+    }
+
+    @Test("are counted where they are if one folder has all of them")
+    func aSingleFolderIsNamed() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "x/b.pdf"])
+        #expect(
+            try FolderWalk(source: folder.path).warnings == [
+                "\(folder.path)/x: 1 file of a type that isn't shown was passed over: 1 .pdf. "
+                    + "Export pictures from them to show them, or add them to \"exclude\"."
+            ])
+    }
+
+    @Test(
+        "are only those that no one would expect to be silent: captions, settings, files of systems and hidden ones don't count"
+    )
+    func readAndHiddenFilesDoNotCount() throws {
+        let folder = try TemporaryFolder(photos: [
+            "a.jpg", "a.txt", "README.md", "b.xmp", "c.json", "picasa.ini", ".d.pdf", "Thumbs.db", "desktop.ini",
+            ".DS_Store",
+            "Icon\r", "sub/album.yaml", "_theme/e.pdf", "f.pdf", "sub/g.gpx", ".thumbnails.pdf",
+        ])
+        let walk = try FolderWalk(source: folder.path, filter: PhotoFilter(excluded: ["*.pdf", "*.gpx"]))
+        #expect(walk.warnings.isEmpty)
+    }
+
+    @Test("are counted together beyond a dozen types")
+    func manyTypesAreCutShort() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg"] + (10...25).map { "f.t\($0)" })
+        let warning = try #require(try FolderWalk(source: folder.path).warnings.first)
+        #expect(warning.contains("1 .t10, ") && warning.contains("1 .t21, 4 of other types. "))
+        #expect(!warning.contains(".t22"))
+    }
+
+    @Test("Names that only look as if they had an extension have none")
+    func oddExtensionsAreNone() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "Letter to Mum. Final version", "b.\u{1b}[31m", "c.jpg~"])
+        let warning = try FolderWalk(source: folder.path).warnings.first
+        #expect(warning?.contains("passed over: 3 without an extension. ") == true)
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Folders of smaller copies") struct SmallCopiesTests {
+    private static let large = String(repeating: "x", count: 100)
+
+    @Test(
+        "are not published where the folder above or one beside them has larger files of the same names",
+        arguments: [
+            (["a.jpg": large, "thumb/a.jpg": "x"], ["a.jpg"]),
+            (["big/a.jpg": large, "Small/a.jpg": "x", "medium/a.jpg": "xxx"], ["big/a.jpg"]),
+            (["small/a.jpg": "x", "medium/a.jpg": "xxx"], ["medium/a.jpg"]),
+            (["big/2024/a.jpg": large, "thumbs/2024/a.jpg": "x"], ["big/2024/a.jpg"]),
+            (["t/b.jpg": large, "t/thumbnails/b.jpg": "x"], ["t/b.jpg"]),
+        ])
+    func copiesAreHidden(files: [String: String], left: [String]) throws {
+        let folder = try TemporaryFolder(files)
+        #expect(try FolderWalk(source: folder.path).photoPaths == left)
+    }
+
+    @Test(
+        "are published where there is nothing larger",
+        arguments: [
+            ["small/a.jpg": "x"], ["small/a.jpg": "x", "b.jpg": large], ["small/a.jpg": "x", "a.jpg": "x"],
+            ["medium/a.jpg": large, "thumb/b.jpg": "x"], ["small/a.jpg": large, "a.jpg": "x"],
+            ["smaller/a.jpg": "x", "a.jpg": large], ["medium/a.jpg": "x", "_originals/a.jpg": large],
+        ])
+    func othersArePublished(files: [String: String]) throws {
+        let folder = try TemporaryFolder(files)
+        #expect(try FolderWalk(source: folder.path).photoPaths.count == files.keys.filter { !$0.hasPrefix("_") }.count)
+    }
+
+    @Test("may have one in five photos that is nowhere else")
+    func mostNamesAreEnough() throws {
+        var files: [String: String] = [:]
+        for number in 1...10 { files["thumb/\(number).jpg"] = "x" }
+        for number in 1...8 { files["\(number).jpg"] = Self.large }
+        let folder = try TemporaryFolder(files)
+        #expect(try FolderWalk(source: folder.path).photoPaths.count == 8)
+        try FileManager.default.removeItem(atPath: folder.file("8.jpg"))
+        #expect(try FolderWalk(source: folder.path).photoPaths.count == 17)
+    }
+
+    @Test("are published if exclude leaves out the larger files")
+    func theOnlyOnesLeftArePublished() throws {
+        let folder = try TemporaryFolder(["large/a.jpg": Self.large, "medium/a.jpg": "x"])
+        for pattern in ["large", "large/*"] {
+            let walk = try FolderWalk(source: folder.path, filter: PhotoFilter(excluded: [pattern]))
+            #expect(walk.photoPaths.contains("medium/a.jpg"))
+            #expect(walk.warnings.isEmpty)
+        }
+    }
+
+    @Test("are counted in one line")
+    func copiesAreCounted() throws {
+        let folder = try TemporaryFolder([
+            "a/1.jpg": Self.large, "a/thumb/1.jpg": "x", "b/1.jpg": Self.large, "b/thumb/1.jpg": "x",
+        ])
+        #expect(
+            try FolderWalk(source: folder.path).warnings == [
+                "\(folder.path): 2 folders of smaller copies of photos beside them are not published (such as a/thumb). "
+                    + HidingRule.smallCopies.remedy
+            ])
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@Suite("What other programs hide, in a whole build")
+struct HiddenElsewhereTests {
+    @Test("A photo is withdrawn with its original as soon as its caption hides it, and comes back")
+    func captionsHideAtTheNextBuild() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "b.jpg")
+        try desk.write("originals: strip", to: "Content/vitrine.yaml")
+        try desk.write("---\ntitle: Bravo\ndraft: false\n---\n", to: "Content/b.md")
+        try await desk.build()
+        #expect(try desk.text("b.html").contains("Bravo"))
+        #expect(try desk.snapshot().keys.contains("b-original.jpg"))
+
+        try desk.write("---\ntitle: Bravo\ndraft: true\n---\n", to: "Content/b.md")
+        let run = try await desk.build()
+        #expect(
+            run.text.contains("1 photo that the front matter of the .md file beside it hides is not published (b.jpg).")
+        )
+        for (name, data) in try desk.snapshot() {
+            #expect(
+                !name.hasPrefix("b.") && !name.hasPrefix("b-")
+                    && !String(decoding: data, as: UTF8.self).contains("Bravo"))
+        }
+        try desk.write("---\ntitle: Bravo\n---\n", to: "Content/b.md")
+        try await desk.build()
+        #expect(try desk.snapshot().keys.contains("b-original.jpg"))
+    }
+
+    @Test("A changed weight moves an album on the page above it")
+    func weightsMoveAlbums() async throws {
+        let desk = try Desk()
+        try desk.photos("x/a.jpg", "y/b.jpg")
+        try await desk.build()
+        func order() throws -> [String] {
+            try desk.text("index.html").matches(of: /href="([xy])\/index\.html"/).map { String($0.output.1) }
+        }
+        let before = try order()
+        try desk.write("+++\nweight = 1\n+++\n", to: "Content/y/_index.md")
+        try await desk.build()
+        #expect(try order() == before.reversed())
+    }
+
+    @Test("A caption that is a link to a file elsewhere is published nowhere, and named")
+    func captionsElsewhereAreNotPublished() async throws {
+        let desk = try Desk()
+        try desk.photos("ok.jpg")
+        for name in ["ok.txt", "ok.md", "index.md", "ok.xmp"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: desk.file("Content/\(name)"), withDestinationPath: "/etc/passwd")
+        }
+        try desk.write("p { color: red }", to: "secret.css")
+        try FileManager.default.createDirectory(atPath: desk.file("Content/_theme"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: desk.file("Content/_theme/own.css"), withDestinationPath: "../../secret.css")
+        let run = try await desk.build()
+        for name in ["ok.txt", "ok.md", "index.md", "ok.xmp", "_theme/own.css"] {
+            #expect(run.text.contains("Content/\(name): a link that leads out of the source; not read."))
+        }
+        for (name, data) in try desk.snapshot() {
+            #expect(!String(decoding: data, as: UTF8.self).contains("root:"), "\(name)")
+            #expect(!name.hasSuffix("own.css"))
+        }
+    }
+
+    @Test("A theme that is a link out of the source is not read")
+    func themesElsewhereAreNotRead() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        try desk.write("secret", to: "elsewhere/key.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: desk.file("Content/_theme"), withDestinationPath: "../elsewhere")
+        let run = try await desk.build()
+        #expect(
+            run.text.contains("Content/_theme: a link that leads out of the source; not read. Put a copy in its place.")
+        )
+        #expect(try !desk.snapshot().keys.contains("key.txt"))
+    }
+
+    @Test("--no-follow-links leaves out linked photos, and --follow-links wins over the settings file")
+    func flagsTurnLinksOff() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg")
+        try FileManager.default.copyItem(atPath: desk.file("Content/a.jpg"), toPath: desk.file("b.jpg"))
+        try FileManager.default.createSymbolicLink(atPath: desk.file("Content/b.jpg"), withDestinationPath: "../b.jpg")
+        try await desk.build()
+        #expect(try desk.snapshot().keys.contains("b.html"))
+        try await desk.build("--no-follow-links")
+        #expect(try !desk.snapshot().keys.contains("b.html"))
+        try desk.write("follow-links: false", to: "Content/vitrine.yaml")
+        try await desk.build()
+        #expect(try !desk.snapshot().keys.contains("b.html"))
+        try await desk.build("--follow-links")
+        #expect(try desk.snapshot().keys.contains("b.html"))
+        try desk.write("follow-links: maybe", to: "Content/vitrine.yaml")
+        let run = try await desk.run("build")
+        #expect(run.text.contains("Content/vitrine.yaml:1: \"follow-links\" must be true or false."))
+    }
+}
