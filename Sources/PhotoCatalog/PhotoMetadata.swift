@@ -26,6 +26,8 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     /// Seconds.
     public var exposureTime: Double?
     public var iso: Int?
+    /// Whether a file beside it says that it is not for others. Then neither it nor its original is published.
+    public var isHidden = false
     /// The EXIF orientation, 1...8.
     public var orientation: Int
     /// Where its subject is.
@@ -86,6 +88,7 @@ extension PhotoMetadata {
         iso = try number(.iso)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
         brokenCompanions = try container.decode([BrokenCompanion].self, forKey: .brokenCompanions)
+        isHidden = try container.decode(Bool.self, forKey: .isHidden)
         try require(
             brokenCompanions.allSatisfy(\.isConceivable), .brokenCompanions, "a name is that of a file in a folder")
     }

@@ -1,6 +1,8 @@
 extension Album {
-    /// Whether a photo that says this of itself has stars enough.
-    public func admits(_ metadata: PhotoMetadata) -> Bool { max(metadata.rating ?? 0, 0) >= minRating }
+    /// Whether a photo with this metadata is published: it has enough stars and is not hidden.
+    public func admits(_ metadata: PhotoMetadata) -> Bool {
+        !metadata.isHidden && max(metadata.rating ?? 0, 0) >= minRating
+    }
 
     /// The photos of one of its groups in the album's order, or in the user's own where the group lists them.
     ///

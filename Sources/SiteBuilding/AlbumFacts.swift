@@ -57,14 +57,19 @@ struct AlbumFacts {
 
     /// What is to be said of an album at each build.
     ///
-    /// - Parameter warnings: about files beside its photos.
-    func remarks(of album: Album, warnings: [BuildWarning]) throws(BuildError) -> AlbumRemarks {
+    /// - Parameters:
+    ///   - warnings: about files beside its photos.
+    ///   - hidden: its photos that are not published, since files beside them say so.
+    func remarks(
+        of album: Album, warnings: [BuildWarning], hidden: HiddenPhotos = HiddenPhotos()
+    ) throws(BuildError) -> AlbumRemarks {
         // What is said of photos that aren't looked at is known from then.
         if let known = settled[album] { return known.remarks }
         var remarks = AlbumRemarks(warnings: warnings)
+        remarks.hidden = hidden
         for photo in album.groups.flatMap(\.photos) {
             if let failure = failures[photo] { remarks.failures.append(BuildSummary.Failure(failure)) }
-            if let refusal = originals.refusals[photo], try store.isBuilt(photo) { remarks.refusals.append(refusal) }
+            if let refusal = originals.refusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }
         }
         return remarks
     }
@@ -80,8 +85,13 @@ struct AlbumFacts {
     /// Photos of the site that are shown without their originals.
     func refusals() throws(BuildError) -> [BuildWarning] {
         var refusals = settled.remarks.flatMap(\.refusals)
-        for (photo, refusal) in originals.refusals where try store.isBuilt(photo) { refusals.append(refusal) }
+        for (photo, refusal) in originals.refusals where try isShown(photo) { refusals.append(refusal) }
         return refusals
+    }
+
+    private func isShown(_ photo: PhotoFile) throws(BuildError) -> Bool {
+        guard let built = try store.builtPhoto(photo) else { return false }
+        return !built.metadata.isHidden
     }
 
     /// Lets go of what can be read again.

@@ -39,7 +39,7 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     /// Photos' own files tell what isn't to be told; at most a few are named.
     case disclosures(Disclosures)
     /// Photos were found, and none could be read.
-    case noPhotos(failures: [SkippedPhoto])
+    case noPhotos(failures: [SkippedPhoto], areHidden: Bool)
     /// The worker processes don't run.
     case workers(String)
     /// So many photos are missing that they may not have been removed on purpose.
@@ -100,12 +100,14 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."
         case .disclosures(let disclosures):
             return disclosures.words
-        case .noPhotos(let failures):
+        case .noPhotos(let failures, let areHidden):
             return
                 (failures.map(\.description)
                 + [
                     failures.isEmpty
-                        ? "No photo has stars enough. Ask for fewer with \"min-rating\", or leave it out."
+                        ? areHidden
+                            ? "No photo is left to publish: all are hidden."
+                            : "No photo has stars enough. Ask for fewer with \"min-rating\", or leave it out."
                         : "None of the photos could be read."
                 ]).joined(separator: "\n")
         case .workers(let text):

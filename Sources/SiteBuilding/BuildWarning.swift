@@ -8,6 +8,8 @@ import PhotoWorkers
 enum BuildWarning: Hashable, Codable, Sendable {
     /// A file beside a photo can't be used.
     case sidecar(path: String, BrokenCompanion.Fault)
+    /// Photos are not published, since files beside them say so.
+    case hidden(HiddenPhotos)
     /// A photo can't be read this time, and what is published of it stays.
     case kept(photo: String, PhotoFailure)
     /// A photo is shown without its original.
@@ -24,6 +26,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
         switch self {
         case .sidecar(let path, let fault):
             RelativePath.named("\(PhotoFile(path: path).line): \(fault)", in: source)
+        case .hidden(let photos):
+            photos.warning(in: source)
         case .kept(let photo, let failure):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): what is published of it stays, since it can't be read this time: \(failure)",

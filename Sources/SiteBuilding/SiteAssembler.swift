@@ -17,6 +17,8 @@ struct AssembledSite: Sendable {
     /// Whether files were not at the end what they were when they were looked for.
     var hasChangedMeanwhile = false
     var warnings: Set<BuildWarning> = []
+    /// Photos that are not published, since files beside them say so.
+    var hidden = HiddenPhotos()
 }
 
 /// Makes a site album by album, the inner ones first, since pages above show what is below. An album whose folder would come out
@@ -29,18 +31,18 @@ struct SiteAssembler {
     /// Of all that decides on an album's folder besides its own recipe.
     let recipe: ContentHash
 
-    /// Nil if no photo could be built.
+    /// A site without any page if no photo could be built.
     ///
     /// - Parameter onAlbum: called after each album.
     func assemble(
         _ library: PhotoLibrary, into sink: inout some SiteSink, onAlbum: () -> Void = {}
-    ) async throws(BuildError) -> AssembledSite? {
+    ) async throws(BuildError) -> AssembledSite {
         for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
         }
         var site = AssembledSite()
-        let root = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site, onAlbum)
-        return root == nil ? nil : site
+        _ = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site, onAlbum)
+        return site
     }
 
     /// Nil if no photo of the album or below it could be built.
@@ -65,18 +67,29 @@ struct SiteAssembler {
         let known = try rememberedAlbum(in: path)
         let digest: AlbumDigest
         let warnings: [BuildWarning]
+        let hidden: HiddenPhotos
         if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
             let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
             sink.keep(folder)
             digest = remembered
             warnings = remarks.warnings
-            try settle(album, in: path, warnings, &site)
+            hidden = remarks.hidden
+            try settle(album, in: path, warnings, hidden, &site)
         } else {
+            var found: Set<PhotoFile> = []
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
-                try facts.photo(file, of: album)
+                let photo = try facts.photo(file, of: album)
+                guard photo?.metadata.isHidden == true else { return photo }
+                found.insert(file)
+                return nil
             }
-            guard let built else { return nil }
+            // A cover may be another album's photo.
+            hidden = HiddenPhotos(album.groups.flatMap(\.photos).filter(found.contains))
+            guard let built else {
+                site.hidden.add(hidden)
+                return nil
+            }
             let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
@@ -89,7 +102,8 @@ struct SiteAssembler {
                 left = BuildDatabase.Album(
                     inputs: inputs, photos: photos, recipe: recipe,
                     site: sink.manifest.signature(of: path),
-                    digest: digest.json, remarks: try facts.remarks(of: album, warnings: warnings).json)
+                    digest: digest.json,
+                    remarks: try facts.remarks(of: album, warnings: warnings, hidden: hidden).json)
             }
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
@@ -98,6 +112,7 @@ struct SiteAssembler {
         facts.unload()
         site.add(digest, in: path)
         if !trail.isEmpty, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
+        site.hidden.add(hidden)
         site.warnings.formUnion(warnings)
         if digest.lacksChosenCover {
             site.warnings.insert(.missingCover(album: album.path, replacement: digest.cover?.source))
@@ -107,11 +122,11 @@ struct SiteAssembler {
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(
-        _ album: Album, in path: String, _ warnings: [BuildWarning], _ site: inout AssembledSite
+        _ album: Album, in path: String, _ warnings: [BuildWarning], _ hidden: HiddenPhotos, _ site: inout AssembledSite
     ) throws(BuildError) {
         if facts.settled.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
-        let remarks = try facts.remarks(of: album, warnings: warnings).json
+        let remarks = try facts.remarks(of: album, warnings: warnings, hidden: hidden).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 

@@ -27,6 +27,8 @@ struct SiteDraft {
     let assembler: SiteAssembler
     /// About files beside photos, also of those that aren't published.
     let warnings: [BuildWarning]
+    /// Photos that were left out before the site was planned, since files beside them say so.
+    let hidden: HiddenPhotos
     /// The source folder, as messages name it.
     let source: String
 
@@ -37,15 +39,20 @@ struct SiteDraft {
     func assemble(
         into sink: inout some SiteSink, report: (BuildEvent) -> Void
     ) async throws(BuildError) -> AssembledSite {
-        guard var site = try await assembler.assemble(library, into: &sink, onAlbum: { report(.wroteAlbum) })
-        else {
-            throw .noPhotos(failures: photos.failures)
+        var site = try await assembler.assemble(library, into: &sink) { report(.wroteAlbum) }
+        site.hidden.add(hidden)
+        if site.hidden.count > 0 { site.warnings.insert(.hidden(site.hidden)) }
+        guard site.pageCount > 0 else {
+            for warning in texts(of: site) { report(.warning(warning)) }
+            throw .noPhotos(failures: photos.failures, areHidden: site.hidden.count > 0)
         }
         site.warnings.formUnion(try facts.refusals() + warnings)
         site.warnings.formUnion(photos.kept.map { .kept(photo: $0.file.path, $0.failure) })
-        for warning in site.warnings.map({ $0.text(in: source) }).sorted() { report(.warning(warning)) }
+        for warning in texts(of: site) { report(.warning(warning)) }
         return site
     }
+
+    private func texts(of site: AssembledSite) -> [String] { site.warnings.map { $0.text(in: source) }.sorted() }
 }
 
 /// Sees to it that all photos of a site are rendered, and that it can be written where it must go.
@@ -91,7 +98,8 @@ struct SiteDrafter {
         guard regroups else {
             return SiteDraft(
                 library: library, photos: photos, facts: facts, maker: maker,
-                assembler: assembler(planner, facts, maker), warnings: [], source: configuration.source)
+                assembler: assembler(planner, facts, maker), warnings: [], hidden: HiddenPhotos(),
+                source: configuration.source)
         }
         let metadata = try metadata(facts.store)
         let final = planner.regrouped(library, metadata)
@@ -101,7 +109,8 @@ struct SiteDrafter {
             library: final, photos: photos, facts: facts, maker: maker,
             assembler: assembler(finalPlanner, facts, maker),
             // What a photo isn't published for may be that a file beside it can't be read.
-            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) }, source: configuration.source)
+            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) },
+            hidden: HiddenPhotos(metadata.filter(\.value.isHidden).keys), source: configuration.source)
     }
 
     private func planner(of library: PhotoLibrary) -> SitePlanner {

@@ -25,6 +25,18 @@ import Testing
         #expect(try sorted(group, by: order).map(\.name) == names)
     }
 
+    @Test("A hidden photo is not published, however many stars it has")
+    func hiddenPhotosAreNotAdmitted() throws {
+        let album = Album(
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall, groups: [],
+            albums: [])
+        var metadata = PhotoMetadata()
+        metadata.rating = 5
+        #expect(album.admits(metadata))
+        metadata.isHidden = true
+        #expect(!album.admits(metadata))
+    }
+
     @Test func listedPhotosKeepTheUsersOrder() throws {
         let photos = ["3.jpg", "1.jpg", "2.jpg"].map(PhotoFile.init)
         let group = PhotoGroup(title: "Best", photos: photos, isListed: true)

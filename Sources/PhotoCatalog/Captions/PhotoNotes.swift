@@ -13,6 +13,8 @@ struct PhotoNotes: Hashable {
     var position: GeoPosition?
     /// With the clock, 0...3, after all that the photo itself says of its turns.
     var quarterTurns = 0
+    /// Whether it says that the photo is not for others: a draft, or one that its owner deleted or archived.
+    var isHidden = false
 }
 
 extension PhotoMetadata {
@@ -29,6 +31,7 @@ extension PhotoMetadata {
         rating = notes.rating ?? rating
         if notes.isStarred, (rating ?? 0) == 0 { rating = 5 }
         position = notes.position ?? position
+        isHidden = isHidden || notes.isHidden
     }
 
     /// Takes what a sidecar says in place of what was known, save for its orientation and its focus, which count for the

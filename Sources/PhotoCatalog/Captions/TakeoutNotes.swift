@@ -18,6 +18,7 @@ enum TakeoutNotes {
         notes.people = TextList.clean(file.people)
         notes.isStarred = file.isFavourite
         notes.position = file.position
+        notes.isHidden = file.isHidden
         return notes
     }
 
@@ -28,8 +29,12 @@ enum TakeoutNotes {
         let people: [String]
         let isFavourite: Bool
         let position: GeoPosition?
+        /// Whether it is in the bin, the archive or the locked folder.
+        let isHidden: Bool
 
-        private enum Key: String, CodingKey { case description, photoTakenTime, people, favorited, geoData }
+        private enum Key: String, CodingKey {
+            case description, photoTakenTime, people, favorited, geoData, trashed, archived, inLockedFolder
+        }
 
         private struct Time: Decodable { let timestamp: String }
 
@@ -42,6 +47,9 @@ enum TakeoutNotes {
             people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
             isFavourite = (try? container.decode(Bool.self, forKey: .favorited)) ?? false
             position = try? container.decode(GeoPosition.self, forKey: .geoData)
+            isHidden = [Key.trashed, .archived, .inLockedFolder].contains {
+                (try? container.decode(Bool.self, forKey: $0)) ?? false
+            }
         }
     }
 }

@@ -10,6 +10,8 @@ struct AlbumRemarks: StoredValue, Sendable {
     var refusals: [BuildWarning] = []
     /// What is wrong with files beside photos.
     var warnings: [BuildWarning] = []
+    /// Photos that files beside them hide.
+    var hidden = HiddenPhotos()
 
     init(warnings: [BuildWarning]) {
         self.warnings = warnings

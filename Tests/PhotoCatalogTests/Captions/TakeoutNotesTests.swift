@@ -32,6 +32,15 @@ import Testing
         #expect(try TakeoutNotes.read(text) == PhotoNotes())
     }
 
+    @Test(
+        "A photo in the bin, the archive or the locked folder is hidden",
+        arguments: ["trashed", "archived", "inLockedFolder"])
+    func photosThatGooglePhotosHidesAreHidden(key: String) throws {
+        #expect(try TakeoutNotes.read("{\"\(key)\": true}")?.isHidden == true)
+        #expect(try TakeoutNotes.read("{\"\(key)\": false}")?.isHidden == false)
+        #expect(try TakeoutNotes.read("{\"\(key)\": \"yes\"}")?.isHidden == false)
+    }
+
     @Test(arguments: ["[]", "[{}]", "\"a\"", "null", "7"])
     func otherJSONIsNone(text: String) throws {
         #expect(try TakeoutNotes.read(text) == nil)

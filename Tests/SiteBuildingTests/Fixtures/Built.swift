@@ -68,7 +68,7 @@ struct PlannedSite: SiteSink {
             facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
             published: PublishedSite(in: "/nowhere"),
             memory: memory, recipe: ContentHash(value: 0))
-        site = try await assembler.assemble(library, into: &self) ?? AssembledSite()
+        site = try await assembler.assemble(library, into: &self)
     }
 
     mutating func keep(_ folder: [String]) {}

@@ -1,0 +1,64 @@
+import BuiltInTheme
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("Photos that files beside them hide")
+struct HiddenPhotosTests {
+    @Test("Several are counted in one line that names one of them")
+    func severalAreCountedInOneLine() throws {
+        var hidden = HiddenPhotos([PhotoFile(path: "b/x.jpg"), PhotoFile(path: "a/y.jpg")])
+        hidden.add(HiddenPhotos())
+        hidden.add(HiddenPhotos([PhotoFile(path: "c.jpg")]))
+        #expect(
+            hidden.warning(in: "Content").hasPrefix("Content: 3 photos, such as Content/a/y.jpg, are not")
+        )
+        #expect(
+            HiddenPhotos([PhotoFile(path: "c.jpg")]).warning(in: "Content")
+                .hasPrefix("Content/c.jpg: not published"))
+    }
+
+    @Test("A hidden photo has no page, no pictures and no place in counts, and an album of hidden photos is gone")
+    func hiddenPhotosAreNotInTheSite() async throws {
+        func album(_ path: [String], _ photos: [String], _ albums: [Album] = []) -> Album {
+            Album(
+                path: path, title: "Photos", description: nil, cover: PhotoFile(path: "b.jpg"), sort: PhotoOrder(.name),
+                layout: .waterfall, groups: [PhotoGroup(title: nil, photos: photos.map(PhotoFile.init))], albums: albums
+            )
+        }
+        let library = PhotoLibrary(
+            root: album([], ["a.jpg", "b.jpg"], [album(["bin"], ["bin/c.jpg", "bin/d.jpg"])]), warnings: [])
+        let planner = SitePlanner(
+            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+        let photos = builtPhotos(library) { photo, metadata in metadata.isHidden = photo.path != "a.jpg" }
+        let planned = try await PlannedSite(library, photos: photos, planner)
+        #expect(planned.site.photoCount == 1)
+        #expect(planned.site.albumCount == 1)
+        #expect(planned.site.hidden.count == 3)
+        #expect(planned.site.hidden.first == "b.jpg")
+        let paths = planned.files.map(\.path.description)
+        #expect(paths.contains("a.html"))
+        #expect(!paths.contains { $0.hasPrefix("b") })
+    }
+
+    @Test("Why a hidden photo's original is not published is not said")
+    func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
+        let memory = BuildMemory(nil, isKept: false)
+        let file = PhotoFile(path: "a.jpg")
+        for isHidden in [false, true] {
+            var facts = AlbumFacts(
+                store: try AnswerStore(memory, for: .renditions),
+                originalStore: try AnswerStore(memory, for: .original))
+            var metadata = PhotoMetadata()
+            metadata.isHidden = isHidden
+            facts.store.pass(file, answer: .done(metadata, builtPhoto("a.jpg").rendered))
+            let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)
+            facts.originals.refusals[file] = warning
+            #expect(try facts.refusals() == (isHidden ? [] : [warning]))
+        }
+    }
+}
