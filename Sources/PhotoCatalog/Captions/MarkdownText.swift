@@ -41,6 +41,8 @@ enum MarkdownText {
 
     private static func inline(_ text: String) -> String {
         let rules = [
+            // Shortcodes of Hugo and tags of Jekyll, such as `{{< gallery >}}`.
+            (#"\{\{[<%][^\n{}]*[>%]\}\}|\{%[^\n{}]*%\}"#, ""),
             (#"(?m)^\s*[*+](?= )"#, "-"), (#"!?\[([^\]\n]*)\](\([^)\n]*\)|\[[^\]\n]*\])"#, "$1"),
             (#"<((https?|mailto):[^>\s]+)>"#, "$1"), (#"</?[A-Za-z][^>\n]*>"#, ""), (#"(?s)<!--.*?-->"#, ""),
             (#"`+([^`\n]+)`+"#, "$1"), (#"(\*{1,3})(?=\S)([^\n]*?\S)\1"#, "$2"),

@@ -5,6 +5,8 @@ import Testing
 @Suite struct MarkdownTextTests {
     @Test(arguments: [
         ("# Fog #\nover the *sea*", "Fog\nover the sea"), ("one\ntwo", "one two"),
+        ("Fog {{< gallery dir=\"x\" >}}", "Fog"), ("{{% a %}}\nFog", "Fog"),
+        ("{% include a.html %} Fog {{ }}", "Fog {{ }}"),
         ("one  \ntwo\\\nthree", "one\ntwo\nthree"),
         ("one\r\n\r\ntwo", "one\n\ntwo"), ("**bold** and __bold__ and ***both***", "bold and bold and both"),
         ("snake_case_name and 2 * 3 * 4", "snake_case_name and 2 * 3 * 4"), ("_slanted_, too", "slanted, too"),
@@ -19,7 +21,7 @@ import Testing
         #expect(MarkdownText.plain(markdown) == text)
     }
 
-    @Test(arguments: ["*", "[", "<a ", "_a", "> ", "`", "\\", "![](", "\n"])
+    @Test(arguments: ["*", "[", "<a ", "_a", "> ", "`", "\\", "![](", "\n", "{{<", "{%"])
     func endlessMarksEnd(part: String) {
         let markdown = String(repeating: part, count: 100_000)
         #expect(MarkdownText.plain(markdown).unicodeScalars.count <= CleanText.lengthLimit * 4)
