@@ -62,7 +62,9 @@ public struct LibraryReader: Sendable {
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
             var inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
-            inner = Self.inOrder(inner) { weights[PhotoFile(path: SourcePath.join("", $0.path))] }
+            if !weights.isEmpty {
+                inner = Self.inOrder(inner) { weights[PhotoFile(path: SourcePath.join("", $0.path))] }
+            }
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
                 if folder.settings != nil, folder.photos.isEmpty {
                     warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")

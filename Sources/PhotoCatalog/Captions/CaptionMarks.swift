@@ -22,8 +22,12 @@ struct CaptionMarks {
         }
     }
 
-    /// Nil for a file that isn't there or can't be read, which whoever reads its text warns about.
+    /// In Unicode scalars; what lies behind is not looked at.
+    private static let lengthLimit = 1 << 16
+
+    /// Nil for a file that isn't there or can't be read; whatever reads its text warns about that.
     static func frontMatter(of file: String) -> FrontMatter? {
-        (try? NotesText.read(file)).flatMap(\.self).map(FrontMatter.init)
+        guard let text = (try? NotesText.read(file)).flatMap(\.self) else { return nil }
+        return FrontMatter(String(text.unicodeScalars.prefix(lengthLimit)))
     }
 }

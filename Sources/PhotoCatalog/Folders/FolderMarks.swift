@@ -5,20 +5,23 @@ struct FolderMarks {
     /// From Hugo: albums with lower ones come first.
     private(set) var weight: Int?
 
-    /// - Parameters:
-    ///   - folder: The folder's path.
-    ///   - boundary: Where links to files may lead.
-    init(_ listing: FolderListing, in folder: String, _ boundary: SourceBoundary) {
-        let names = listing.entries.map(\.name).filter { HidingRule.markers.contains($0.lowercased()) }
-        rule = names.min().map { (.marker, $0) }
-        // `index.md` comes before `_index.md`, as where their texts are read.
-        let notes = listing.entries.filter { CompanionSearch.isFolderFile($0.name) }.sorted { $0.name > $1.name }
-        for entry in notes {
-            let file = SourcePath.join(folder, entry.name)
-            guard entry.kind == .file || boundary.contains(file), let matter = CaptionMarks.frontMatter(of: file) else {
-                continue
+    /// - Parameter folder: The folder's path.
+    init(_ listing: FolderListing, in folder: String) {
+        var notes: [String] = []
+        for entry in listing.entries {
+            switch entry.name.utf8.first {
+            case UInt8(ascii: "."):
+                guard HidingRule.markers.contains(entry.name.lowercased()) else { continue }
+                rule = (.marker, min(entry.name, rule?.file ?? entry.name))
+            case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "_"):
+                if CompanionSearch.isFolderFile(entry.name) { notes.append(entry.name) }
+            default: continue
             }
-            if matter.isHiding, rule == nil { rule = (.albumFrontMatter, entry.name) }
+        }
+        // `index.md` comes before `_index.md`, as where their texts are read.
+        for name in notes.sorted(by: >) {
+            guard let matter = CaptionMarks.frontMatter(of: SourcePath.join(folder, name)) else { continue }
+            if matter.isHiding, rule == nil { rule = (.albumFrontMatter, name) }
             weight = weight ?? matter.weight
         }
     }

@@ -145,7 +145,7 @@ struct FolderWalk {
             if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
             return
         }
-        let marks = FolderMarks(listing, in: file, step.boundary)
+        let marks = FolderMarks(listing, in: file)
         if let rule = rule(hiding: step, listing, settings, marks) {
             if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
             return hidden.add(rule, path)
@@ -173,7 +173,9 @@ struct FolderWalk {
     private mutating func folder(
         at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain
     ) -> FoundFolder {
-        let captions = CaptionMarks(of: scan.photos, among: scan.notes, in: SourcePath.join(source, step.path))
+        // What a caption hides stays hidden also where its text is not read.
+        let captions = CaptionMarks(
+            of: scan.photos, among: scan.notes + scan.outsideLinks, in: SourcePath.join(source, step.path))
         var excludedPhotos = scan.excludedPhotos
         let hiddenPhotos = scan.photos.filter { photo in
             captions.hidden.contains(photo) && !excludedPhotos.contains(photo)

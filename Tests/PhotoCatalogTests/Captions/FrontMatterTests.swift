@@ -77,7 +77,7 @@ import Testing
 
     @Test("Deeply nested, endless and very long front matter is read without harm")
     func hostileFrontMatterIsHarmless() {
-        let deep = "---\na: " + String(repeating: "[", count: 200_000) + "\ndraft: true\n---\nSea"
+        let deep = "---\na: " + String(repeating: "[", count: 30_000) + "\ndraft: true\n---\nSea"
         let bomb = "---\na: &a [x]\n" + (0..<30).map { "b\($0): &b\($0) [*a, *a]\n" }.joined() + "draft: true\n---\nSea"
         for text in [
             deep, bomb, "+++\na = \"" + String(repeating: "\\", count: 100_000), "---", "+++", "{", "---\n+++",

@@ -12,13 +12,23 @@ import Testing
             "a.txt", "a.md", "a.xmp", "a.jpg.xmp", "a.jpg.json", ".picasa.ini", "index.md", "_index.md",
         ])
     func captionsOutsideAreNotRead(name: String) throws {
-        let folder = try TemporaryFolder(["source/a.jpg": "", "secret": "Title: Secret\ndraft: true\n\nSecret"])
+        let folder = try TemporaryFolder(["source/a.jpg": "", "secret": "Title: Secret\n\nSecret"])
         try folder.link("source/\(name)", to: "../secret")
         let library = try read(folder)
         #expect(library.root.photoPaths == ["a.jpg"])
         #expect(library.root.companions.isEmpty)
         #expect(library.root.title == "Source" && library.root.description == nil)
         #expect(library.warnings == ["\(folder.file("source"))/\(name): \(Self.words)"])
+    }
+
+    @Test("to captions hide what they say is hidden all the same")
+    func captionsOutsideHide() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "", "source/b.jpg": "", "source/x/c.jpg": "", "draft.md": "---\ndraft: true\n---\n",
+        ])
+        try folder.link("source/b.md", to: "../draft.md")
+        try folder.link("source/x/index.md", to: "../../draft.md")
+        #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
     }
 
     @Test("to captions are followed within the source")
