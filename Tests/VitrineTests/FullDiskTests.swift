@@ -22,6 +22,36 @@ import Testing
             #expect(try desk.snapshot("disk") == before)
         }
 
+        @Test(
+            "A destination that is a full disk of its own keeps its site, and no staging folder",
+            arguments: [0, 4, 16, 64])
+        func leavesNoStagingFolder(kilobytesFree: Int) async throws {
+            let desk = try Desk()
+            let disk = try Disk(desk.file("public"), kilobytes: 600)
+            defer { disk.remove() }
+            try desk.photos("a.jpg")
+            try await desk.build()
+            try disk.fill(leaving: kilobytesFree)
+            let before = try desk.snapshot()
+            for index in 0..<80 { try desk.photos("photo\(index).png") }
+            let run = try await desk.run("build")
+            #expect(run.status == .exited(1))
+            #expect(run.text.contains("No space left on device"), "\(run.text)")
+            #expect(try desk.snapshot() == before)
+        }
+
+        @Test("A disk that can't hold another file keeps no staging folder", arguments: [2, 3, 4, 5])
+        func leavesNoStagingFolder(files: Int) async throws {
+            let desk = try Desk()
+            let disk = try Disk(desk.file("public"), kilobytes: 600, files: files)
+            defer { disk.remove() }
+            try desk.photos("a.jpg")
+            let run = try await desk.run("build")
+            #expect(run.status == .exited(1))
+            #expect(run.text.contains("No space left on device"), "\(run.text)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
+        }
+
         @Test func aDestinationMayBeADiskOfItsOwn() async throws {
             let desk = try Desk()
             let disk = try Disk(desk.file("public"), kilobytes: 2000)
@@ -50,10 +80,27 @@ import Testing
             return true
         }()
 
-        init(_ path: String, kilobytes: Int) throws {
+        /// - Parameter files: The most files and folders that it holds, itself included; nil for as many as fit.
+        init(_ path: String, kilobytes: Int, files: Int? = nil) throws {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-            try #require(mount("tmpfs", path, "tmpfs", 0, "size=\(kilobytes)k") == 0)
+            let options = "size=\(kilobytes)k" + (files.map { ",nr_inodes=\($0)" } ?? "")
+            try #require(mount("tmpfs", path, "tmpfs", 0, options) == 0)
             self.path = path
+        }
+
+        /// Puts a file on it that leaves no more room than this.
+        func fill(leaving kilobytes: Int) throws {
+            let file = open(path + "/filler", O_CREAT | O_WRONLY | O_CLOEXEC, 0o644)
+            try #require(file >= 0)
+            defer { close(file) }
+            let block = [UInt8](repeating: 1, count: 4096)
+            var size = 0
+            while true {
+                let count = write(file, block, block.count)
+                if count <= 0 { break }
+                size += count
+            }
+            try #require(errno == ENOSPC && ftruncate(file, size - kilobytes * 1024) == 0)
         }
 
         func remove() { umount2(path, Int32(MNT_DETACH)) }

@@ -30,19 +30,28 @@ final class StagingFolder {
             close(destinationLock)
             throw .busy(path)
         }
+        let isNew = FileSystem.status(folder) == nil
         do throws(BuildError) {
             try Self.refuseForeign(folder)
             // Originals wait in it that nobody has looked into yet.
             try FileSystem.makeFolder(folder, isPrivate: true)
             lock = try Self.lock(folder, for: path)
         } catch {
+            // Does nothing unless the folder is empty.
+            if isNew { rmdir(folder) }
             if destinationLock >= 0 { close(destinationLock) }
             throw error
         }
-        try clearSite(of: folder)
-        try clearOther(places.other)
-        unlink(destination + "/" + ManifestFile.draftName)
-        try begin()
+        do throws(BuildError) {
+            try clearSite(of: folder)
+            try clearOther(places.other)
+            unlink(destination + "/" + ManifestFile.draftName)
+            try begin()
+        } catch {
+            // Nobody else can: on a full disk the folder is there, and what belongs in it can't be written.
+            try? abandon(after: error)
+            throw error
+        }
     }
 
     /// Where the folder may be: beside the destination, where no visitor comes, and in it, if files could not be moved there from
