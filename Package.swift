@@ -58,19 +58,20 @@ let package = Package(
         .target(
             name: "PhotoWorkers",
             dependencies: [
-                "CMalloc", "ImagePipeline", "PhotoCatalog",
+                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .target(
             name: "ImagePipeline",
             dependencies: [
-                "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib", "ResamplingKernel",
+                "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib", "FileReading",
+                "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) }),
         .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"]),
         .target(
             name: "PhotoCatalog",
-            dependencies: ["CGExiv2", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
+            dependencies: ["CGExiv2", "FileReading", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
         .target(name: "LayoutFormats", dependencies: ["GalleryLayout"]),
         .target(
             name: "GalleryLayout",
@@ -80,8 +81,11 @@ let package = Package(
             name: "BuiltInTheme", path: "Templates",
             resources: themeFiles.map { .embedInCode($0) }),
         .executableTarget(name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"]),
+        .target(name: "FileReading"),
         .target(name: "SampleArt"),
 
+        .systemLibrary(name: "CConfinement"),
+        .systemLibrary(name: "CDescriptorPassing"),
         .systemLibrary(name: "CFileExchange"),
         .systemLibrary(
             name: "CGExiv2", pkgConfig: "gexiv2",
@@ -106,15 +110,16 @@ let package = Package(
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
-        .testTarget(name: "ImagePipelineTests", dependencies: ["ImagePipeline"]),
+        .testTarget(name: "ImagePipelineTests", dependencies: ["FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
-        .testTarget(name: "PhotoCatalogTests", dependencies: ["PhotoCatalog"]),
+        .testTarget(name: "PhotoCatalogTests", dependencies: ["FileReading", "PhotoCatalog"]),
         .testTarget(
             name: "PhotoWorkersTests",
             dependencies: [
-                "FaultyWorker", "PhotoWorkers", .product(name: "Subprocess", package: "swift-subprocess"),
+                "FaultyWorker", "FileReading", "PhotoWorkers",
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
@@ -126,6 +131,9 @@ let package = Package(
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             exclude: ["Snapshots"]),
+        .executableTarget(
+            name: "ConfinedWorker", dependencies: ["CConfinement", "FileReading", "PhotoWorkers"],
+            path: "Tests/ConfinedWorker"),
         .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]

@@ -1,3 +1,4 @@
+import FileReading
 import ImagePipeline
 
 /// What became of a job, and the hash of the file that it was about.
@@ -21,13 +22,13 @@ extension FileReport: Decodable where Outcome: Decodable {}
 // The file is hashed after it was decoded, when the system still has it in memory.
 
 extension FileReport<PhotoAnswer> {
-    init(_ answer: PhotoAnswer, to job: PhotoJob) {
-        self.init(answer, hash: job.wantsHash && answer.isAboutTheFile ? ContentHash.of(file: job.file) : nil)
+    init(_ answer: PhotoAnswer, to job: PhotoJob, photo: SourceFile) {
+        self.init(answer, hash: job.wantsHash && answer.isAboutTheFile ? ContentHash.of(photo) : nil)
     }
 }
 
 extension FileReport<OriginalAnswer> {
-    init(_ answer: OriginalAnswer, to job: OriginalJob) {
+    init(_ answer: OriginalAnswer, to job: OriginalJob, photo: SourceFile) {
         var hash: ContentHash?
         if job.wantsHash, answer.isAboutTheFile {
             hash =
@@ -35,7 +36,7 @@ extension FileReport<OriginalAnswer> {
                     // A copy has the same bytes.
                     original.hash
                 } else {
-                    ContentHash.of(file: job.original)
+                    ContentHash.of(photo)
                 }
         }
         self.init(answer, hash: hash)

@@ -1,3 +1,4 @@
+import FileReading
 import ImagePipeline
 
 /// The hashing of a photo's file, which shows whether an earlier build has read the same file under another name.
@@ -20,8 +21,8 @@ public struct HashAnswer: Hashable, Codable, Sendable {
     }
 
     /// Reads the file in this process.
-    public init(doing job: HashJob) {
-        hash = ContentHash.of(file: job.file)
+    public init(reading file: SourceFile) {
+        hash = ContentHash.of(file)
     }
 }
 
@@ -29,6 +30,8 @@ extension HashJob: WorkerJob {
     public typealias Answer = HashAnswer
 
     public var request: WorkerRequest { .hash(self) }
+    public var files: [String] { [file] }
+    public var folder: String? { nil }
     public var formats: [RenditionFormat] { [] }
 
     public static func result(of answer: HashAnswer) -> ContentHash? { answer.hash }

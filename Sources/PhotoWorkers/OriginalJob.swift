@@ -52,6 +52,12 @@ extension OriginalJob: WorkerJob {
     public typealias Answer = FileReport<OriginalAnswer>
 
     public var request: WorkerRequest { .original(self) }
+    public var files: [String] { [original] + companions }
+
+    public var folder: String? {
+        destination.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
+    }
+
     public var formats: [RenditionFormat] { [] }
 
     public static func result(

@@ -1,3 +1,4 @@
+import FileReading
 import ImagePipeline
 import PhotoCatalog
 
@@ -5,18 +6,23 @@ extension PhotoAnswer {
     /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the
     /// renditions unless they are made.
     ///
-    /// - Parameter admit: is told what the photo needs before it is decoded.
-    public init(doing job: PhotoJob, admit: (PhotoNeed) -> Void) {
+    /// - Parameters:
+    ///   - photo: the job's file.
+    ///   - companions: the job's companions.
+    ///   - admit: is told what the photo needs before it is decoded.
+    public init(
+        doing job: PhotoJob, photo: SourceFile, companions: [SourceFile] = [], admit: (PhotoNeed) -> Void
+    ) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
-        let metadata = MetadataReader.read(file: job.file, companions: job.companions) {
-            isNamedRaw ? RawPreview.beginning(in: job.file) : nil
+        let metadata = MetadataReader.read(file: photo, companions: companions) {
+            isNamedRaw ? RawPreview.beginning(in: photo) : nil
         }
         if let made = job.made, made.holds(for: metadata, seeking: job.interest) {
             self = .done(metadata, made.photo)
             return
         }
         do {
-            let source = PhotoSource(file: job.file, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
+            let source = PhotoSource(file: photo, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
             let interest = metadata.focus == nil ? job.interest : nil
             let photo = try Self.photo(of: job, source, seeking: interest, admit: admit)
             self = .done(metadata, photo)

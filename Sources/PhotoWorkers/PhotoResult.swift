@@ -11,6 +11,8 @@ extension PhotoJob: WorkerJob {
     public typealias Answer = FileReport<PhotoAnswer>
 
     public var request: WorkerRequest { .photo(self) }
+    public var files: [String] { [file] + companions }
+
     public var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
 
     public static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {

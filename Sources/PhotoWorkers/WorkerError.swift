@@ -6,6 +6,8 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
     case cannotStart(executable: String, reason: String)
     /// So many workers in a row were not ready for a job after their start; the last of them for this reason.
     case startsFailed(StartFailure, count: Int)
+    /// The kernel can confine workers, and doesn't.
+    case cannotConfine(reason: String)
     /// The task that ran the pool was cancelled.
     case cancelled
     /// What stopped one photo would stop every other: a full disk, a library that is missing.
@@ -19,6 +21,8 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
             "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."
         case .startsFailed(let failure, let count):
             "the processes that read photos \(failure.words.problem), \(count) times in a row. \(failure.words.remedy)"
+        case .cannotConfine(let reason):
+            "processes that read photos can't be confined, although the system has the means (\(reason)). Run vitrine outside of other programs' sandboxes, or report it."
         case .cancelled:
             "stopped before all photos were read."
         case .impossible(let error):

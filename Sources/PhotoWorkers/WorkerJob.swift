@@ -8,7 +8,10 @@ public protocol WorkerJob: Codable, Sendable {
 
     /// The job together with its kind.
     var request: WorkerRequest { get }
-
+    /// The absolute paths of the files that it reads, the photo first. The pool opens them; the worker can't.
+    var files: [String] { get }
+    /// The absolute path of the folder that it writes into; nil if it writes nothing. A worker process has one folder only.
+    var folder: String? { get }
     /// What the photo is to be written as, which takes its time.
     var formats: [RenditionFormat] { get }
 

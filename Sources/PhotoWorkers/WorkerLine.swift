@@ -2,8 +2,6 @@ import Foundation
 
 /// The language between pool and worker: one JSON value to a line.
 enum WorkerLine {
-    /// What a worker says first: until then no photo can be to blame for its end.
-    static let greeting = Data(#""ready""#.utf8)
     /// What a worker is told whose claim to memory is granted.
     static let admission = Data("\"go\"\n".utf8)
     static let newline = UInt8(ascii: "\n")

@@ -1,4 +1,5 @@
 import CMalloc
+import FileReading
 import Foundation
 import ImagePipeline
 
@@ -8,47 +9,101 @@ public struct WorkerLoop {
     /// twentieth of all time, since each page is cleared before it is had again.
     private static let mostMemoryKept: Int32 = 32 << 20
 
+    /// With what it reads: the photo, and the files beside it.
+    public typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
+    public typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
+
+    /// A job has its photo, and a handful of files beside it.
+    private static let mostDescriptors = 256
+
     private let memoryLimit: Int
-    private let answer: (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer
-    private let publish: (OriginalJob) -> OriginalAnswer
+    private let isConfined: Bool
+    private let answer: PhotoWork
+    private let publish: OriginalWork
 
     /// - Parameters:
     ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
     ///     before any photo. macOS takes the limit and doesn't enforce it.
+    ///   - isConfined: whether the process gives up what it doesn't need to read photos, where the system lets it.
     ///   - answer: is called with one job at a time, on the thread that called ``run()``, and with what it is to call once before it
     ///     takes much memory: with what it needs, to return when it may take it.
     ///   - publish: is called likewise with jobs of the other kind, which take little memory.
     public init(
-        memoryLimit: Int, answer: @escaping (PhotoJob, (PhotoNeed) -> Void) -> PhotoAnswer,
-        publish: @escaping (OriginalJob) -> OriginalAnswer = OriginalAnswer.init(doing:)
+        memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
+        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:companions:)
     ) {
         self.memoryLimit = memoryLimit
+        self.isConfined = isConfined
         self.publish = publish
         self.answer = answer
     }
 
     /// Answers until the input ends, or nobody reads the answers. To be called once, before anything writes to
-    /// standard output: what is printed there from now on goes to standard error.
+    /// standard output: what is printed there from now on goes to standard error. Standard input is a socket.
+    ///
+    /// The process has one thread until it is confined.
     public func run() throws(WorkerError) {
+        // Ctrl-C goes to all processes of a terminal. The pool, which gets it too, ends its workers.
+        signal(SIGINT, SIG_IGN)
+        let input = JobInput()
+        guard let (line, _) = input.next() else { return }
+        let start = try Self.decode(WorkerStart.self, from: line)
         limitResources()
         keepFreedMemory(upTo: Self.mostMemoryKept)
         let output = AnswerOutput.takingStandardOutput()
+        // Where libvips keeps pictures that don't fit into memory.
+        if let folder = start.folder { setenv("TMPDIR", folder, 1) }
+        do throws(ConfinementFailure) {
+            let confinement = isConfined ? try Confinement.apply(writingTo: start.folder) : .none
+            guard output.write(WorkerLine.encode(WorkerGreeting.ready(confinement))) else { return }
+        } catch {
+            _ = output.write(WorkerLine.encode(WorkerGreeting.unconfined(reason: error.description)))
+            throw .cannotConfine(reason: error.description)
+        }
         output.endProcessWhenReaderIsGone()
-        guard output.write(WorkerLine.greeting + [WorkerLine.newline]) else { return }
-        while let line = readLine() {
-            guard output.write(try reply(to: Data(line.utf8), output)) else { return }
+        while let (files, descriptors) = input.next(), let (job, _) = input.next() {
+            let states = try Self.decode(FileStates.self, from: files)
+            guard output.write(try reply(to: job, states, descriptors, input, output)) else { return }
         }
     }
 
     /// Returns when the pool has so much to lend; if there is no pool any more, never.
-    private static func claim(_ need: PhotoNeed, by output: AnswerOutput) {
-        guard output.write(WorkerLine.encode(need)), readLine() != nil else { exit(0) }
+    private static func claim(_ need: PhotoNeed, from input: JobInput, by output: AnswerOutput) {
+        guard output.write(WorkerLine.encode(need)), input.next() != nil else { exit(0) }
     }
 
-    private func reply(to line: Data, _ output: AnswerOutput) throws(WorkerError) -> Data {
-        let request: WorkerRequest
+    private func reply(
+        to line: Data, _ states: FileStates, _ descriptors: [Int32], _ input: JobInput, _ output: AnswerOutput
+    ) throws(WorkerError) -> Data {
+        let request = try Self.decode(WorkerRequest.self, from: line)
+        switch request {
+        case .photo(let job):
+            let files = try Self.files(of: job, states, descriptors)
+            let answer = answer(job, files[0], Array(files.dropFirst())) { Self.claim($0, from: input, by: output) }
+            return WorkerLine.encode(FileReport(answer, to: job, photo: files[0]))
+        case .original(let job):
+            let files = try Self.files(of: job, states, descriptors)
+            let answer = publish(job, files[0], Array(files.dropFirst()))
+            return WorkerLine.encode(FileReport(answer, to: job, photo: files[0]))
+        case .hash(let job):
+            return WorkerLine.encode(HashAnswer(reading: try Self.files(of: job, states, descriptors)[0]))
+        }
+    }
+
+    private static func files(
+        of job: some WorkerJob, _ states: FileStates, _ descriptors: [Int32]
+    ) throws(WorkerError) -> [SourceFile] {
+        guard let files = states.files(job.files, descriptors: descriptors) else {
+            throw .unreadableJob("its files are not as many as its paths")
+        }
+        return files
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from line: Data
+    ) throws(WorkerError) -> Value {
         do {
-            request = try WorkerLine.decode(WorkerRequest.self, from: line)
+            return try WorkerLine.decode(type, from: line)
         } catch {
             throw .unreadableJob("\(error)")
         }
@@ -66,6 +121,7 @@ public struct WorkerLoop {
     private func limitResources() {
         lower(RLIMIT_AS, to: memoryLimit)
         lower(RLIMIT_CORE, to: 0)
+        lower(RLIMIT_NOFILE, to: Self.mostDescriptors)
     }
 
     #if canImport(Darwin)

@@ -11,6 +11,7 @@ public struct WorkerPool: Sendable {
     private let count: Int
     private let timeLimit: TimeLimit
     private let memory: Int
+    private let notice: ConfinementNotice?
     /// How long a process may take until it is ready. It takes milliseconds, or seconds where the program is read from a slow
     /// disk; a second start finds it in memory.
     var startLimit = Duration.seconds(20)
@@ -20,13 +21,16 @@ public struct WorkerPool: Sendable {
     ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
     ///   - memory: the bytes that workers may take together: what they need themselves, and the rest for the photos that they
     ///     are on. A photo that takes more is decoded alone.
+    ///   - onConfinement: is called once, when the first worker has said what keeps it from the user's files.
     public init(
-        command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max
+        command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max,
+        onConfinement: (@Sendable (Confinement) -> Void)? = nil
     ) {
         self.command = command
         self.count = max(1, count)
         self.timeLimit = TimeLimit(base: timeLimit)
         self.memory = memory
+        notice = onConfinement.map(ConfinementNotice.init)
     }
 
     /// Has every job done, and returns when all processes are gone. The program ignores `SIGPIPE` from then on: a worker
@@ -114,7 +118,7 @@ public struct WorkerPool: Sendable {
     ) async throws {
         let shift = WorkerShift(
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
-            failedStarts: failedStarts, deliver: deliver)
+            failedStarts: failedStarts, deliver: deliver, onConfinement: { notice?.give($0) })
         var next = queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {

@@ -1,10 +1,11 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import Subprocess
 
 /// A worker that is running, as the pool talks to it.
 struct WorkerProcess {
-    typealias Running = Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
+    typealias Running = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
     enum Reply<Answer: Sendable>: Sendable {
         case answer(Answer)
@@ -14,21 +15,25 @@ struct WorkerProcess {
         case overran(Duration)
     }
 
-    private let execution: Running
+    private let channel: WorkerChannel
+    private let limits: ProcessLimits
     private let lastWords: LastWords
     private let watchdog: Watchdog
     private var lines: LineReader
 
-    /// - Parameter watchdog: watches over it, as long as it is talked to.
-    init(_ execution: Running, lastWords: LastWords, watchdog: Watchdog) {
-        self.execution = execution
+    /// - Parameters:
+    ///   - channel: leads to its standard input.
+    ///   - watchdog: watches over it, as long as it is talked to.
+    init(_ execution: Running, channel: WorkerChannel, lastWords: LastWords, watchdog: Watchdog) {
+        self.channel = channel
+        limits = ProcessLimits(process: execution.processIdentifier.value)
         self.lastWords = lastWords
         self.watchdog = watchdog
         lines = LineReader(execution.standardOutput)
     }
 
     enum Greeting: Sendable {
-        case ready
+        case said(WorkerGreeting)
         /// It ended, or wrote something else.
         case ended, garbled
         /// It was killed for taking longer than the limit.
@@ -36,11 +41,16 @@ struct WorkerProcess {
     }
 
     /// Waits until it says that it takes jobs.
-    mutating func greeting(within limit: Duration) async -> Greeting {
-        let (line, overran) = await nextLine(within: limit) {}
+    ///
+    /// - Parameter folder: the only one that it can write into.
+    mutating func greeting(within limit: Duration, writingTo folder: String?) async -> Greeting {
+        let channel = channel
+        let (line, overran) = await nextLine(within: limit) {
+            await channel.send(WorkerLine.encode(WorkerStart(folder: folder)))
+        }
         guard !overran else { return .overran }
         guard let line else { return .ended }
-        return line == WorkerLine.greeting ? .ready : .garbled
+        return (try? WorkerLine.decode(WorkerGreeting.self, from: line)).map(Greeting.said) ?? .garbled
     }
 
     /// Waiting for memory takes none of the time that it has.
@@ -48,15 +58,22 @@ struct WorkerProcess {
         to job: Job, within timeLimit: TimeLimit, on budget: MemoryBudget
     ) async -> Reply<Job.Answer> {
         lastWords.clear()
-        var message = WorkerLine.encode(job.request)
+        var message = JobMessage.job
         var limit = timeLimit.base
         var loan: MemoryBudget.Loan?
         defer { if let loan { budget.giveBack(loan) } }
         while true {
-            let writer = execution.standardInputWriter
+            let (channel, limits) = (channel, limits)
+            limits.allowProcessorTime(within: limit)
             let (line, overran) = await nextLine(within: limit) { [message] in
-                // A worker that can't be written to is one whose output ends, which is seen there.
-                _ = try? await writer.write(Array(message))
+                switch message {
+                case .job:
+                    let files = await JobFiles(opening: job.files)
+                    limits.allowFiles(ofPhotoOf: files.photoByteCount)
+                    await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
+                case .admission:
+                    await channel.send(WorkerLine.admission)
+                }
             }
             guard let line else { return overran ? .overran(limit) : .ended }
             if let answer = try? WorkerLine.decode(Job.Answer.self, from: line) { return .answer(answer) }
@@ -64,13 +81,17 @@ struct WorkerProcess {
             guard !overran else { return .overran(limit) }
             loan = await budget.borrow(need.bytes)
             limit = timeLimit.duration(for: need, as: job.formats)
-            message = WorkerLine.admission
+            message = .admission
         }
+    }
+
+    private enum JobMessage {
+        case job, admission
     }
 
     /// Lets it go after its last answer.
     mutating func dismiss(within limit: Duration) async {
-        try? await execution.standardInputWriter.finish()
+        channel.finish()
         _ = await nextLine(within: limit) {}
     }
 

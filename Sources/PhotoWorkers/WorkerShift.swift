@@ -11,11 +11,14 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let budget: MemoryBudget
     let failedStarts: FailedStarts
     let deliver: @Sendable (Int, Job.Result) -> Void
+    let onConfinement: @Sendable (Confinement) -> Void
 
     /// How a shift went.
     private enum Outcome: Sendable {
         case neverReady(JobQueue<Job>.Ticket, WorkerProcess.Greeting)
         case dismissed
+        /// The job that writes into another folder than this worker can.
+        case passedOn(JobQueue<Job>.Ticket)
         /// The job that it gave no answer to, and whether it had answered others before.
         case lost(JobQueue<Job>.Ticket, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
         case hopeless(WorkerError)
@@ -34,7 +37,10 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     /// Does one job after another.
     func work(from first: JobQueue<Job>.Ticket) async throws -> Next {
         let lastWords = LastWords()
-        let start = try await start { execution in
+        guard let (channel, input) = WorkerChannel.open() else {
+            return .start(first, after: .notStarted(String(cString: strerror(errno))))
+        }
+        let start = try await start(input: input) { execution in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
                     // Read to the end, whatever is made of it: a worker stops when the pipe is full.
@@ -48,7 +54,8 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                     try? execution.send(signal: .kill)
                 } over: {
                     await converse(
-                        with: WorkerProcess(execution, lastWords: lastWords, watchdog: watchdog), from: first)
+                        with: WorkerProcess(execution, channel: channel, lastWords: lastWords, watchdog: watchdog),
+                        from: first)
                 }
                 try? execution.send(signal: .kill)
                 return outcome
@@ -67,6 +74,8 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         switch outcome {
         case .dismissed:
             return .any
+        case .passedOn(let ticket):
+            return .job(ticket)
         case .hopeless(let error):
             throw error
         case .neverReady(let ticket, .overran):
@@ -96,15 +105,16 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case failed(StartFailure)
     }
 
+    /// - Parameter input: becomes its standard input, and is closed here.
     private func start(
-        _ body: (WorkerProcess.Running) async -> Outcome
+        input: Int32, _ body: (WorkerProcess.Running) async -> Outcome
     ) async throws -> Start {
         do {
             let run = try await Subprocess.run(
                 .path(.init(command.executable)), arguments: Arguments(command.arguments),
-                // The report on a crash that Swift would print takes seconds, and tells nothing to who took the photo.
-                environment: .inherit.updating(["SWIFT_BACKTRACE": "enable=no"]),
-                input: .inputWriter, output: .sequence, error: .sequence, body: body)
+                environment: .custom(WorkerEnvironment.variables),
+                input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true), output: .sequence,
+                error: .sequence, body: body)
             return .ran(run.closureResult, run.terminationStatus)
         } catch let error as SubprocessError {
             try Task.checkCancellation()
@@ -115,11 +125,20 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     }
 
     private func converse(with worker: consuming WorkerProcess, from first: JobQueue<Job>.Ticket) async -> Outcome {
-        let greeting = await worker.greeting(within: startLimit)
-        guard case .ready = greeting else { return .neverReady(first, greeting) }
+        let folder = first.job.folder
+        let greeting = await worker.greeting(within: startLimit, writingTo: folder)
+        switch greeting {
+        case .said(.ready(let confinement)): onConfinement(confinement)
+        case .said(.unconfined(let reason)): return .hopeless(.cannotConfine(reason: reason))
+        case .ended, .garbled, .overran: return .neverReady(first, greeting)
+        }
         var next: JobQueue<Job>.Ticket? = first
         var isFresh = true
         while let ticket = next {
+            guard ticket.job.folder == folder else {
+                await worker.dismiss(within: timeLimit.base)
+                return .passedOn(ticket)
+            }
             switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
             case .answer(let answer):
                 failedStarts.reset()
@@ -141,6 +160,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         after reply: WorkerProcess.Reply<Job.Answer>, _ status: TerminationStatus, _ lastWords: LastWords
     ) -> PhotoFailure {
         if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
+        if status == .signaled(SIGXCPU) { return .overran(timeLimit.base) }
         if lastWords.tellsOfMemory { return .outOfMemory(detail: lastWords.line) }
         if status.isFromOutside { return .killed(signal: status.cause, detail: lastWords.line) }
         return .crashed(cause: status.cause, detail: lastWords.line)

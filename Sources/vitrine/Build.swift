@@ -181,7 +181,7 @@ struct Build: AsyncParsableCommand {
     private func run(_ console: Console) async throws {
         guard !verify else { return try await check(console) }
         let builder = SiteBuilder(
-            configuration: try configuration(), workers: try pool(),
+            configuration: try configuration(), workers: try pool(console),
             cache: cacheDir.map(CacheFolder.init) ?? .usual)
         guard !dryRun else {
             return try ByteStream.standardOutput.write(format.text(try await builder.forecast { console.show($0) }))
@@ -190,7 +190,7 @@ struct Build: AsyncParsableCommand {
     }
 
     private func check(_ console: Console) async throws {
-        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool())
+        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool(console))
         let (differences, fileCount) = try await verifier.verify { console.show($0) }
         console.show(differences, among: fileCount)
         if !differences.isEmpty { throw ExitCode.failure }
@@ -255,12 +255,13 @@ extension Build {
     }
 
     /// As many copies of this program as there are cores.
-    private func pool() throws -> WorkerPool {
+    private func pool(_ console: Console) throws -> WorkerPool {
         let command = WorkerCommand(
             executable: try executable(), arguments: ["worker", "--memory", String(Self.memoryLimit)])
         return try WorkerPool(
             command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
-            memory: memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4))
+            memory: memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4),
+            onConfinement: { console.show($0) })
     }
 
     private func memorySize() throws(ValidationError) -> MemorySize? {

@@ -1,4 +1,5 @@
 import Foundation
+import PhotoWorkers
 import SiteBuilding
 import Synchronization
 
@@ -99,6 +100,18 @@ final class Console: Sendable {
                 ? "All \(counted(fileCount, "file")) are as a build from scratch makes them"
                 : "\(counted(differences.count, "difference")) to a build from scratch, of \(counted(fileCount, "file"))"
         )
+    }
+
+    /// Says what the system can't do, once, to those who want to know.
+    func show(_ confinement: Confinement) {
+        guard verbosity == .verbose else { return }
+        if confinement == .none {
+            line("Photos are read without confinement, which this system doesn't have: see \"Security\" in the README")
+        } else if confinement.landlockVersion == nil {
+            line("Photos are read without Landlock, which this kernel doesn't have: see \"Security\" in the README")
+        } else if !confinement.filtersSystemCalls {
+            line("Photos are read without a filter of system calls, which this kernel doesn't have")
+        }
     }
 
     func show(error: String) {

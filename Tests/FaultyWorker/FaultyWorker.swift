@@ -9,8 +9,10 @@ struct FaultyWorker {
     static func main() throws {
         Beginning(CommandLine.arguments)?.run()
         let history = History()
+        // What it does to itself isn't what confined processes may do.
         try WorkerLoop(
-            memoryLimit: 2 << 30, answer: { answer(to: $0, history, claim: $1) }, publish: publish
+            memoryLimit: 2 << 30, isConfined: false, answer: { job, _, _, claim in answer(to: job, history, claim: claim) },
+            publish: { job, _, _ in publish(job) }
         ).run()
     }
 

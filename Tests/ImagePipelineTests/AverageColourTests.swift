@@ -1,3 +1,4 @@
+import FileReading
 import CTurboJPEG
 import Testing
 
@@ -29,7 +30,7 @@ extension Rendering {
             let isGray = sample.fixture.colourSpace == "GRAY"
             let plain = try Picture(64, 48) { _, _ in patch }.jpeg(isGray ? TJSAMP_GRAY : TJSAMP_444)
             let file = try studio.folder.add("photo.jpg", Self.carrying(sample.fixture.bytes, plain))
-            let whole = try VipsDecoder(.file(file), format: .jpeg, limits: .standard)
+            let whole = try VipsDecoder(.file(OpenedFile(file)), format: .jpeg, limits: .standard)
             let shown = try whole.planes(at: whole.size, on: .white, keepingAlpha: false).averageColour
             let average = try studio.render(file: file).photo.averageColour
             #expect(isClose(average.levels, shown.levels, within: 2), "\(average) for \(shown)")

@@ -1,3 +1,4 @@
+import FileReading
 import CTurboJPEG
 import Testing
 
@@ -95,7 +96,7 @@ extension Rendering {
         @Test func grayStaysGray() throws {
             let print = try studio.render(Picture.ramps(90, 60).jpeg(TJSAMP_GRAY))
             for path in print.paths {
-                #expect(try JPEGDecoder(MappedFile(OpenedFile(path)))?.planes(eighths: 8).chroma == nil)
+                #expect(try JPEGDecoder(OpenedFile(path).mapped())?.planes(eighths: 8).chroma == nil)
             }
             #expect(print.photo.averageColour.red == print.photo.averageColour.blue)
         }

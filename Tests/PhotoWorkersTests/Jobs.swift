@@ -13,6 +13,10 @@ func job(_ name: String, folder: String = "/nowhere", interest: InterestMeasure?
 let faultyWorker = WorkerCommand(
     executable: builtProducts.appending(path: "FaultyWorker").path(percentEncoded: false), arguments: [])
 
+/// Tries what confined processes may not do.
+let confinedWorker = WorkerCommand(
+    executable: builtProducts.appending(path: "ConfinedWorker").path(percentEncoded: false), arguments: [])
+
 /// The folder that the test bundle lies in, and all built executables with it.
 private let builtProducts: URL = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

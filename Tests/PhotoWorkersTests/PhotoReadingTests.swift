@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -10,12 +11,9 @@ struct HinderedPhotoTests {
         let folder = try Folder()
         try Data().write(to: URL(filePath: folder.path + "/empty.jpg"))
         func answer(_ name: String) -> PhotoAnswer {
-            PhotoAnswer(
-                doing: PhotoJob(
-                    file: folder.path + "/" + name, renditions: RenditionSpec(widths: [3]), folder: folder.path,
-                    stem: "0")
-            ) { _ in
-            }
+            let file = folder.path + "/" + name
+            let job = PhotoJob(file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0")
+            return PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
         }
         guard case .failed = answer("empty.jpg") else { Issue.record("\(answer("empty.jpg"))"); return }
         guard case .hindered = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
@@ -53,7 +51,8 @@ struct RenderedOnceTests {
         let answer = PhotoAnswer(
             doing: PhotoJob(
                 file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0",
-                interest: example.interest, made: RenderedOnce(metadata: metadata, photo: photo))
+                interest: example.interest, made: RenderedOnce(metadata: metadata, photo: photo)),
+            photo: SourceFile(file)
         ) { _ in
         }
         if example.holds {

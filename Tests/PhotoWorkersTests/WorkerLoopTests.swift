@@ -1,33 +1,58 @@
+import FileReading
 import Foundation
-import PhotoWorkers
 import Subprocess
 import Testing
+
+@testable import PhotoWorkers
 
 @Suite("The loop of a worker", .timeLimit(.minutes(1)))
 struct WorkerLoopTests {
     private let executable = Executable.path(.init(faultyWorker.executable))
 
     @Test func endsWithItsInput() async throws {
+        let (channel, input) = try #require(WorkerChannel.open())
+        await channel.send(WorkerLine.encode(WorkerStart(folder: nil)))
+        channel.finish()
+        let run = try await run(
+            executable, input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
+            output: .string(limit: 100), error: .string(limit: 100))
+        #expect(run.terminationStatus == .exited(0))
+        let line = Data(run.standardOutput.utf8)
+        #expect(try WorkerLine.decode(WorkerGreeting.self, from: line) == .ready(.none))
+        #expect(run.standardError == "")
+    }
+
+    @Test func endsWithoutASocket() async throws {
         let run = try await run(executable, input: .none, output: .string(limit: 100), error: .string(limit: 100))
         #expect(run.terminationStatus == .exited(0))
-        #expect(run.standardOutput == "\"ready\"\n")
-        #expect(run.standardError == "")
+        #expect(run.standardOutput == "")
     }
 
     @Test func endsInTheMiddleOfAJobWhenItsPoolIsGone() async throws {
         let folder = try Folder()
-        let line = String(
-            decoding: try JSONEncoder().encode(WorkerRequest.photo(job("hang", folder: folder.path))), as: UTF8.self)
-        let run = try await run(executable, input: .inputWriter, output: .sequence, error: .discarded) { worker in
-            _ = try await worker.standardInputWriter.write(line + "\n")
+        let (channel, input) = try #require(WorkerChannel.open())
+        let job = job("hang", folder: folder.path)
+        let run = try await run(
+            executable, input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
+            output: .sequence, error: .discarded
+        ) { _ in
+            await channel.send(WorkerLine.encode(WorkerStart(folder: folder.path)))
+            let files = await JobFiles(opening: job.files)
+            await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
             while try folder.processes().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
         }
         #expect(run.terminationStatus == .exited(0))
     }
 
-    @Test func refusesWhatIsNoJob() async throws {
-        let run = try await run(executable, input: .string("{}\n"), output: .discarded, error: .string(limit: 1 << 20))
-        #expect(!run.terminationStatus.isSuccess)
-        #expect(run.standardError.contains("a job that it can't read"))
+    @Test(arguments: ["{}\n", "{}\n[]\n{}\n", "{}\n[0]\n{}\n", "{}\n{}\n{}\n"])
+    func refusesWhatIsNoJob(text: String) async throws {
+        let (channel, input) = try #require(WorkerChannel.open())
+        await channel.send(Data(text.utf8))
+        channel.finish()
+        let run = try await run(
+            executable, input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
+            output: .discarded, error: .string(limit: 1 << 20))
+        #expect(run.terminationStatus.isSuccess == (text == "{}\n"))
+        #expect(run.standardError.contains("a job that it can't read") == (text != "{}\n"))
     }
 }

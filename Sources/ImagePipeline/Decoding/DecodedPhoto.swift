@@ -27,7 +27,7 @@ struct DecodedPhoto {
                     decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
         guard photo.format == .jpeg else {
-            let decoder = try VipsDecoder(.file(source.file), format: photo.format, limits: limits)
+            let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
             claim(
                 decoder.memoryNeed(inSeveralScans: false), forPhotoOf: decoder.size,
                 Orientation(exif: decoder.orientation), withAlpha: decoder.hasAlpha)

@@ -1,3 +1,4 @@
+import FileReading
 import CTurboJPEG
 
 /// Tells damage from the harmless oddities that decoders warn of too: stray bytes between segments, padding, a missing

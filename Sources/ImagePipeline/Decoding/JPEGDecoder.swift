@@ -1,4 +1,5 @@
 import CTurboJPEG
+import FileReading
 
 /// Decodes a JPEG into its own planes, with no colour conversion, at an eighth to all of its size.
 final class JPEGDecoder {

@@ -6,7 +6,7 @@ struct PhotoHeader {
     init(_ source: PhotoSource, limits: ImageLimits) throws(ImageError) {
         let photo = try SourcePicture(source)
         guard photo.format == .jpeg else {
-            let decoder = try VipsDecoder(.file(source.file), format: photo.format, limits: limits)
+            let decoder = try VipsDecoder(.file(photo.file), format: photo.format, limits: limits)
             size = Orientation(exif: decoder.orientation).upright(decoder.size)
             return
         }

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import CVips
+import FileReading
 
 /// Decodes whatever libvips can, into planes at full chroma and in sRGB.
 struct VipsDecoder {
@@ -15,7 +16,8 @@ struct VipsDecoder {
 
     /// Where the bytes of a picture are.
     enum Source {
-        case file(String)
+        /// Read through the descriptor, so that its pages don't count as memory of the process.
+        case file(OpenedFile)
         case memory(MappedFile)
     }
 
@@ -131,8 +133,8 @@ struct VipsDecoder {
     private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
         let source =
             switch source {
-            // libvips' other openers would read options from brackets in the name.
-            case .file(let path): vips_source_new_from_file(path)
+            // libvips reads through a duplicate, which shares its position: one picture at a time, each from the beginning.
+            case .file(let file): file.withDescriptor { vips_source_new_from_descriptor($0) }
             // Its owner stays as long as the decoder, within which all of it is read.
             case .memory(let bytes): bytes.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
             }

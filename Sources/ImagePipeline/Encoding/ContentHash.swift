@@ -1,4 +1,5 @@
 import CXXHash
+import FileReading
 
 /// A 64-bit XXH3 hash: tells whether a file is still what was written, not whether someone forged it.
 ///
@@ -16,7 +17,18 @@ public struct ContentHash: Hashable, Sendable {
 
     /// Of what is in a file, read a megabyte at a time; nil if it can't be read.
     public static func of(file: String) -> ContentHash? {
-        guard let opened = try? OpenedFile(file), let state = XXH3_createState() else { return nil }
+        guard let opened = try? OpenedFile(file) else { return nil }
+        return of(opened)
+    }
+
+    /// The same of a file that may have been opened already.
+    public static func of(_ file: SourceFile) -> ContentHash? {
+        guard let opened = try? file.opened() else { return nil }
+        return of(opened)
+    }
+
+    private static func of(_ opened: OpenedFile) -> ContentHash? {
+        guard let state = XXH3_createState() else { return nil }
         defer { XXH3_freeState(state) }
         XXH3_64bits_reset(state)
         var chunk = [UInt8](repeating: 0, count: 1 << 20)

@@ -1,3 +1,5 @@
+import FileReading
+
 /// What becomes of a photo's own file when it is published besides its renditions.
 public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
     /// As it is, byte for byte.
@@ -37,10 +39,10 @@ public struct OriginalFile {
     private let isNamedRaw: Bool
 
     /// - Parameter isNamedRaw: Whether by its name it is a camera's RAW file.
-    public init(_ path: String, isNamedRaw: Bool = false) throws(ImageError) {
+    public init(_ source: SourceFile, isNamedRaw: Bool = false) throws(ImageError) {
         self.isNamedRaw = isNamedRaw
-        file = try OpenedFile(path)
-        mapped = try MappedFile(file)
+        file = try source.openedPicture()
+        mapped = try file.mapped()
     }
 
     /// Makes a file of its own of it.
@@ -71,7 +73,7 @@ public struct OriginalFile {
     }
 
     private func format() throws(ImageError) -> ImageFormat {
-        let firstBytes = try file.read(atMost: ImageFormat.sniffedByteCount)
+        let firstBytes = try file.sniffedBytes()
         if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
         let format = try ImageFormat.sniff(firstBytes: firstBytes)
         // Many RAW files have no other mark than TIFF's, and for a TIFF no more than a thumbnail.

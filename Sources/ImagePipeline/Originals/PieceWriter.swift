@@ -1,4 +1,5 @@
 import CFileExchange
+import FileReading
 
 #if canImport(Glibc)
     import Glibc

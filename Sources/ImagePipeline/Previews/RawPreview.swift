@@ -1,8 +1,10 @@
+import FileReading
+
 /// The pictures that cameras put into their RAW files for those who can't develop them. Those that count are JPEG's.
 public enum RawPreview {
     /// As much of the one that is shown as its metadata can be in; nil if there is none.
-    public static func beginning(in file: String) -> [UInt8]? {
-        guard let file = try? OpenedFile(file), let place = try? largest(in: file) else { return nil }
+    public static func beginning(in file: SourceFile) -> [UInt8]? {
+        guard let file = try? file.opened(), let place = try? largest(in: file) else { return nil }
         var bytes = [UInt8](repeating: 0, count: min(place.count, 1 << 20))
         return file.read(into: &bytes, from: place.lowerBound).map { Array(bytes.prefix($0)) }
     }
@@ -12,7 +14,7 @@ public enum RawPreview {
     /// - Throws: ``ImageError/noPreview`` if there is none, ``ImageError/truncatedRaw`` if one that the file tells of lies
     ///   beyond its end: what is left may be a thumbnail.
     static func largest(in file: OpenedFile) throws(ImageError) -> Range<Int> {
-        let mapped = try MappedFile(file)
+        let mapped = try file.mapped()
         return try mapped.withBytes { bytes throws(ImageError) in
             let places = (listed(in: bytes) ?? unlisted(in: file)).filter { mayBeJPEG($0, in: bytes) }
             if places.contains(where: { $0.upperBound > bytes.count }) { throw .truncatedRaw }

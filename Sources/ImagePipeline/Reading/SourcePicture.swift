@@ -1,12 +1,14 @@
+import FileReading
+
 /// The picture in a photo's file: all of it, or the largest preview in a camera's RAW file.
 struct SourcePicture {
     let format: ImageFormat
+    let file: OpenedFile
     private let place: Range<Int>
-    private let file: OpenedFile
 
     init(_ source: PhotoSource) throws(ImageError) {
-        file = try OpenedFile(source.file)
-        let firstBytes = try file.read(atMost: ImageFormat.sniffedByteCount)
+        file = try source.file.openedPicture()
+        let firstBytes = try file.sniffedBytes()
         let found = RawSignature.matches(firstBytes) ? nil : try ImageFormat.sniff(firstBytes: firstBytes)
         // Many RAW files have no other mark than TIFF's.
         if let found, found != .tiff || !source.isNamedRaw {
@@ -20,5 +22,5 @@ struct SourcePicture {
 
     var byteCount: Int { place.count }
 
-    func mapped() throws(ImageError) -> MappedFile { try MappedFile(file, part: place) }
+    func mapped() throws(ImageError) -> MappedFile { try file.mapped(place) }
 }

@@ -1,3 +1,5 @@
+import FileReading
+
 /// A file beside a photo that says something about it.
 struct Companion {
     /// From what is trusted most to what is trusted least.
@@ -18,17 +20,17 @@ struct Companion {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    let path: String
+    let file: SourceFile
     /// Without its folder.
     let name: String
     let kind: Kind
 
     /// - Parameter photo: The photo's name.
     /// - Returns: nil for a name that no such file has.
-    init?(_ path: String, of photo: String) {
-        let name = SourcePath.names(in: path).last ?? path
+    init?(_ file: SourceFile, of photo: String) {
+        let name = SourcePath.names(in: file.path).last ?? file.path
         guard let kind = Self.kind(of: name, beside: photo) else { return nil }
-        self.path = path
+        self.file = file
         self.name = name
         self.kind = kind
     }
@@ -50,7 +52,7 @@ struct Companion {
     /// What it says, unless it is a sidecar; nil for nothing about photos.
     func notes(on photo: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
         if isSidecar { return nil }
-        guard let text = try NotesText.read(path) else { return nil }
+        guard let text = try NotesText.read(file) else { return nil }
         switch kind {
         case .sidecar, .sharedSidecar: return nil
         case .markdown: return MarkdownNotes(text).photo

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The text of a small file that a person or a program wrote beside photos.
 enum NotesText {
     /// In bytes: a novel fits.
@@ -5,15 +7,20 @@ enum NotesText {
 
     /// - Returns: nil if there is no file.
     static func read(_ path: String) throws(BrokenCompanion.Fault) -> String? {
-        guard let bytes = try contents(of: path) else { return nil }
+        try read(SourceFile(path))
+    }
+
+    /// - Returns: nil if there is no file.
+    static func read(_ file: SourceFile) throws(BrokenCompanion.Fault) -> String? {
+        guard let bytes = try contents(of: file) else { return nil }
         guard isText(bytes) else { throw .noText }
         return decode(bytes)
     }
 
     /// - Returns: nil if there is no file.
-    static func contents(of path: String) throws(BrokenCompanion.Fault) -> [UInt8]? {
+    static func contents(of file: SourceFile) throws(BrokenCompanion.Fault) -> [UInt8]? {
         do {
-            return try BoundedFile.read(path, limit: sizeLimit)
+            return try BoundedFile.read(file, limit: sizeLimit)
         } catch {
             switch error {
             case .system(let error) where error.isAbsence: return nil

@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 
 /// Reads files that are small, if they are what they should be.
 enum BoundedFile {
@@ -10,19 +10,24 @@ enum BoundedFile {
 
     /// - Parameter limit: In bytes.
     static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-        // Opening a pipe would wait for a writer.
-        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .system(.last) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .system(.last) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .noFile }
+        try read(SourceFile(path), limit: limit)
+    }
 
+    /// - Parameter limit: In bytes.
+    static func read(_ file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
+        let opened: OpenedFile
+        do throws(FileFailure) {
+            opened = try file.opened()
+        } catch {
+            switch error {
+            case .system(let code): throw .system(SystemError(code: code))
+            case .notRegular: throw .noFile
+            }
+        }
         var contents: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = Foundation.read(descriptor, &chunk, chunk.count)
-            guard count >= 0 else { throw .system(.last) }
+            guard let count = opened.read(into: &chunk, from: contents.count) else { throw .system(.last) }
             if count == 0 { return contents }
             contents.append(contentsOf: chunk[..<count])
             guard contents.count <= limit else { throw .tooLarge }

@@ -1,12 +1,17 @@
+import FileReading
 import Foundation
 
 /// How decoders of HEIF and AVIF turn a picture: by the properties `irot` and `imir` of the file's primary item, whatever
 /// EXIF says (ISO/IEC 23008-12, 6.5.10 and 6.5.12).
 enum HEIFTurns {
     /// The turns in their order, each as EXIF numbers orientations; nil if the file's boxes can't be read.
-    static func read(_ file: String) -> [Int]? {
-        let contents = try? Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
-        return contents.flatMap { read($0) }
+    static func read(_ file: SourceFile) -> [Int]? {
+        guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
+        return mapped.withBytes { bytes in
+            guard let start = bytes.baseAddress else { return nil }
+            let pages = UnsafeMutableRawPointer(mutating: start)
+            return read(Data(bytesNoCopy: pages, count: bytes.count, deallocator: .none))
+        }
     }
 
     /// - Parameter file: its contents.

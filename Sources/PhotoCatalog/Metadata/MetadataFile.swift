@@ -1,4 +1,5 @@
 import CGExiv2
+import FileReading
 import Foundation
 import Synchronization
 
@@ -9,14 +10,21 @@ final class MetadataFile {
     let isSidecar: Bool
     /// Of contents in memory; of files nobody asks.
     private var hasLoggedErrors = false
+    /// exiv2 borrows the bytes, so that they stay as long as it does.
+    private var mapped: MappedFile?
 
     /// - Returns: nil if the file can't be read or has a format without metadata.
-    init?(_ path: String) {
+    init?(_ file: SourceFile) {
+        guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
         Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
         isSidecar = false
-        guard gexiv2_metadata_open_path(metadata, path, nil) != 0 else { return nil }
+        self.mapped = mapped
+        let isOpen = mapped.withBytes {
+            gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
+        }
+        guard isOpen else { return nil }
     }
 
     /// A file of XMP alone, from its contents.

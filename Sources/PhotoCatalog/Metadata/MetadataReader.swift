@@ -1,4 +1,5 @@
 import CGExiv2
+import FileReading
 
 /// Reads what a photo says about itself, and what the files beside it say.
 ///
@@ -18,12 +19,13 @@ public enum MetadataReader {
     /// it was taken is never looked at.
     ///
     /// - Parameters:
+    ///   - file: The photo, open. Its path is looked at for its name only, as are those of `companions`.
     ///   - companions: The files beside it, as ``Album/companions`` has them.
     ///   - preview: The beginning of the picture that is shown of a file in a format of which no metadata can be read.
     public static func read(
-        file: String, companions: [String] = [], preview: () -> [UInt8]? = { nil }
+        file: SourceFile, companions: [SourceFile] = [], preview: () -> [UInt8]? = { nil }
     ) -> PhotoMetadata {
-        let name = SourcePath.names(in: file).last ?? file
+        let name = SourcePath.names(in: file.path).last ?? file.path
         let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
         var broken: [BrokenCompanion] = []
         let sidecars = companions.filter(\.isSidecar).compactMap { companion in
@@ -85,7 +87,7 @@ private struct Sidecar {
     /// - Parameter isRaw: whether the photo is a RAW file, to which either kind of sidecar belongs.
     /// - Returns: nil if there is no file.
     init?(_ companion: Companion, ofRaw isRaw: Bool) throws(BrokenCompanion.Fault) {
-        guard let contents = try NotesText.contents(of: companion.path) else { return nil }
+        guard let contents = try NotesText.contents(of: companion.file) else { return nil }
         guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
         self.tags = tags
         orientation = companion.kind == .sidecar || isRaw ? MetadataValues(tags: tags).orientation : nil

@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 
 /// A private detail that a file tells, and the tag that tells it, as exiv2 names it.
 public struct Disclosure: Hashable, Codable, Sendable {
@@ -20,13 +20,11 @@ public enum PrivateTags {
     ///
     /// Tags are judged by their names: cameras' own notes have some forty that end in a serial number. What no library knows of
     /// such notes, nobody can judge.
-    public static func read(file: String) -> [Disclosure]? {
-        guard let tags = MetadataFile(file),
-            let contents = try? Data(contentsOf: URL(fileURLWithPath: file), options: .alwaysMapped)
+    public static func read(file: SourceFile) -> [Disclosure]? {
+        guard let tags = MetadataFile(file), let file = try? file.opened(), let contents = try? MappedFile(file)
         else { return nil }
         var found = disclosures(in: tags)
-        contents.withUnsafeBytes { contents in
-            let bytes = contents.bindMemory(to: UInt8.self)
+        contents.withBytes { bytes in
             let scattered = ScatteredMetadata(in: bytes)
             for start in scattered.blocks {
                 // EXIF is a TIFF, whatever it lies in.

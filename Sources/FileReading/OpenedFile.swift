@@ -4,39 +4,46 @@
     import Darwin
 #endif
 
-/// A photo's file, open for reading.
-final class OpenedFile {
-    let byteCount: Int
+/// A regular file that is open for reading. The descriptor is closed with the last reference.
+public final class OpenedFile: Sendable {
+    public let byteCount: Int
     private let descriptor: CInt
 
-    init(_ path: String) throws(ImageError) {
+    public convenience init(_ path: String) throws(FileFailure) {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
-        descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .cannotRead(reason: SystemError.latest) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .last }
+        try self.init(adopting: descriptor)
+    }
+
+    /// - Parameter descriptor: open for reading; closed by this object, also if the initialiser throws.
+    public init(adopting descriptor: CInt) throws(FileFailure) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            let reason = SystemError.latest
+            let failure = FileFailure.last
             close(descriptor)
-            throw .cannotRead(reason: reason)
+            throw failure
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
-            throw .cannotRead(reason: "not a regular file")
+            throw .notRegular
         }
+        self.descriptor = descriptor
         byteCount = Int(status.st_size)
     }
 
     deinit { close(descriptor) }
 
-    func withDescriptor<Result, Failure: Error>(
+    /// Lends the descriptor. Its position is shared by all who use it, and is not used by this object.
+    public func withDescriptor<Result, Failure: Error>(
         _ body: (CInt) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(descriptor)
     }
 
     /// Reads some of what is from `place` on.
-    /// - Returns: how many bytes, 0 at the end; nil if it can't be read.
-    func read(into chunk: inout [UInt8], from place: Int) -> Int? {
+    /// - Returns: how many bytes, 0 at the end; nil if it can't be read, with the reason in `errno`.
+    public func read(into chunk: inout [UInt8], from place: Int) -> Int? {
         while true {
             let count = pread(descriptor, &chunk, chunk.count, off_t(place))
             if count >= 0 { return count }
@@ -45,26 +52,21 @@ final class OpenedFile {
     }
 
     /// As many bytes as there are, `limit` at most, from the beginning.
-    func read(atMost limit: Int) throws(ImageError) -> [UInt8] {
+    public func read(atMost limit: Int) throws(FileFailure) -> [UInt8] {
         let wanted = min(limit, byteCount)
         var count = 0
-        var reason: String?
+        var failure: FileFailure?
         let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initializedCount in
             while count < wanted, let start = buffer.baseAddress {
                 let got = pread(descriptor, start + count, wanted - count, off_t(count))
                 if got < 0, errno == EINTR { continue }
-                if got < 0 { reason = SystemError.latest }
+                if got < 0 { failure = .last }
                 if got <= 0 { break }
                 count += got
             }
             initializedCount = count
         }
-        if let reason { throw .cannotRead(reason: reason) }
+        if let failure { throw failure }
         return bytes
     }
-}
-
-/// The system's word for what last went wrong.
-enum SystemError {
-    static var latest: String { String(cString: strerror(errno)) }
 }

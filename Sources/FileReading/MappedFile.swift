@@ -7,19 +7,23 @@
 /// A file's bytes where the system has them anyway: only what is looked at is read, and none of it is copied.
 ///
 /// If the file is cut short meanwhile, the process that looks at what is gone ends by `SIGBUS`: a worker, and that photo.
-final class MappedFile {
+public final class MappedFile {
     private let pages: UnsafeRawBufferPointer
     private let bytes: UnsafeRawBufferPointer
 
-    /// - Parameter part: what is wanted of the file, within it; nil for all.
-    init(_ file: OpenedFile, part: Range<Int>? = nil) throws(ImageError) {
+    /// - Parameter part: what is wanted of the file, within it; nil for all. It may be empty.
+    public init(_ file: OpenedFile, part: Range<Int>? = nil) throws(FileFailure) {
         let part = part ?? 0..<file.byteCount
-        guard !part.isEmpty else { throw .empty }
+        guard !part.isEmpty else {
+            pages = UnsafeRawBufferPointer(start: nil, count: 0)
+            bytes = pages
+            return
+        }
         let start = part.lowerBound / Self.pageSize * Self.pageSize
-        let pages = try file.withDescriptor { descriptor throws(ImageError) in
+        let pages = try file.withDescriptor { descriptor throws(FileFailure) in
             let length = part.upperBound - start
             let address = mmap(nil, length, PROT_READ, MAP_PRIVATE, descriptor, off_t(start))
-            guard let address, address != MAP_FAILED else { throw .cannotRead(reason: SystemError.latest) }
+            guard let address, address != MAP_FAILED else { throw .last }
             return UnsafeRawBufferPointer(start: address, count: length)
         }
         self.pages = pages
@@ -28,9 +32,11 @@ final class MappedFile {
 
     private static let pageSize = Int(getpagesize())
 
-    deinit { munmap(UnsafeMutableRawPointer(mutating: pages.baseAddress), pages.count) }
+    deinit {
+        if let start = pages.baseAddress { munmap(UnsafeMutableRawPointer(mutating: start), pages.count) }
+    }
 
-    func withBytes<Result, Failure: Error>(
+    public func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(bytes.assumingMemoryBound(to: UInt8.self))

@@ -1,0 +1,111 @@
+#pragma once
+
+// What confines a process on Linux, and nothing on other systems.
+#if defined(__linux__)
+
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+// The kernel's headers may be older than the kernel: what is newer than Linux 5.10 is declared here.
+
+struct vitrine_landlock_ruleset {
+    uint64_t handled_access_fs;
+    uint64_t handled_access_net;
+    uint64_t scoped;
+};
+
+struct vitrine_landlock_path {
+    uint64_t allowed_access;
+    int32_t parent_fd;
+} __attribute__((packed));
+
+/// The version of Landlock's interface, from 1; -1 with errno set where there is none.
+static inline int vitrine_landlock_version(void) {
+    return (int)syscall(444, NULL, 0, 1u);
+}
+
+/// A descriptor, or -1 with errno set. Older versions accept members that they don't know as long as these are 0.
+static inline int vitrine_landlock_create(uint64_t files, uint64_t network, uint64_t scopes) {
+    struct vitrine_landlock_ruleset ruleset = {files, network, scopes};
+    return (int)syscall(444, &ruleset, sizeof ruleset, 0u);
+}
+
+/// Allows `access` to the file or folder that is open as `descriptor`, and to all below it. 0, or -1 with errno set.
+static inline int vitrine_landlock_allow(int ruleset, uint64_t access, int descriptor) {
+    struct vitrine_landlock_path path = {access, descriptor};
+    return (int)syscall(445, ruleset, 1, &path, 0u);
+}
+
+/// Restricts the calling thread, and threads that it starts from now on. 0, or -1 with errno set.
+static inline int vitrine_landlock_restrict(int ruleset) {
+    return (int)syscall(446, ruleset, 0u);
+}
+
+/// A descriptor that a path can be named by and no more; -1 with errno set.
+static inline int vitrine_open_path(const char *path) {
+    return open(path, 010000000 /* O_PATH */ | O_CLOEXEC);
+}
+
+/// 0, or -1 with errno set.
+static inline int vitrine_set_process_option(int option, unsigned long value) {
+    return prctl(option, value, 0ul, 0ul, 0ul);
+}
+
+/// Whether the process has no thread but the calling one: 1, 0, or -1 if the system doesn't say.
+static inline int vitrine_is_single_threaded(void) {
+    const int clone_thread = 0x10000;
+    if (syscall(SYS_unshare, clone_thread) == 0) return 1;
+    return errno == EINVAL ? 0 : -1;
+}
+
+/// Installs a filter of system calls. 0, or -1 with errno set.
+static inline int vitrine_filter_system_calls(struct sock_filter *instructions, unsigned short count) {
+    struct sock_fprog program = {count, instructions};
+    // Without it, older kernels slow filtered processes down, to protect secrets that programs keep from their own scripts.
+    const unsigned int allow_speculation = 1u << 2;
+    if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, allow_speculation, &program) == 0) return 0;
+    if (errno != EINVAL) return -1;
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0u, &program);
+}
+
+/// Calls `body` with the path of each library that is loaded.
+static inline void vitrine_each_library(void (*body)(const char *path, void *context), void *context) {
+    for (struct link_map *library = _r_debug.r_map; library; library = library->l_next) {
+        if (library->l_name && library->l_name[0] == '/') body(library->l_name, context);
+    }
+}
+
+/// Sets the limit at which the system stops a process: a signal, if the process has not changed what that does. 0, or -1 with errno set.
+static inline int vitrine_set_limit(pid_t process, int resource, uint64_t value) {
+    struct { uint64_t current, most; } limits;
+    if (syscall(SYS_prlimit64, process, resource, NULL, &limits) != 0) return -1;
+    limits.current = value < limits.most ? value : limits.most;
+    return (int)syscall(SYS_prlimit64, process, resource, &limits, NULL);
+}
+
+/// In seconds, of all threads of a process; -1 if it isn't known.
+static inline double vitrine_processor_time(pid_t process) {
+    clockid_t clock;
+    struct timespec time;
+    if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return -1;
+    return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
+}
+
+/// Any system call, with its error number where it fails and 0 where it doesn't. Only the tests call it: for what a confined
+/// process may not do.
+static inline int vitrine_try_call(long number, long first, long second, long third, long fourth, long fifth) {
+    return syscall(number, first, second, third, fourth, fifth) < 0 ? errno : 0;
+}
+
+#endif

@@ -1,0 +1,24 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Why a file can't be read.
+public enum FileFailure: Error, Hashable, Sendable {
+    /// The system's error number.
+    case system(Int32)
+    /// A folder, a pipe or a device.
+    case notRegular
+
+    /// The error of the system call that just failed.
+    static var last: FileFailure { .system(errno) }
+
+    /// In the system's words: `Permission denied`.
+    public var reason: String {
+        switch self {
+        case .system(let code): String(cString: strerror(code))
+        case .notRegular: "not a regular file"
+        }
+    }
+}

@@ -1,0 +1,93 @@
+#if os(Linux)
+    import CConfinement
+    import Foundation
+
+    /// The system calls that a worker needs: memory, threads, time, the files that it has and those that Landlock lets it open.
+    ///
+    /// Left out is all that reaches beyond: sockets, programs, processes, signals to others, permissions and times of files, links and
+    /// new names, mounts, keys, tracing, and the kernel's large interfaces such as io_uring and bpf.
+    enum AllowedSystemCalls {
+        /// A call that is allowed if one of its arguments is right.
+        struct Rule {
+            enum Condition {
+                /// The lower half of the argument.
+                case isOneOf([UInt32])
+                case hasBit(UInt32)
+                case isNull
+            }
+
+            let call: Int32
+            let argument: Int
+            let condition: Condition
+        }
+
+        /// Those that are used most come first: kernels before 5.11 go through the list at each call.
+        static let always: [Int32] =
+            [
+                SYS_read, SYS_write, SYS_futex, SYS_mmap, SYS_munmap, SYS_pread64, SYS_lseek, SYS_brk, SYS_madvise,
+                SYS_mprotect, SYS_mremap, SYS_recvmsg, SYS_openat, SYS_close, SYS_fstat, SYS_newfstatat,
+            ] + memory + files + threads + time + identity + ofThisArchitecture
+
+        private static let memory: [Int32] = [SYS_msync, SYS_mincore]
+
+        private static let files: [Int32] = [
+            SYS_readv, SYS_writev, SYS_pwrite64, SYS_copy_file_range, SYS_fadvise64, SYS_statx, SYS_faccessat,
+            faccessat2, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_unlinkat, SYS_dup, SYS_dup3, SYS_fstatfs,
+            SYS_ppoll,
+        ]
+
+        private static let threads: [Int32] = [
+            SYS_set_robust_list, SYS_rseq, SYS_set_tid_address, SYS_gettid, SYS_exit, SYS_exit_group, SYS_sched_yield,
+            SYS_sched_getaffinity, SYS_sched_getparam, SYS_sched_getscheduler, SYS_sched_get_priority_max,
+            SYS_sched_get_priority_min, SYS_membarrier, SYS_getcpu, SYS_rt_sigaction, SYS_rt_sigprocmask,
+            SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall,
+        ]
+
+        private static let time: [Int32] = [
+            SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday, SYS_times,
+            SYS_getrusage,
+        ]
+
+        private static let identity: [Int32] = [
+            SYS_getpid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getrandom, SYS_sysinfo,
+            SYS_uname, SYS_getrlimit,
+        ]
+
+        #if arch(x86_64)
+            /// The older forms of calls that are in the list.
+            private static let ofThisArchitecture: [Int32] = [
+                SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_unlink, SYS_getdents, SYS_poll, SYS_dup2,
+                SYS_time,
+            ]
+        #else
+            private static let ofThisArchitecture: [Int32] = []
+        #endif
+
+        static var withArguments: [Rule] {
+            [
+                // New threads, and no new processes.
+                Rule(call: SYS_clone, argument: 0, condition: .hasBit(0x10000 /* CLONE_THREAD */)),
+                // A thread of this process, by which it ends itself: `abort`, `raise`.
+                Rule(call: SYS_tgkill, argument: 0, condition: .isOneOf([UInt32(getpid())])),
+                // Limits can be read and not changed.
+                Rule(call: SYS_prlimit64, argument: 2, condition: .isNull),
+                // Not the ways to have signals sent.
+                Rule(call: SYS_fcntl, argument: 1, condition: .isOneOf(descriptorCommands)),
+                // Whether it is a terminal.
+                Rule(call: SYS_ioctl, argument: 1, condition: .isOneOf([0x5401 /* TCGETS */])),
+                Rule(call: SYS_prctl, argument: 0, condition: .isOneOf([UInt32(PR_SET_NAME), UInt32(PR_GET_NAME)])),
+            ]
+        }
+
+        private static let descriptorCommands = [F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL].map {
+            UInt32($0)
+        }
+
+        // The same on all architectures, and newer than some headers.
+        private static let faccessat2: Int32 = 439
+        /// Its arguments are in memory, where no filter sees them. glibc uses `clone` where there is none.
+        static let clone3: UInt32 = 435
+        /// `mseal`, of Linux 6.10.
+        static let newestKnown: UInt32 = 462
+    }
+#endif

@@ -1,0 +1,100 @@
+#if os(Linux)
+    import CConfinement
+    import Foundation
+
+    /// The kernel's rules for which files a process reaches, from Linux 5.13; later versions know more kinds of access.
+    ///
+    /// Source: <https://docs.kernel.org/userspace-api/landlock.html>
+    enum Landlock {
+        /// - Parameter folder: the only one that files can be made in; nil for none.
+        /// - Returns: the version that is in use; nil where there is none.
+        static func restrict(writingTo folder: String?) throws(ConfinementFailure) -> Int? {
+            let version = Int(vitrine_landlock_version())
+            // Absent, turned off, or forbidden by whatever the program runs in.
+            guard version >= 1 else { return nil }
+            let ruleset = vitrine_landlock_create(
+                FileAccess.known(to: version).rawValue, version >= 4 ? allNetworkAccess : 0,
+                version >= 6 ? allScopes : 0)
+            guard ruleset >= 0 else { throw .last("landlock_create_ruleset") }
+            defer { close(ruleset) }
+            for path in readableFolders { try allow([.readFile, .readFolder], to: path, ruleset) }
+            for path in readableFiles { try allow(.readFile, to: path, ruleset) }
+            if let folder {
+                let access: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
+                guard try allow(access.intersection(.known(to: version)), to: folder, ruleset) else {
+                    throw .last(folder)
+                }
+            }
+            guard vitrine_landlock_restrict(ruleset) == 0 else { throw .last("landlock_restrict_self") }
+            return version
+        }
+
+        /// - Returns: whether there is something at the path.
+        @discardableResult
+        private static func allow(
+            _ access: FileAccess, to path: String, _ ruleset: Int32
+        ) throws(ConfinementFailure) -> Bool {
+            let descriptor = vitrine_open_path(path)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            guard vitrine_landlock_allow(ruleset, access.rawValue, descriptor) == 0 else {
+                throw .last("landlock_add_rule for \(path)")
+            }
+            return true
+        }
+
+        /// Libraries load others when they are first needed: libvips its module for HEIF, glibc its tables of characters. Those
+        /// lie where the libraries do that are loaded already.
+        private static var readableFolders: Set<String> {
+            var folders: Set<String> = []
+            withUnsafeMutablePointer(to: &folders) { folders in
+                vitrine_each_library(
+                    { path, context in
+                        guard let path, let context else { return }
+                        let folder = String(cString: path).split(separator: "/").dropLast()
+                        guard !folder.isEmpty else { return }
+                        context.assumingMemoryBound(to: Set<String>.self).pointee
+                            .insert("/" + folder.joined(separator: "/"))
+                    }, folders)
+            }
+            return folders
+        }
+
+        /// Where libraries are found, and what they ask about the machine.
+        private static let readableFiles = [
+            "/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
+            "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
+        ]
+
+        /// Binding of TCP ports and connecting to them, neither of which any rule allows; other sockets are the filter's.
+        private static let allNetworkAccess: UInt64 = 1 << 0 | 1 << 1
+        /// Abstract Unix sockets, and signals, to processes that aren't confined by the same rules.
+        private static let allScopes: UInt64 = 1 << 0 | 1 << 1
+    }
+
+    /// What can be done to files, by Landlock's numbers.
+    struct FileAccess: OptionSet {
+        let rawValue: UInt64
+
+        static let writeFile = FileAccess(rawValue: 1 << 1)
+        static let readFile = FileAccess(rawValue: 1 << 2)
+        static let readFolder = FileAccess(rawValue: 1 << 3)
+        static let removeFile = FileAccess(rawValue: 1 << 5)
+        static let makeFile = FileAccess(rawValue: 1 << 8)
+        static let truncate = FileAccess(rawValue: 1 << 14)
+
+        /// All kinds that a version knows: a kind that rules name nowhere is refused everywhere.
+        static func known(to version: Int) -> FileAccess {
+            // To execute, write and read, to make and remove each kind of file; then to move between folders, to truncate, and
+            // to control devices.
+            let count =
+                switch version {
+                case ...1: 13
+                case 2: 14
+                case 3, 4: 15
+                default: 16
+                }
+            return FileAccess(rawValue: 1 << count - 1)
+        }
+    }
+#endif

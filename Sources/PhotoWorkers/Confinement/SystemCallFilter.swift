@@ -1,0 +1,113 @@
+#if os(Linux)
+    import CConfinement
+    import Foundation
+
+    /// A filter that the kernel runs before each system call: it lets those through that photos need, and refuses all others.
+    ///
+    /// Most fail with `EPERM`, as if the user might not, so that a library that only tries goes on without. Calls that are newer than
+    /// this list fail with `ENOSYS`, for which glibc uses older ones.
+    struct SystemCallFilter {
+        private(set) var instructions: [sock_filter] = []
+
+        /// - Returns: false where the kernel has no filters.
+        static func install() throws(ConfinementFailure) -> Bool {
+            guard let architecture else { return false }
+            var instructions = SystemCallFilter(for: architecture).instructions
+            guard vitrine_filter_system_calls(&instructions, UInt16(instructions.count)) == 0 else {
+                // The kernel was built without, or emulates another.
+                if errno == EINVAL || errno == ENOSYS { return false }
+                throw .last("seccomp")
+            }
+            return true
+        }
+
+        private init(for architecture: UInt32) {
+            load(offsetOfArchitecture)
+            skip(unless: Jump.equal, architecture, 1)
+            skip(1)
+            finish(SECCOMP_RET_KILL_PROCESS)
+            load(offsetOfNumber)
+            // The numbers of x86-64's variant with short pointers.
+            skip(unless: Jump.greaterOrEqual, 1 << 30, 1)
+            finish(SECCOMP_RET_KILL_PROCESS)
+            for call in AllowedSystemCalls.always {
+                skip(unless: Jump.equal, UInt32(call), 1)
+                finish(SECCOMP_RET_ALLOW)
+            }
+            for rule in AllowedSystemCalls.withArguments { add(rule) }
+            skip(unless: Jump.equal, AllowedSystemCalls.clone3, 1)
+            finish(SECCOMP_RET_ERRNO, ENOSYS)
+            skip(unless: Jump.greater, AllowedSystemCalls.newestKnown, 1)
+            finish(SECCOMP_RET_ERRNO, ENOSYS)
+            finish(SECCOMP_RET_ERRNO, EPERM)
+        }
+
+        private mutating func add(_ rule: AllowedSystemCalls.Rule) {
+            var body = SystemCallFilter(instructions: [])
+            switch rule.condition {
+            case .isOneOf(let values):
+                body.load(Self.offset(ofArgument: rule.argument))
+                for value in values {
+                    body.skip(unless: Jump.equal, value, 1)
+                    body.finish(SECCOMP_RET_ALLOW)
+                }
+            case .hasBit(let bit):
+                body.load(Self.offset(ofArgument: rule.argument))
+                body.skip(unless: Jump.anyBit, bit, 1)
+                body.finish(SECCOMP_RET_ALLOW)
+            case .isNull:
+                body.load(Self.offset(ofArgument: rule.argument))
+                body.skip(unless: Jump.equal, 0, 3)
+                body.load(Self.offset(ofArgument: rule.argument) + 4)
+                body.skip(unless: Jump.equal, 0, 1)
+                body.finish(SECCOMP_RET_ALLOW)
+            }
+            body.finish(SECCOMP_RET_ERRNO, EPERM)
+            skip(unless: Jump.equal, UInt32(rule.call), UInt8(body.instructions.count))
+            instructions += body.instructions
+        }
+
+        private init(instructions: [sock_filter]) { self.instructions = instructions }
+
+        private enum Jump {
+            static let equal = UInt16(BPF_JMP | BPF_JEQ | BPF_K)
+            static let greater = UInt16(BPF_JMP | BPF_JGT | BPF_K)
+            static let greaterOrEqual = UInt16(BPF_JMP | BPF_JGE | BPF_K)
+            static let anyBit = UInt16(BPF_JMP | BPF_JSET | BPF_K)
+        }
+
+        private mutating func load(_ offset: UInt32) {
+            instructions.append(sock_filter(code: UInt16(BPF_LD | BPF_W | BPF_ABS), jt: 0, jf: 0, k: offset))
+        }
+
+        /// Passes over `count` instructions if what is loaded doesn't compare so with `value`.
+        private mutating func skip(unless comparison: UInt16, _ value: UInt32, _ count: UInt8) {
+            instructions.append(sock_filter(code: comparison, jt: 0, jf: count, k: value))
+        }
+
+        private mutating func skip(_ count: UInt32) {
+            instructions.append(sock_filter(code: UInt16(BPF_JMP | BPF_JA), jt: 0, jf: 0, k: count))
+        }
+
+        private mutating func finish(_ action: UInt32, _ error: Int32 = 0) {
+            instructions.append(sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: action | UInt32(error)))
+        }
+
+        // Of the kernel's `seccomp_data`: the number, the architecture, the address, then six arguments of 64 bits. Both
+        // architectures have the lower half first.
+        private var offsetOfNumber: UInt32 { 0 }
+        private var offsetOfArchitecture: UInt32 { 4 }
+        private static func offset(ofArgument index: Int) -> UInt32 { UInt32(16 + 8 * index) }
+
+        /// As `linux/audit.h` numbers them: the ELF machine, 64 bits, little-endian.
+        private static var architecture: UInt32? {
+            #if arch(x86_64)
+                return 62 | 0xC000_0000
+            #elseif arch(arm64)
+                return 183 | 0xC000_0000
+            #else
+                return nil
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,29 @@
+import CDescriptorPassing
+import Foundation
+
+/// A worker's standard input: lines, and the open files that come with them.
+final class JobInput {
+    private var pending = Data()
+    private var descriptors: [Int32] = []
+    private var chunk = [UInt8](repeating: 0, count: 64 << 10)
+    private var received = [Int32](repeating: -1, count: Int(VITRINE_MOST_DESCRIPTORS))
+
+    /// - Returns: the next line without its end, with descriptors that are the caller's to close; nil at the end.
+    func next() -> (line: Data, descriptors: [Int32])? {
+        while true {
+            if let end = pending.firstIndex(of: WorkerLine.newline) {
+                let line = Data(pending[..<end])
+                pending = Data(pending[(end + 1)...])
+                // Those of a line come with its first byte, and the next is sent only after an answer.
+                defer { descriptors = [] }
+                return (line, descriptors)
+            }
+            var count: Int32 = 0
+            let length = vitrine_receive(STDIN_FILENO, &chunk, chunk.count, &received, &count)
+            if length < 0, errno == EINTR { continue }
+            guard length > 0 else { return nil }
+            descriptors += received.prefix(Int(count))
+            pending.append(contentsOf: chunk.prefix(length))
+        }
+    }
+}

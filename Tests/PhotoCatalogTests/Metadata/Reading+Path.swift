@@ -1,0 +1,13 @@
+import FileReading
+
+@testable import PhotoCatalog
+
+extension MetadataReader {
+    static func read(file: String, companions: [String] = []) -> PhotoMetadata {
+        read(file: SourceFile(file), companions: companions.map { SourceFile($0) })
+    }
+}
+
+extension PrivateTags {
+    static func read(file: String) -> [Disclosure]? { read(file: SourceFile(file)) }
+}

@@ -1,0 +1,158 @@
+#if os(Linux)
+    import CConfinement
+    import Foundation
+    import ImagePipeline
+    import Testing
+
+    @testable import PhotoWorkers
+
+    private let hasLandlock = vitrine_landlock_version() >= 1
+
+    @Suite("A confined worker", .timeLimit(.minutes(2)))
+    struct ConfinementTests {
+        /// A folder with a photo that says "the photo", a file that isn't the worker's, and the pool.
+        private let source: Folder
+        private let pool: Folder
+
+        init() throws {
+            source = try Folder()
+            pool = try Folder()
+            try Data("not the worker's".utf8).write(to: URL(filePath: source.path + "/secret"))
+        }
+
+        @Test(
+            arguments: [
+                ("readPhoto", "the photo"), ("mapPhoto", "the photo"), ("writePool", "new"), ("startThread", "started"),
+            ])
+        func doesWhatPhotosNeed(attempt: (name: String, outcome: String)) async throws {
+            #expect(try await outcome(of: attempt.name) == attempt.outcome)
+        }
+
+        @Test(
+            "A confined worker is refused every other system call",
+            arguments: [
+                "truncate", "makeFolder", "rename", "link", "symbolicLink", "permissions", "permissionsOfPhoto",
+                "owner",
+                "times", "attribute", "truncatePhoto", "lockPhoto", "signalOfPhoto", "tcp", "udp", "unixSocket",
+                "netlink",
+                "sendOnInput", "fork", "execute", "executeAt", "trace", "readParent", "writeParent", "signalParent",
+                "signalThread", "queueSignal", "parentDescriptor", "limitsOfParent", "raiseLimit", "io_uring", "bpf",
+                "userfaultfd", "performance", "keys", "unshare", "enterNamespace", "mount", "changeRoot", "handle",
+                "personality", "memoryFile", "beTraced", "control",
+            ])
+        func isRefusedSystemCalls(name: String) async throws {
+            #expect(try await outcome(of: name) == "EPERM")
+        }
+
+        @Test("A new way to start processes and calls of later kernels are as if they didn't exist")
+        func lacksNewCalls() async throws {
+            #expect(try await outcome(of: "newFork") == "ENOSYS")
+            #expect(try await outcome(of: "unknownCall") == "ENOSYS")
+        }
+
+        @Test(
+            "A confined worker opens no file outside its folder", .enabled(if: hasLandlock),
+            arguments: [
+                ("open", "SOURCE/photo"), ("open", "SOURCE/secret"), ("open", "SOURCE"), ("open", "/etc/passwd"),
+                ("open", "/"), ("open", "/root"), ("open", "/home"), ("open", "/tmp"), ("open", "/proc/self/environ"),
+                ("open", "/proc/self/fd/4"), ("open", "/proc/1/cmdline"), ("open", "/dev/tty"), ("open", "POOL"),
+                ("openToWrite", "SOURCE/secret"), ("openToWrite", "/proc/self/fd/4"),
+                ("openToTruncate", "SOURCE/secret"),
+                ("create", "SOURCE/new"), ("create", "/tmp/vitrine-confinement"), ("remove", "SOURCE/secret"),
+                ("openToWrite", "/dev/null"),
+            ])
+        func opensNothingElse(attempt: (name: String, target: String)) async throws {
+            let target = attempt.target.replacing("SOURCE", with: source.path.trimmed)
+                .replacing("POOL", with: pool.path.trimmed)
+            #expect(try await outcome(of: attempt.name, target: target) == "EACCES")
+            let secret = try String(contentsOfFile: source.path + "/secret", encoding: .utf8)
+            #expect(secret == "not the worker's")
+        }
+
+        @Test(.enabled(if: hasLandlock))
+        func isConfinedInAllItsThreads() async throws {
+            #expect(try await outcome(of: "threadReads", target: "/etc/passwd") == "refused")
+        }
+
+        @Test(.enabled(if: hasLandlock))
+        func writesNothingWithoutAFolder() async throws {
+            let job = PhotoJob(
+                file: source.path + "/create.jpg", renditions: RenditionSpec(widths: [240]), folder: nil,
+                stem: pool.path + "/a")
+            try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
+                #expect($1.caption == "EACCES")
+            }
+        }
+
+        @Test("A job for another folder gets a worker that can write there and nowhere else")
+        func hasOneFolder() async throws {
+            let other = try Folder()
+            let folders = [pool.path, other.path, pool.path].map(\.trimmed)
+            let jobs = folders.map {
+                PhotoJob(file: "/writePool.jpg", renditions: RenditionSpec(widths: [240]), folder: $0, stem: "0")
+            }
+            try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
+                #expect($1.caption == "new")
+            }
+            for folder in folders { #expect(FileManager.default.fileExists(atPath: folder + "/a-3.jpg")) }
+        }
+
+        @Test func seesNothingOfTheUsersEnvironment() async throws {
+            setenv("VITRINE_TEST_KEY", "secret", 1)
+            let names = try await outcome(of: "environment")?.split(separator: " ") ?? []
+            #expect(Set(names).isSubset(of: ["LD_LIBRARY_PATH", "SWIFT_BACKTRACE", "TMPDIR"]), "\(names)")
+        }
+
+        /// Standard input, output and error, the way to the pool, and the photo.
+        @Test func hasNoDescriptorButItsOwn() async throws {
+            #expect(try await outcome(of: "descriptors") == "0 1 2 3 4")
+        }
+
+        @Test func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
+            let result = try await result(of: "growFile")
+            guard case .failed(.crashed("SIGXFSZ", _)) = result else { Issue.record("\(result)"); return }
+        }
+
+        @Test func canStillCrash() async throws {
+            let result = try await result(of: "abort")
+            guard case .failed(.crashed("SIGABRT", _)) = result else { Issue.record("\(result)"); return }
+        }
+
+        @Test func saysWhatConfinesIt() async throws {
+            let (reports, sink) = AsyncStream.makeStream(of: Confinement.self)
+            let pool = WorkerPool(command: confinedWorker, count: 2, timeLimit: .seconds(30)) { sink.yield($0) }
+            try await pool.run((0..<4).map { _ in try job("readPhoto") }) { _, _ in }
+            sink.finish()
+            let version = Int(vitrine_landlock_version())
+            let expected = Confinement(
+                landlockVersion: version >= 1 ? version : nil, filtersSystemCalls: true)
+            #expect(await reports.reduce(into: []) { $0.append($1) } == [expected])
+        }
+
+        private func job(_ name: String, target: String = "/nowhere/at-all") throws -> PhotoJob {
+            let file = "\(source.path.trimmed)/\(name).jpg"
+            try Data("the photo".utf8).write(to: URL(filePath: file))
+            try Data("the photo".utf8).write(to: URL(filePath: source.path + "/photo"))
+            return PhotoJob(
+                file: file, renditions: RenditionSpec(widths: [240]), folder: pool.path.trimmed, stem: target)
+        }
+
+        private func result(of name: String, target: String = "/nowhere/at-all") async throws -> PhotoResult {
+            var found: PhotoResult?
+            let job = try job(name, target: target)
+            try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
+                found = $1
+            }
+            return try #require(found)
+        }
+
+        private func outcome(of name: String, target: String = "/nowhere/at-all") async throws -> String? {
+            try await result(of: name, target: target).caption
+        }
+    }
+
+    extension String {
+        /// Without a slash at the end.
+        fileprivate var trimmed: String { hasSuffix("/") ? String(dropLast()) : self }
+    }
+#endif
