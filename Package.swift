@@ -118,7 +118,7 @@ let package = Package(
         .testTarget(
             name: "PhotoWorkersTests",
             dependencies: [
-                "FaultyWorker", "FileReading", "PhotoWorkers",
+                "CConfinement", "CDescriptorPassing", "ConfinedWorker", "FaultyWorker", "FileReading", "PhotoWorkers",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),

@@ -1,12 +1,18 @@
 import CDescriptorPassing
 import Foundation
 
-/// A worker's standard input: lines, and the open files that come with them.
+/// A worker's end of its ``WorkerChannel``: lines, and the open files that come with them.
 final class JobInput {
+    private let descriptor: Int32
     private var pending = Data()
     private var descriptors: [Int32] = []
     private var chunk = [UInt8](repeating: 0, count: 64 << 10)
     private var received = [Int32](repeating: -1, count: Int(VITRINE_MOST_DESCRIPTORS))
+
+    /// - Parameter descriptor: a socket; the caller's to close.
+    init(_ descriptor: Int32 = STDIN_FILENO) {
+        self.descriptor = descriptor
+    }
 
     /// - Returns: the next line without its end, with descriptors that are the caller's to close; nil at the end.
     func next() -> (line: Data, descriptors: [Int32])? {
@@ -19,7 +25,7 @@ final class JobInput {
                 return (line, descriptors)
             }
             var count: Int32 = 0
-            let length = vitrine_receive(STDIN_FILENO, &chunk, chunk.count, &received, &count)
+            let length = vitrine_receive(descriptor, &chunk, chunk.count, &received, &count)
             if length < 0, errno == EINTR { continue }
             guard length > 0 else { return nil }
             descriptors += received.prefix(Int(count))

@@ -107,14 +107,6 @@ public struct WorkerLoop {
         } catch {
             throw .unreadableJob("\(error)")
         }
-        switch request {
-        case .photo(let job):
-            return WorkerLine.encode(FileReport(answer(job) { Self.claim($0, by: output) }, to: job))
-        case .original(let job):
-            return WorkerLine.encode(FileReport(publish(job), to: job))
-        case .hash(let job):
-            return WorkerLine.encode(HashAnswer(doing: job))
-        }
     }
 
     /// Bounds memory, and leaves no core files of foreign photos behind.

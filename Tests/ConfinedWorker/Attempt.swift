@@ -44,6 +44,11 @@ struct Attempt {
             return ProcessInfo.processInfo.environment.keys.sorted().joined(separator: " ")
         case "descriptors":
             return (Int32(0)..<256).filter { fcntl($0, F_GETFD) >= 0 }.map(String.init).joined(separator: " ")
+        case "limits":
+            return [RLIMIT_CPU, RLIMIT_FSIZE, RLIMIT_CORE, RLIMIT_NOFILE].map { resource in
+                var limits = rlimit()
+                return getrlimit(Self.number(resource), &limits) == 0 ? String(limits.rlim_cur) : "?"
+            }.joined(separator: " ")
         case "growFile":
             let descriptor = open(folder + "/large", O_WRONLY | O_CREAT, 0o600)
             pwrite(descriptor, "x", 1, 1 << 40)
@@ -52,6 +57,14 @@ struct Attempt {
         default: return nil
         }
     }
+
+    #if canImport(Darwin)
+        private static func number(_ resource: Int32) -> Int32 { resource }
+    #else
+        private static func number(_ resource: __rlimit_resource) -> __rlimit_resource_t {
+            __rlimit_resource_t(resource.rawValue)
+        }
+    #endif
 
     private func onNewThread(_ body: @escaping @Sendable () -> String) -> String {
         let box = Box()

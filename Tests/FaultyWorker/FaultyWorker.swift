@@ -36,6 +36,7 @@ struct FaultyWorker {
         case "stopped":
             sign(job)
             raise(SIGSTOP)
+        case "timeUp": raise(SIGXCPU)
         case "exit0": exit(0)
         case "exit3": exit(3)
         case "hang": hang(job)

@@ -108,6 +108,38 @@
             #expect(try await outcome(of: "descriptors") == "0 1 2 3 4")
         }
 
+        /// Of processor time the clock's limit for each processor and some grace, with the little that the start took.
+        @Test func hasLimitsForItsJob() async throws {
+            let limits = try await outcome(of: "limits")?.split(separator: " ").compactMap { Int($0) } ?? []
+            try #require(limits.count == 4)
+            let seconds = 30 * ProcessInfo.processInfo.activeProcessorCount + 10
+            #expect((seconds...seconds + 10).contains(limits[0]))
+            #expect(limits[1...] == [4 << 30, 0, 256])
+        }
+
+        @Test func isGivenMoreTimeForEachJob() async throws {
+            var seconds: [Int] = []
+            let pool = WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30))
+            try await pool.run([try job("limits"), try job("startThread"), try job("limits")]) { _, result in
+                seconds += result.caption?.split(separator: " ").first.flatMap { Int($0) }.map { [$0] } ?? []
+            }
+            #expect(seconds.count == 2 && seconds == seconds.sorted())
+        }
+
+        @Test func closesThePhotosOfEarlierJobs() async throws {
+            let jobs = try (0..<5).map { _ in try job("descriptors") }
+            try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
+                #expect($1.caption == "0 1 2 3 4")
+            }
+        }
+
+        @Test(
+            "Each version of Landlock is used for the kinds of access that it knows",
+            arguments: [(1, 0x1FFF), (2, 0x3FFF), (3, 0x7FFF), (4, 0x7FFF), (5, 0xFFFF), (7, 0xFFFF), (99, 0xFFFF)])
+        func knowsVersions(version: Int, access: UInt64) {
+            #expect(FileAccess.known(to: version).rawValue == access)
+        }
+
         @Test func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
             let result = try await result(of: "growFile")
             guard case .failed(.crashed("SIGXFSZ", _)) = result else { Issue.record("\(result)"); return }

@@ -1,0 +1,84 @@
+import CDescriptorPassing
+import FileReading
+import Foundation
+import Testing
+
+@testable import PhotoWorkers
+
+@Suite("The files of a job", .timeLimit(.minutes(1)))
+struct JobFilesTests {
+    @Test("Files arrive open, and those that can't be read arrive with the reason")
+    func arrive() async throws {
+        let folder = try Folder()
+        try Data("a photo".utf8).write(to: URL(filePath: folder.path + "/photo.jpg"))
+        try Data("a caption".utf8).write(to: URL(filePath: folder.path + "/photo.txt"))
+        mkfifo(folder.path + "/pipe.jpg", 0o600)
+        symlink("loop.jpg", folder.path + "/loop.jpg")
+        let paths = ["photo.jpg", "missing.jpg", "pipe.jpg", "", "loop.jpg", "photo.txt"].map { folder.path + "/" + $0 }
+        let (channel, input) = try #require(WorkerChannel.open())
+        defer { close(input) }
+        let files = await JobFiles(opening: paths)
+        await channel.send(files.states + Data("job\n".utf8), files: files.opened)
+
+        let reader = JobInput(input)
+        let (states, descriptors) = try #require(reader.next())
+        let (job, none) = try #require(reader.next())
+        #expect(job == Data("job".utf8) && none.isEmpty)
+        let arrived = try #require(
+            try WorkerLine.decode(FileStates.self, from: states).files(paths, descriptors: descriptors))
+        #expect(arrived.map(\.path) == paths)
+        let contents = arrived.map { file in
+            do throws(FileFailure) {
+                return String(decoding: try file.opened().read(atMost: 100), as: UTF8.self)
+            } catch {
+                return error.reason
+            }
+        }
+        let system = [ENOENT, ELOOP].map { String(cString: strerror($0)) }
+        #expect(
+            contents == ["a photo", system[0], "not a regular file", "not a regular file", system[1], "a caption"])
+    }
+
+    @Test("A line that is longer than the socket's buffer arrives with its files at its beginning")
+    func arriveWithALongLine() async throws {
+        let folder = try Folder()
+        let path = folder.path + "/photo.jpg"
+        try Data("a photo".utf8).write(to: URL(filePath: path))
+        let (channel, input) = try #require(WorkerChannel.open())
+        let files = await JobFiles(opening: [path, path])
+        let line = Data(repeating: 0x61, count: 3 << 20)
+        async let sent: Void = channel.send(files.states + line + [WorkerLine.newline], files: files.opened)
+        let (descriptors, length) = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let reader = JobInput(input)
+                let descriptors = reader.next()?.descriptors ?? []
+                continuation.resume(returning: (descriptors, reader.next()?.line.count))
+            }
+        }
+        await sent
+        #expect(descriptors.count == 2 && length == line.count)
+        for descriptor in descriptors + [input] { close(descriptor) }
+    }
+
+    @Test("Sending to a worker that is gone, or that doesn't read, holds nobody up")
+    func endWithTheWorker() async throws {
+        let (channel, input) = try #require(WorkerChannel.open())
+        let line = Data(repeating: 0x61, count: 3 << 20)
+        let task = Task { await channel.send(line) }
+        try await Task.sleep(for: .milliseconds(50))
+        task.cancel()
+        await task.value
+        let (other, otherInput) = try #require(WorkerChannel.open())
+        close(otherInput)
+        await other.send(line)
+        close(input)
+    }
+
+    @Test(arguments: ["[0,0]", "[0]", "[2,2,2]", "[]"])
+    func areRefusedIfTheyAreNotAsManyAsTheirPaths(states: String) throws {
+        let states = try WorkerLine.decode(FileStates.self, from: Data(states.utf8))
+        let descriptor = open("/dev/null", O_RDONLY)
+        #expect(states.files(["/a", "/b", "/c"], descriptors: [descriptor]) == nil)
+        #expect(fcntl(descriptor, F_GETFD) < 0)
+    }
+}
