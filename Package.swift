@@ -126,7 +126,7 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "GalleryLayout",
+                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "GalleryLayout", "PhotoWorkers",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

@@ -1,11 +1,15 @@
-"""Renditions by vitrine's worker processes, fed as `vitrine build` feeds them: one job to a line, one answer to a line.
+"""Renditions by vitrine's worker processes, fed as `vitrine build` feeds them: one job to a line, with its photo as an open
+file, and one answer to a line.
 
 Used as `vitrine_renditions.py VITRINE OUTPUT PROCESSES`; each line of standard input has a photo's path.
 """
 
+import array
 import json
+import os
 import pathlib
 import queue
+import socket
 import subprocess
 import sys
 import threading
@@ -18,15 +22,20 @@ MEMORY = 4 << 30
 
 def serve(program, folder, files):
     """Has a worker do one job after another, and grants it the memory that it claims."""
+    channel, worker_end = socket.socketpair()
     worker = subprocess.Popen(
-        [program, "worker", "--memory", str(MEMORY)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [program, "worker", "--memory", str(MEMORY)], stdin=worker_end, stdout=subprocess.PIPE, env={}
     )
+    worker_end.close()
 
-    def tell(message):
-        print(json.dumps(message), file=worker.stdin, flush=True)
+    def tell(*messages, files=()):
+        lines = "".join(json.dumps(message) + "\n" for message in messages).encode()
+        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", files))] if files else []
+        sent = channel.sendmsg([lines], rights)
+        channel.sendall(lines[sent:])
         return json.loads(worker.stdout.readline())
 
-    json.loads(worker.stdout.readline())
+    tell({"folder": folder})
     while True:
         try:
             file = files.get_nowait()
@@ -37,12 +46,16 @@ def serve(program, folder, files):
             "encodings": [{"format": "jpeg", "quality": QUALITY}],
             "background": {"red": 255, "green": 255, "blue": 255},
         }
-        answer = tell({"file": file, "companions": [], "renditions": renditions, "folder": folder, "stem": pathlib.Path(file).stem})
+        job = {"file": file, "companions": [], "renditions": renditions, "folder": folder, "stem": pathlib.Path(file).stem}
+        photo = os.open(file, os.O_RDONLY)
+        # The states of the job's files: open.
+        answer = tell([0], job, files=[photo])
+        os.close(photo)
         if "bytes" in answer:
             answer = tell("go")
         if "done" not in answer:
             print(f"{file}: {answer}", file=sys.stderr)
-    worker.stdin.close()
+    channel.close()
     worker.wait()
 
 

@@ -110,7 +110,9 @@ final class Console: Sendable {
         } else if confinement.landlockVersion == nil {
             line("Photos are read without Landlock, which this kernel doesn't have: see \"Security\" in the README")
         } else if !confinement.filtersSystemCalls {
-            line("Photos are read without a filter of system calls, which this kernel doesn't have")
+            line(
+                "Photos are read without a filter of system calls, which this kernel doesn't have: see \"Security\" in the README"
+            )
         }
     }
 

@@ -3,6 +3,8 @@
     import Subprocess
     import Testing
 
+    @testable import PhotoWorkers
+
     /// What workers say that they are going to take, held against what the system saw them take.
     @Suite("Claims to memory", .serialized)
     struct MemoryClaimTests {
@@ -62,23 +64,27 @@
                 "encodings":[{"format":"\(format)","quality":90}],"background":{"red":250,"green":250,"blue":250}}}
 
                 """
+            let (channel, input) = try #require(WorkerChannel.open())
             return try await Subprocess.run(
-                .path(.init(Desk.executable)), arguments: ["worker", "--memory", "8000000000"], input: .inputWriter,
+                .path(.init(Desk.executable)), arguments: ["worker", "--memory", "8000000000"],
+                input: .fileDescriptor(.init(rawValue: input), closeAfterSpawningProcess: true),
                 output: .sequence, error: .discarded
             ) { execution in
                 var run = Run()
                 let status = "/proc/\(execution.processIdentifier.value)/status"
                 var lines = execution.standardOutput.strings().makeAsyncIterator()
+                await channel.send(WorkerLine.encode(WorkerStart(folder: desk.path)))
                 _ = try await lines.next()
-                _ = try await execution.standardInputWriter.write(job)
+                let files = await JobFiles(opening: [desk.file(name)])
+                await channel.send(files.states + Data(job.utf8), files: files.opened)
                 let claim = try #require(try await lines.next())
                 run.claim = try JSONDecoder().decode(Claim.self, from: Data(claim.utf8)).bytes
                 run.peakAtClaim = try peak(in: status)
-                _ = try await execution.standardInputWriter.write("\"go\"\n")
+                await channel.send(WorkerLine.admission)
                 let answer = try #require(try await lines.next())
                 #expect(answer.contains("done"), Comment(rawValue: answer))
                 run.peak = try peak(in: status)
-                try await execution.standardInputWriter.finish()
+                channel.finish()
                 return run
             }.closureResult
         }

@@ -14,8 +14,8 @@
             guard let architecture else { return false }
             var instructions = SystemCallFilter(for: architecture).instructions
             guard vitrine_filter_system_calls(&instructions, UInt16(instructions.count)) == 0 else {
-                // The kernel was built without, or emulates another.
-                if errno == EINVAL || errno == ENOSYS { return false }
+                // The kernel was built without, emulates another, or is told not to by whatever the program runs in.
+                if [EINVAL, ENOSYS, EPERM, EACCES].contains(errno) { return false }
                 throw .last("seccomp")
             }
             return true
