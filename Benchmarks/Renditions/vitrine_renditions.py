@@ -46,14 +46,14 @@ def serve(program, folder, files):
             "encodings": [{"format": "jpeg", "quality": QUALITY}],
             "background": {"red": 255, "green": 255, "blue": 255},
         }
-        job = {"file": file, "companions": [], "renditions": renditions, "folder": folder, "stem": pathlib.Path(file).stem}
+        job = {"file": file, "companions": [], "renditions": renditions, "folder": folder, "wantsHash": True}
         photo = os.open(file, os.O_RDONLY)
         # The states of the job's files: open.
-        answer = tell([0], job, files=[photo])
+        answer = tell([0], {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}, files=[photo])
         os.close(photo)
         if "bytes" in answer:
             answer = tell("go")
-        if "done" not in answer:
+        if "done" not in answer.get("outcome", {}):
             print(f"{file}: {answer}", file=sys.stderr)
     channel.close()
     worker.wait()

@@ -4,6 +4,8 @@ import Synchronization
 enum PoolEvent<Result: Sendable>: Sendable {
     case result(Int, Result)
     case tick
+    /// Nothing has happened for too long.
+    case stalled
 }
 
 /// Holds back a tick while the one before it has not been answered.

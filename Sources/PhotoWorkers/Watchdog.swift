@@ -10,6 +10,14 @@ final class Watchdog: Sendable {
 
     /// The time that is left for the answer that is waited for; nil if none is.
     private let left = Mutex<Duration?>(nil)
+    private let stallWatch: StallWatch?
+    /// What the build's watch knows of the answer that is waited for.
+    private let wait = Mutex<StallWatch.Entry?>(nil)
+
+    /// - Parameter stallWatch: is told of each wait.
+    init(_ stallWatch: StallWatch? = nil) {
+        self.stallWatch = stallWatch
+    }
 
     /// Watches over all answers that `body` waits for.
     ///
@@ -31,6 +39,7 @@ final class Watchdog: Sendable {
 
     /// Begins to wait for an answer.
     func begin(_ limit: Duration) {
+        wait.withLock { $0 = stallWatch?.wait(atMost: limit) }
         left.withLock { $0 = limit }
     }
 
@@ -38,7 +47,11 @@ final class Watchdog: Sendable {
     ///
     /// - Returns: whether it took too long.
     func end() -> Bool {
-        left.withLock { left in
+        wait.withLock { wait in
+            wait?.end()
+            wait = nil
+        }
+        return left.withLock { left in
             defer { left = nil }
             return left.map { $0 <= .zero } ?? false
         }

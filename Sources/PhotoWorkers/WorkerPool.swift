@@ -7,11 +7,15 @@ public struct WorkerPool: Sendable {
     /// How often `onTick` is called.
     private static let tick = Duration.milliseconds(500)
 
+    /// That the library which starts processes makes for itself, and one to spare.
+    private static let threads = 4
+
     private let command: WorkerCommand
     private let count: Int
     private let timeLimit: TimeLimit
     private let memory: Int
     private let notice: ConfinementNotice?
+    private let watch: StallWatch?
     /// How long a process may take until it is ready. It takes milliseconds, or seconds where the program is read from a slow
     /// disk; a second start finds it in memory.
     var startLimit = Duration.seconds(20)
@@ -21,15 +25,17 @@ public struct WorkerPool: Sendable {
     ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
     ///   - memory: the bytes that workers may take together: what they need themselves, and the rest for the photos that they
     ///     are on. A photo that takes more is decoded alone.
+    ///   - watch: ends a build that hangs; nil for none.
     ///   - onConfinement: is called once, when the first worker has said what keeps it from the user's files.
     public init(
-        command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max,
+        command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max, watch: StallWatch? = nil,
         onConfinement: (@Sendable (Confinement) -> Void)? = nil
     ) {
         self.command = command
         self.count = max(1, count)
         self.timeLimit = TimeLimit(base: timeLimit)
         self.memory = memory
+        self.watch = watch
         notice = onConfinement.map(ConfinementNotice.init)
     }
 
@@ -59,7 +65,10 @@ public struct WorkerPool: Sendable {
         onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored
+        try await requireThreads(jobCount)
         let (events, sink) = AsyncStream.makeStream(of: PoolEvent<Job.Result>.self)
+        let observation = watch?.observe { sink.yield(.stalled) }
+        defer { observation?.end() }
         do {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
@@ -76,12 +85,15 @@ public struct WorkerPool: Sendable {
                 }
                 for await event in events {
                     var next = AfterResult.goOn
+                    let pause = observation?.pause()
                     switch event {
                     case .result(let index, let result): next = await onResult(index, result)
                     case .tick:
                         await onTick()
                         ticks.end()
+                    case .stalled: throw watch?.error ?? .cancelled
                     }
+                    pause?.end()
                     guard next == .goOn else { return group.cancelAll() }
                 }
                 try Task.checkCancellation()
@@ -92,6 +104,16 @@ public struct WorkerPool: Sendable {
         } catch {
             throw error as? WorkerError ?? .cancelled
         }
+    }
+
+    /// Makes sure that there are threads for the library that starts processes: without them it waits for ever.
+    nonisolated(nonsending) private func requireThreads(_ jobCount: Int) async throws(WorkerError) {
+        guard jobCount > 0 else { return }
+        for _ in 0..<10 {
+            if SystemThread.areAvailable(Self.threads) { return }
+            do { try await Task.sleep(for: .milliseconds(100)) } catch { throw .cancelled }
+        }
+        throw .noThreads
     }
 
     /// Runs workers side by side until no job is left.
@@ -118,7 +140,7 @@ public struct WorkerPool: Sendable {
     ) async throws {
         let shift = WorkerShift(
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
-            failedStarts: failedStarts, deliver: deliver, onConfinement: { notice?.give($0) })
+            failedStarts: failedStarts, watch: watch, deliver: deliver, onConfinement: { notice?.give($0) })
         var next = queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {

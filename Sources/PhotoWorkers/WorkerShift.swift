@@ -10,6 +10,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let queue: JobQueue<Job>
     let budget: MemoryBudget
     let failedStarts: FailedStarts
+    let watch: StallWatch?
     let deliver: @Sendable (Int, Job.Result) -> Void
     let onConfinement: @Sendable (Confinement) -> Void
 
@@ -49,7 +50,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                         buffer.withUnsafeBytes { lastWords.append($0) }
                     }
                 }
-                let watchdog = Watchdog()
+                let watchdog = Watchdog(watch)
                 let outcome = await watchdog.watch {
                     try? execution.send(signal: .kill)
                 } over: {

@@ -159,10 +159,12 @@ struct Build: AsyncParsableCommand {
         _ = try memorySize()
     }
 
-    func run() async throws {
+    func run() async throws { try await run(watch: nil) }
+
+    func run(watch: StallWatch?) async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
         let signals = StopSignals()
-        let work = Task { try await run(console) }
+        let work = Task { try await run(watch, console) }
         signals.begin { work.cancel() }
         do {
             try await work.value
@@ -178,10 +180,10 @@ struct Build: AsyncParsableCommand {
         }
     }
 
-    private func run(_ console: Console) async throws {
-        guard !verify else { return try await check(console) }
+    private func run(_ watch: StallWatch?, _ console: Console) async throws {
+        guard !verify else { return try await check(watch, console) }
         let builder = SiteBuilder(
-            configuration: try configuration(), workers: try pool(console),
+            configuration: try configuration(), workers: try pool(watch, console),
             cache: cacheDir.map(CacheFolder.init) ?? .usual)
         guard !dryRun else {
             return try ByteStream.standardOutput.write(format.text(try await builder.forecast { console.show($0) }))
@@ -189,8 +191,8 @@ struct Build: AsyncParsableCommand {
         console.show(try await builder.build { console.show($0) })
     }
 
-    private func check(_ console: Console) async throws {
-        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool(console))
+    private func check(_ watch: StallWatch?, _ console: Console) async throws {
+        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool(watch, console))
         let (differences, fileCount) = try await verifier.verify { console.show($0) }
         console.show(differences, among: fileCount)
         if !differences.isEmpty { throw ExitCode.failure }
@@ -255,13 +257,13 @@ extension Build {
     }
 
     /// As many copies of this program as there are cores.
-    private func pool(_ console: Console) throws -> WorkerPool {
+    private func pool(_ watch: StallWatch?, _ console: Console) throws -> WorkerPool {
         let command = WorkerCommand(
             executable: try executable(), arguments: ["worker", "--memory", String(Self.memoryLimit)])
         return try WorkerPool(
             command: command, count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
             memory: memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4),
-            onConfinement: { console.show($0) })
+            watch: watch, onConfinement: { console.show($0) })
     }
 
     private func memorySize() throws(ValidationError) -> MemorySize? {

@@ -53,9 +53,9 @@ struct StoppedPoolTests {
     @Test("Its caller can end the remaining work, also what is being done")
     func endsForItsCaller() async throws {
         let jobs = [job("photo"), job("hang", folder: folder.path)] + (0..<100).map { job("slow\($0)") }
-        let start = ContinuousClock.now
         var count = 0
-        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60)).run(
+        // Without an end, the hanging one would take longer than this test may.
+        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(3600)).run(
             jobCount: jobs.count, job: { jobs[$0] }
         ) { [folder] _, _ in
             count += 1
@@ -63,7 +63,6 @@ struct StoppedPoolTests {
             return .stop
         }
         #expect(count == 1)
-        #expect(ContinuousClock.now - start < .seconds(55))
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 

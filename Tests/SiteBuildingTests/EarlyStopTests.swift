@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A leak in an original", .timeLimit(.minutes(5)))
 struct EarlyStopTests {
-    /// Another worker is on an original that takes until its time is up, and many are waiting.
+    /// Another worker is on an original that takes longer than this test may, and many are waiting.
     @Test("It ends the build at once, and other originals are not finished first")
     func endsTheBuildAtOnce() async throws {
         let yard = try Yard()
@@ -18,12 +18,10 @@ struct EarlyStopTests {
         configuration.originals = .strip
         let builder = SiteBuilder(
             configuration: configuration,
-            workers: WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(120)), cache: nil)
-        let start = ContinuousClock.now
+            workers: WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(3600)), cache: nil)
         let error = await #expect(throws: BuildError.self) { try await builder.build { _ in } }
         guard case .leak(let path, _) = error else { Issue.record("\(String(describing: error))"); return }
         #expect(path.hasSuffix("/leak.jpg"))
-        #expect(ContinuousClock.now - start < .seconds(30))
     }
 }
 

@@ -60,8 +60,9 @@
         /// Has a worker render a photo in its own width.
         private static func render(_ desk: Desk, _ name: String, as format: String) async throws -> Run {
             let job = """
-                {"file":"\(desk.file(name))","companions":[],"folder":"\(desk.path)","stem":"print","renditions":{"widths":[9999],\
-                "encodings":[{"format":"\(format)","quality":90}],"background":{"red":250,"green":250,"blue":250}}}
+                {"photo":{"_0":{"file":"\(desk.file(name))","companions":[],"folder":"\(desk.path)","stem":"print","wantsHash":true,\
+                "renditions":{"widths":[9999],"encodings":[{"format":"\(format)","quality":90}],\
+                "background":{"red":250,"green":250,"blue":250}}}}}
 
                 """
             let (channel, input) = try #require(WorkerChannel.open())
