@@ -151,6 +151,9 @@ struct ManifestUpdate {
                 // Until all is done, the next build must know that it has to be written anew.
                 isOutdated && !isDone ? .outdated : .site
             }
+        // A draft must not be seen by those who don't know the folder: where drafts are may be in the site.
+        let drafts = folder.isEmpty ? self.drafts : self.drafts + "/" + SiteManifest.decoded(folder)
+        try FileSystem.makeFolder(drafts)
         try ManifestFile.write(
             files ?? SiteManifest(), as: header, to: self.folder(folder),
             naming: folder.isEmpty ? Set(parts.values) : [], announcing: change, drafts: drafts)

@@ -19,7 +19,8 @@ struct RetiredSite {
         let parts = known?.unlistedFolders.map(ManifestFile.path) ?? []
         let manifests = Set(parts + [ManifestFile.name])
         for file in files where !manifests.contains(file) {
-            if let known, !known.owns(file, in: folder), try handOver(file) { continue }
+            let isDraft = RelativePath.split(file).name == ManifestFile.draftName
+            if let known, !isDraft, !known.owns(file, in: folder), try handOver(file) { continue }
             guard unlink(folder + "/" + file) == 0 else {
                 throw .cannotWrite(path: folder + "/" + file, cause: FileSystem.lastCause)
             }
@@ -28,6 +29,9 @@ struct RetiredSite {
         for inner in folders { rmdir(folder + "/" + inner) }
         unlink(folder + "/" + ManifestFile.name)
         rmdir(folder)
+        // A killed build may have emptied a folder without removing it.
+        let emptied = Set(known?.folderPaths.flatMap { RelativePath.foldersAbove($0) + [$0] } ?? [])
+        for inner in emptied.sorted(by: { $0.utf8.count > $1.utf8.count }) { rmdir(successor + "/" + inner) }
     }
 
     /// Sees to it that the successor has `file`.

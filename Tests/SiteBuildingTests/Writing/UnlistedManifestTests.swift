@@ -224,6 +224,26 @@ struct UnlistedManifestTests {
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
+    @Test("A draft that a killed build left is removed, and so is a folder that it emptied")
+    func whatAKilledBuildLeftIsRemoved() throws {
+        let yard = try Yard()
+        try yard.build(Self.site, unlisted: Self.folder)
+        let published = PublishedSite(in: yard.destination)
+        let next = published.untouched.filtered { path, _ in !path.contains("whisper") }
+        try yard.put(["lock": ""], in: yard.staging)
+        try yard.put(["/": ""], in: yard.staged)
+        try SiteUpdate(from: yard.staged, to: published, next).prepare {}
+        // Killed between the removal of the last file and that of the folder.
+        for path in Self.secret.keys.map({ $0 }) + ["trip/whisper/.vitrine-manifest"] {
+            unlink(yard.destination + "/" + path)
+        }
+        rmdir(yard.destination + "/trip/whisper/deep")
+        try yard.put(["sea/veil/.vitrine-manifest.new": "vitrine site 2 part"], in: yard.staged)
+        try StagingFolder(for: yard.destination).discard()
+        #expect(try yard.snapshot() == Self.listed)
+        #expect(try yard.neighbours().isEmpty)
+    }
+
     /// A site before and after a change, with the folders that are unlisted.
     struct Change: CustomTestStringConvertible, Sendable {
         let testDescription: String
