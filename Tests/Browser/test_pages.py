@@ -111,3 +111,18 @@ def test_on_paper_no_photo_lies_on_another(open_page, address, site):
             assert right > x and bottom > y
             for other in boxes[index + 1 :]:
                 assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1
+
+
+def test_every_file_is_asked_for_at_one_address_with_a_version(open_page, address, site):
+    for file in samples(site):
+        page = open_page("about:blank")
+        asked = set()
+        page.on("request", lambda request, asked=asked: asked.add(urllib.parse.urlsplit(request.url)))
+        page.goto(f"{address}/{file.relative_to(site)}", wait_until="load")
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_load_state("networkidle")
+        files = [url for url in asked if url.scheme == "http" and not url.path.endswith(".html")]
+        assert any(url.path.endswith(".jpg") for url in files), file
+        assert all(re.fullmatch("v=[0-9a-z]+", url.query) for url in files), file
+        assert len({url.path for url in files}) == len(files), f"{file}: a file has two addresses"
+        assert page.problems == []
