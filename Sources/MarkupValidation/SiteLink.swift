@@ -23,7 +23,7 @@ enum SiteLink: Hashable {
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? try Self.decode(parts[1]) : nil
         let target = parts[0].prefix { $0 != "?" }
-        let query = parts[0].dropFirst(target.count + 1)
+        let query = parts[0][target.endIndex...].dropFirst()
         let version = query.split(separator: "&").first { $0.hasPrefix("v=") }.map { String($0.dropFirst(2)) }
         self = .file(
             path: target.isEmpty ? nil : try Self.resolve(target, on: page), version: version, fragment: fragment)

@@ -1,0 +1,52 @@
+import Foundation
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("What links may lead to")
+struct LinkTargetsTests {
+    private static func manifest(_ paths: String...) -> SiteManifest {
+        var manifest = SiteManifest()
+        for path in paths {
+            manifest.add(path, SiteManifest.Entry(byteCount: 1, modified: 0, hash: ContentHash(value: 7)))
+        }
+        return manifest
+    }
+
+    private static let version = FileVersion.of(ContentHash(value: 7))
+
+    @Test("Files of the folder that is written are known with their versions")
+    func ownFiles() {
+        let sheet = Data("a{}".utf8)
+        let files = [
+            SiteFile(
+                path: SitePath(["sea", "a-240.jpg"]), content: .rendition(ContentHash(value: 1), version: "k3x9qa")),
+            SiteFile(
+                path: SitePath(["sea", "a-original.jpg"]),
+                content: .original(PublishedOriginal(byteCount: 1, hash: ContentHash(value: 7)))),
+            SiteFile(path: SitePath(["sea", "photos.css"]), content: .data(sheet)),
+            SiteFile(path: SitePath(["theme", "about.html"]), content: .data(Data())),
+        ]
+        // What was published there before does not count.
+        let targets = LinkTargets(files, ahead: [SitePath(["index.html"])], site: Self.manifest("sea/photos.css"))
+        #expect(targets.target("sea/a-240.jpg") == .file(version: "k3x9qa"))
+        #expect(targets.target("sea/a-original.jpg") == .file(version: Self.version))
+        #expect(targets.target("sea/photos.css") == .file(version: FileVersion.of(.of(sheet))))
+        #expect(targets.target("theme/about.html") == .page)
+        #expect(targets.target("index.html") == .page)
+        #expect(targets.target("sea/b-240.jpg") == nil)
+    }
+
+    @Test("Files of other folders must be in the site, the theme's with their versions")
+    func otherFiles() {
+        let site = Self.manifest("theme/site.js", "sea/a-240.jpg", "sea/index.html")
+        let targets = LinkTargets([], ahead: [], site: site)
+        #expect(targets.target("theme/site.js") == .file(version: Self.version))
+        #expect(targets.target("sea/a-240.jpg") == .file(version: nil))
+        #expect(targets.target("sea/index.html") == .page)
+        #expect(targets.target("sea/b.html") == nil)
+    }
+}
