@@ -22,9 +22,11 @@ extension PhotoMetadata {
     mutating func overlay(_ notes: PhotoNotes) {
         title = notes.title ?? title
         caption = notes.caption ?? caption
-        taken = notes.taken ?? taken
-        if let instant = notes.instant, !(taken?.isShown(at: instant) ?? false) {
-            taken = DateTaken(secondsSince1970: instant) ?? taken
+        if let date = notes.taken, date.isCredible { taken = date }
+        if let instant = notes.instant, !(taken?.isShown(at: instant) ?? false),
+            let date = DateTaken(secondsSince1970: instant), date.isCredible
+        {
+            taken = date
         }
         if !notes.keywords.isEmpty { keywords = notes.keywords }
         if !notes.people.isEmpty { people = notes.people }

@@ -16,18 +16,19 @@ enum TagText {
     /// A date with or without a time, as EXIF (`2008:05:30 15:56:01`) or XMP (`2008-05-30T15:56:01.5+02:00`) has it.
     ///
     /// - Parameter offset: The clock's, where another tag has it.
-    /// - Returns: nil for a date that never was, or before there was photography.
+    /// - Returns: nil for a date that is not in the calendar or not credible.
     static func date(_ text: String, offset: String? = nil) -> DateTaken? {
         let own = minutes(String(text.dropFirst(dayLength)))
         let clock = text.dropFirst(dayLength).prefix { own == nil || !offsetMarks.contains($0) }
         let fields = (text.prefix(dayLength) + clock.prefix(9)).split { !$0.isASCII || !$0.isNumber }.map { Int($0) }
         let values = fields.compactMap(\.self)
-        guard values.count == fields.count, values.count >= 3, values[0] >= firstPhotograph else { return nil }
+        guard values.count == fields.count, values.count >= 3 else { return nil }
         let time = values.dropFirst(3) + [0, 0, 0]
-        return DateTaken(
+        let date = DateTaken(
             year: values[0], month: values[1], day: values[2],
             hour: time[time.startIndex], minute: time[time.startIndex + 1], second: time[time.startIndex + 2],
             offset: offset.flatMap(minutes) ?? own)
+        return date.flatMap { $0.isCredible ? $0 : nil }
     }
 
     /// The offset that a time ends with, such as `Z` or `+02:00`; nil if there is none that could be one.
@@ -65,7 +66,4 @@ enum TagText {
     private static let dayLength = "2008-05-30".count
     private static let offsetMarks = "Zz+-"
     private static let languageMark = "lang=\""
-
-    /// The year of the oldest photograph that survives.
-    private static let firstPhotograph = 1826
 }
