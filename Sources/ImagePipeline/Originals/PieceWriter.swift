@@ -12,21 +12,25 @@ enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
-        var failure: String?
+        var failure: ImageError?
         for piece in pieces where failure == nil {
             switch piece {
-            case .source(let range): failure = copy(range, of: source, to: descriptor)
-            case .bytes(let bytes): failure = bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
+            case .source(let range): failure = copy(range, of: source, to: descriptor, at: path)
+            case .bytes(let bytes):
+                failure = bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
+                    .map { .cannotWrite(path: path, reason: $0) }
             }
         }
         // Network file systems tell of a full disk only here.
         let closed = close(descriptor)
-        if let failure { throw .cannotWrite(path: path, reason: failure) }
+        if let failure { throw failure }
         guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
     }
 
-    /// - Returns: why not all could be written.
-    private static func copy(_ range: Range<Int>, of source: OpenedFile, to descriptor: CInt) -> String? {
+    /// - Returns: Why not all could be written. A source that can't be read, or has become shorter, is no other photo's matter.
+    private static func copy(
+        _ range: Range<Int>, of source: OpenedFile, to descriptor: CInt, at path: String
+    ) -> ImageError? {
         var place = range.lowerBound
         // File systems that can share blocks between files then copy nothing.
         while place < range.upperBound {
@@ -38,13 +42,15 @@ enum PieceWriter {
         }
         var chunk = [UInt8](repeating: 0, count: place < range.upperBound ? 1 << 20 : 0)
         while place < range.upperBound {
-            guard let count = source.read(into: &chunk, from: place) else { return SystemError.latest }
-            guard count > 0 else { return "the photo ends before it did" }
+            guard let count = source.read(into: &chunk, from: place) else {
+                return .cannotRead(reason: SystemError.latest)
+            }
+            guard count > 0 else { return .cannotRead(reason: "it ends before it did") }
             let wanted = min(count, range.upperBound - place)
             let failure = chunk.withUnsafeBytes {
                 NewFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)
             }
-            if let failure { return failure }
+            if let failure { return .cannotWrite(path: path, reason: failure) }
             place += wanted
         }
         return nil

@@ -1,5 +1,5 @@
 /// Writes a TIFF anew from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
-/// XMP, IPTC, previews in directories of their own, and bytes that no tag leads to.
+/// XMP, IPTC, bytes that no tag leads to, and every picture but the first of full resolution: previews, masks, further pages.
 ///
 /// Source: TIFF 6.0 and its supplements.
 struct TIFFStripper {
@@ -24,30 +24,45 @@ struct TIFFStripper {
 
     static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
         let stripper = TIFFStripper(file: file, order: file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian)
-        return try stripper.pieces(of: stripper.pages())
+        return try stripper.pieces(of: stripper.firstPicture())
     }
 
     private func number(_ place: Int, _ length: Int) -> Int? { file.number(at: place, length, order) }
 
-    private func pages() throws(ImageError) -> [Page] {
+    /// What the file shows: its first picture that is neither a smaller copy of another nor a mask.
+    private func firstPicture() throws(ImageError) -> Page {
         guard number(2, 2) == 42 else { throw .cannotStrip(.tiff, detail: "it is a BigTIFF") }
-        var pages: [Page] = []
         var seen: Set<Int> = []
         guard var next = number(4, 4) else { throw .truncated(.tiff) }
         while next != 0 {
             guard seen.insert(next).inserted, let count = number(next, 2),
                 let following = number(next + 2 + 12 * count, 4)
             else { throw .damaged(.tiff, detail: "its directories") }
-            pages.append(try page(at: next + 2, count: count))
+            if isPicture(at: next + 2, count: count) { return try page(at: next + 2, count: count) }
             next = following
         }
-        guard !pages.isEmpty else { throw .truncated(.tiff) }
-        return pages
+        guard !seen.isEmpty else { throw .truncated(.tiff) }
+        throw .cannotStrip(.tiff, detail: "it has no picture in full resolution outside of its metadata")
+    }
+
+    /// Whether a directory is of a picture by itself, by the bits of NewSubfileType or by SubfileType, which it replaced.
+    private func isPicture(at start: Int, count: Int) -> Bool {
+        for place in (0..<count).map({ start + 12 * $0 }) {
+            switch number(place, 2) {
+            case 254:
+                guard let bits = number(place + 8, number(place + 2, 2) == 3 ? 2 : 4) else { return false }
+                if bits & Self.copyOrMask != 0 { return false }
+            case 255 where number(place + 8, 2) == 2: return false
+            default: continue
+            }
+        }
+        return true
     }
 
     private func page(at start: Int, count: Int) throws(ImageError) -> Page {
         var entries: [Entry] = []
         var (starts, lengths): ([Int]?, [Int]?) = (nil, nil)
+        var (compression, tables) = (1, [UInt8]())
         for index in 0..<count {
             let place = start + 12 * index
             guard let tag = number(place, 2), let type = number(place + 2, 2), let count = number(place + 4, 4) else {
@@ -68,8 +83,8 @@ struct TIFFStripper {
                 // Where they will be isn't known yet.
                 entry = Entry(tag: tag, type: 4, count: count, value: [UInt8](repeating: 0, count: count * 4))
             case 279, 325: lengths = try numbers(entry)
-            case 259 where try numbers(entry) == [6]:
-                throw .cannotStrip(.tiff, detail: "its JPEG is of the old kind")
+            case 259: compression = try numbers(entry).first ?? 0
+            case 347: tables = value
             default: break
             }
             entries.append(entry)
@@ -82,6 +97,7 @@ struct TIFFStripper {
             guard start <= file.count, length <= file.count - start else { throw .truncated(.tiff) }
             strips.append(start..<start + length)
         }
+        try TIFFCompression.check(compression, tables: tables, strips: strips.lazy.map { Array(file.bytes[$0]) })
         return Page(entries: entries, strips: strips)
     }
 
@@ -94,35 +110,31 @@ struct TIFFStripper {
         }
     }
 
-    private func pieces(of pages: [Page]) throws(ImageError) -> [FilePiece] {
+    private func pieces(of page: Page) throws(ImageError) -> [FilePiece] {
         func bytes(_ number: Int, _ length: Int) -> [UInt8] { [UInt8](number, length, order) }
-        var place = 8
-        var head = (file[0..<4] ?? []) + bytes(place, 4)
-        var data = 8 + pages.reduce(0) { $0 + $1.size.even }
+        let start = 8
+        var data = start + page.size.even
+        var (directory, values) = (bytes(page.entries.count, 2), [UInt8]())
+        var starts: [UInt8] = []
         var body: [FilePiece] = []
-        for (index, page) in pages.enumerated() {
-            var (directory, values) = (bytes(page.entries.count, 2), [UInt8]())
-            var starts: [UInt8] = []
-            for strip in page.strips {
-                starts += bytes(data, 4)
-                body.take(strip)
-                if strip.count % 2 == 1 { body.append(.bytes([0])) }
-                data += strip.count.even
+        for strip in page.strips {
+            starts += bytes(data, 4)
+            body.take(strip)
+            if strip.count % 2 == 1 { body.append(.bytes([0])) }
+            data += strip.count.even
+        }
+        for entry in page.entries {
+            let value = [273, 324].contains(entry.tag) ? starts : entry.value
+            directory += bytes(entry.tag, 2) + bytes(entry.type, 2) + bytes(entry.count, 4)
+            if value.count > 4 {
+                directory += bytes(start + page.directorySize + values.count, 4)
+                values += value + (value.count % 2 == 0 ? [] : [0])
+            } else {
+                directory += value + [UInt8](repeating: 0, count: 4 - value.count)
             }
-            for entry in page.entries {
-                let value = [273, 324].contains(entry.tag) ? starts : entry.value
-                directory += bytes(entry.tag, 2) + bytes(entry.type, 2) + bytes(entry.count, 4)
-                if value.count > 4 {
-                    directory += bytes(place + page.directorySize + values.count, 4)
-                    values += value + (value.count % 2 == 0 ? [] : [0])
-                } else {
-                    directory += value + [UInt8](repeating: 0, count: 4 - value.count)
-                }
-            }
-            place += page.size.even
-            head += directory + bytes(index + 1 < pages.count ? place : 0, 4) + values
         }
         guard data <= UInt32.max else { throw .cannotStrip(.tiff, detail: "it is larger than 4 GB") }
+        let head = (file[0..<4] ?? []) + bytes(start, 4) + directory + bytes(0, 4) + values
         return [.bytes(head)] + body
     }
 
@@ -131,10 +143,12 @@ struct TIFFStripper {
     /// In bytes; a strip to each row of the highest picture fits.
     private static let longestValue = 8 << 20
     private static let profileTag = 34675
+    /// Of NewSubfileType: a smaller copy of another picture, and a mask.
+    private static let copyOrMask = 1 | 4
     /// How the pixels are stored, what their numbers mean, which way is up and how large it is on paper.
     private static let keptTags: Set<Int> = [
-        254, 255, 256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290,
-        291, 292, 293, 296, 297, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341,
+        256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290,
+        291, 292, 293, 296, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341,
         347, 529, 530, 531, 532,
     ]
 }

@@ -190,6 +190,78 @@ extension Rendering {
             #expect(try stripped.showsTheSame)
         }
 
+        /// Pictures of one strip each, one directory after the other.
+        ///
+        /// - Parameter kinds: What NewSubfileType says of each.
+        private func tiff(ofPictures kinds: [Int], pixels: [String]) -> [UInt8] {
+            var writer = TIFFWriter.little
+            var next = 0
+            for (kind, pixels) in zip(kinds, pixels).reversed() {
+                let strip = writer.add(Array(pixels.utf8))
+                let small = writer.add(directory: [.long(254, 1), .short(256, 1)])
+                next = writer.add(
+                    directory: [
+                        .long(254, kind), .short(256, pixels.utf8.count), .short(257, 1), .short(258, 8),
+                        .short(259, 1),
+                        .short(262, 1), .long(273, strip), .short(277, 1), .short(278, 1),
+                        .long(279, pixels.utf8.count),
+                    ] + (kind == 1 ? [] : [.long(330, small)]), next: next)
+            }
+            return writer.file(startingAt: next)
+        }
+
+        @Test(
+            "Of a TIFF the first picture of full resolution stays, without previews, masks and further pages",
+            arguments: [
+                ([0, 1], "first."), ([2, 2, 2], "first."), ([1, 0, 0], "second"), ([4, 1, 2], "third."),
+                ([0], "first."),
+            ])
+        func ofTIFFsTheFirstPictureStays(kinds: [Int], kept: String) throws {
+            let texts = ["first.", "second", "third."]
+            let stripped = try StrippedFile(tiff(ofPictures: kinds, pixels: texts))
+            for text in texts {
+                #expect((Data(stripped.bytes).range(of: Data(text.utf8)) != nil) == (text == kept))
+            }
+            #expect(try stripped.isBare)
+            let structure = try #require(TIFFStructure(stripped.bytes))
+            let directory = try #require(structure.directory(at: structure.start))
+            #expect(directory.next == 0)
+            #expect(directory[330] == nil && directory[254] == nil)
+        }
+
+        @Test("A TIFF of previews alone is refused")
+        func tiffsWithoutAPictureAreRefused() {
+            #expect(throws: ImageError.self) {
+                try StrippedFile(tiff(ofPictures: [1, 1], pixels: ["first.", "second"]))
+            }
+        }
+
+        @Test(
+            "A TIFF whose compressed pixels may hold metadata is refused",
+            arguments: [
+                (7, [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 0, 0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9], true),
+                (7, [0xFF, 0xD8, 0xFF, 0xFE, 0, 3, 65, 0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9], false),
+                (7, [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9, 0xFF, 0xD8, 0xFF, 0xE1, 0, 2], false),
+                (34712, [0, 1, 2, 3], false), (5, [0, 1, 2, 3], true),
+            ] as [(Int, [UInt8], Bool)])
+        func pixelsMayHoldNothingElse(compression: Int, strip: [UInt8], isBare: Bool) {
+            let answer = Result {
+                try TIFFCompression.check(compression, tables: [], strips: [strip])
+            }
+            #expect(((try? answer.get()) != nil) == isBare)
+        }
+
+        @Test("A file that becomes shorter while it is copied is that photo's failure, not the disk's")
+        func aShrinkingFileIsItsOwnFailure() throws {
+            let folder = try TemporaryFolder()
+            let path = try folder.add("a.jpg", [UInt8](repeating: 7, count: 5_000_000))
+            let file = try OriginalFile(path)
+            #expect(truncate(path, 100) == 0)
+            #expect(throws: ImageError.cannotRead(reason: "it ends before it did")) {
+                try file.publish(.keep, orientation: 1, as: folder.path + "/copy")
+            }
+        }
+
         @Test func whatOfTIFFsIsNotUnderstoodIsRefused() throws {
             var bytes = tiff(.littleEndian)
             bytes[2] = 43
