@@ -123,6 +123,8 @@ public struct Album: Hashable, Sendable {
     public let focus: [PhotoFile: FocusPoint]
     /// Photos with fewer stars are not shown; those that nobody judged have none.
     public let minRating: Int
+    /// Of its own photos, those that are published even if a file beside them hides them, since the user's settings say so.
+    public let included: Set<PhotoFile>
     /// What its photos are dealt out by once it is known what they say of themselves.
     public let grouping: GroupingKey?
     /// Of its own photos, the paths below the source folder of the files that say something about each, as
@@ -140,7 +142,8 @@ public struct Album: Hashable, Sendable {
         path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
         sort: PhotoOrder, first: [PhotoFile] = [],
         layout: LayoutChoice, crop: CropChoice = .centre, focus: [PhotoFile: FocusPoint] = [:],
-        companions: [PhotoFile: [String]] = [:], minRating: Int = 0, grouping: GroupingKey? = nil,
+        companions: [PhotoFile: [String]] = [:], minRating: Int = 0, included: Set<PhotoFile> = [],
+        grouping: GroupingKey? = nil,
         originals: [PhotoFile: OriginalChoice] = [:], groups: [PhotoGroup],
         albums: [Album]
     ) {
@@ -155,6 +158,7 @@ public struct Album: Hashable, Sendable {
         self.crop = crop
         self.focus = focus
         self.minRating = minRating
+        self.included = included
         self.grouping = grouping
         self.companions = companions
         self.originals = originals

@@ -104,6 +104,8 @@ public struct LibraryReader: Sendable {
             var focus = focusing.points
             var companions = companions(in: folder)
             var originals = originals(in: folder, settings.originals ?? self.originals)
+            var included = Set(
+                folder.includedPhotos.map { PhotoFile(path: SourcePath.join(SourcePath.join("", folder.path), $0)) })
             if settings.grouping == .subfolder {
                 let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
                 groups = merged.map { PhotoGroup(title: $0.title, photos: $0.groups.flatMap(\.photos)) } + groups
@@ -112,6 +114,7 @@ public struct LibraryReader: Sendable {
                     focus.merge(album.focus) { own, _ in own }
                     companions.merge(album.companions) { own, _ in own }
                     originals.merge(album.originals) { own, _ in own }
+                    included.formUnion(album.included)
                 }
                 inner = inner.compactMap(Self.withoutGroups)
             }
@@ -123,7 +126,7 @@ public struct LibraryReader: Sendable {
                 first: first,
                 layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
                 focus: focus, companions: companions, minRating: settings.minRating ?? minRating,
-                grouping: settings.grouping, originals: originals,
+                included: included, grouping: settings.grouping, originals: originals,
                 groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })

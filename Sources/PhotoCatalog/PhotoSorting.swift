@@ -1,7 +1,7 @@
 extension Album {
-    /// Whether a photo with this metadata is published: it has enough stars and is not hidden.
-    public func admits(_ metadata: PhotoMetadata) -> Bool {
-        !metadata.isHidden && max(metadata.rating ?? 0, 0) >= minRating
+    /// Whether a photo with this metadata is published: it has enough stars, and is not hidden unless the user includes it.
+    public func admits(_ metadata: PhotoMetadata, of photo: PhotoFile) -> Bool {
+        (!metadata.isHidden || included.contains(photo)) && max(metadata.rating ?? 0, 0) >= minRating
     }
 
     /// The photos of one of its groups in the album's order, or in the user's own where the group lists them.

@@ -46,7 +46,7 @@ public struct Regrouping: Sendable {
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
         var album = album
         album.groups = album.groups.compactMap { group in
-            group.filtered { photo in metadata[photo].map(album.admits) ?? true }
+            group.filtered { photo in metadata[photo].map { album.admits($0, of: photo) } ?? true }
         }
         switch album.grouping {
         case .day: album.groups = days(of: album, metadata)

@@ -10,6 +10,8 @@ struct AlbumFacts {
     var settled = SettledAlbums.none
     /// What the site is made from; nil where an album may have photos of several others.
     var inputs: BuildInputs?
+    /// Photos that are published even if files beside them hide them.
+    var included: Set<PhotoFile> = []
     var originals = PublishedOriginals()
     /// Photos that can't be shown.
     var failures: [PhotoFile: SkippedPhoto] = [:]
@@ -32,7 +34,9 @@ struct AlbumFacts {
         guard let answer = try originalStore.answer(to: file) else {
             throw originalStore.damage("answer to an original that it knows")
         }
-        guard case .done(let original, let metadata, _) = answer, album.admits(metadata) else { return nil }
+        guard case .done(let original, let metadata, _) = answer, album.admits(metadata, of: file) else {
+            return nil
+        }
         return original
     }
 
@@ -89,9 +93,11 @@ struct AlbumFacts {
         return refusals
     }
 
+    /// Whether a file beside the photo keeps it from being published.
+    func hides(_ photo: BuiltPhoto) -> Bool { photo.metadata.isHidden && !included.contains(photo.file) }
+
     private func isShown(_ photo: PhotoFile) throws(BuildError) -> Bool {
-        guard let built = try store.builtPhoto(photo) else { return false }
-        return !built.metadata.isHidden
+        try store.builtPhoto(photo).map { !hides($0) } ?? false
     }
 
     /// Lets go of what can be read again.

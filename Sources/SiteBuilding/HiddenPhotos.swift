@@ -28,10 +28,13 @@ struct HiddenPhotos: Hashable, Codable, Sendable {
     func warning(in source: String) -> String {
         let example = RelativePath.named(first ?? "", in: source)
         return count == 1
-            ? "\(example): not published: a file beside it says that it was deleted, archived or locked away, or is a draft."
+            ? "\(example): not published: a file beside it says that it was deleted, archived or locked away, or is a draft. "
+                + "To publish it, \(Self.remedy)"
             : "\(source): \(count) photos, such as \(example), are not published: files beside them say that they were "
-                + "deleted, archived or locked away, or are drafts."
+                + "deleted, archived or locked away, or are drafts. To publish one, \(Self.remedy)"
     }
+
+    private static let remedy = "name it in \"include\" of its folder's album.yaml, with \"*\" for all others."
 
     private static func least(_ one: String?, _ other: String?) -> String? {
         [one, other].compactMap(\.self).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -170,7 +170,7 @@ struct LibraryRenderer {
     /// Whether all renditions that a photo needs, if it is shown at all, are in the published site.
     private func hasRenditions(_ file: PhotoFile, of album: Album) throws(BuildError) -> Bool {
         guard case .done(let metadata, let photo) = try store.answer(to: file) else { return false }
-        return !album.admits(metadata) || arePublished(photo)
+        return !album.admits(metadata, of: file) || arePublished(photo)
     }
 
     private func arePublished(_ photo: RenderedPhoto) -> Bool {

@@ -195,7 +195,7 @@ struct OriginalPublisher {
     private func isPublished(_ answer: OriginalAnswer, of task: Task) -> Bool {
         switch answer {
         case .done(let original, let metadata, _):
-            !task.album.admits(metadata) || published.file(holding: original.hash) != nil
+            !task.album.admits(metadata, of: task.file) || published.file(holding: original.hash) != nil
         case .refused: true
         case .hindered, .leak, .impossible: false
         }
@@ -207,7 +207,7 @@ struct OriginalPublisher {
         switch answer {
         case .done(let original, let metadata, let disclosures):
             // What isn't shown isn't published.
-            guard task.album.admits(metadata) else { return }
+            guard task.album.admits(metadata, of: task.file) else { return }
             result.files[task.file] = original
             let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
             if !told.isEmpty { leaks.append(Leak(file: task.file, disclosures: told)) }

@@ -79,8 +79,8 @@ struct SiteAssembler {
         } else {
             var found: Set<PhotoFile> = []
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
-                let photo = try facts.photo(file, of: album)
-                guard photo?.metadata.isHidden == true else { return photo }
+                guard let photo = try facts.photo(file, of: album) else { return nil }
+                guard facts.hides(photo) else { return photo }
                 found.insert(file)
                 return nil
             }

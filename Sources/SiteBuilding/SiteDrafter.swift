@@ -75,6 +75,7 @@ struct SiteDrafter {
         var facts = AlbumFacts(
             store: try AnswerStore(memory, for: .renditions, versions: configuration.versions),
             originalStore: try AnswerStore(memory, for: .original, versions: configuration.versions))
+        facts.included = library.albums.reduce(into: []) { $0.formUnion($1.included) }
         if !regroups {
             facts.inputs = inputs
             facts.settled = try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
@@ -110,7 +111,8 @@ struct SiteDrafter {
             assembler: assembler(finalPlanner, facts, maker),
             // What a photo isn't published for may be that a file beside it can't be read.
             warnings: metadata.flatMap { $0.value.warnings(about: $0.key) },
-            hidden: HiddenPhotos(metadata.filter(\.value.isHidden).keys), source: configuration.source)
+            hidden: HiddenPhotos(metadata.filter { $1.isHidden && !facts.included.contains($0) }.keys),
+            source: configuration.source)
     }
 
     private func planner(of library: PhotoLibrary) -> SitePlanner {

@@ -25,16 +25,17 @@ import Testing
         #expect(try sorted(group, by: order).map(\.name) == names)
     }
 
-    @Test("A hidden photo is not published, however many stars it has")
+    @Test("A hidden photo is not published, however many stars it has, unless the user includes it")
     func hiddenPhotosAreNotAdmitted() throws {
         let album = Album(
-            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall, groups: [],
-            albums: [])
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+            included: [PhotoFile(path: "b.jpg")], groups: [], albums: [])
         var metadata = PhotoMetadata()
         metadata.rating = 5
-        #expect(album.admits(metadata))
+        #expect(album.admits(metadata, of: PhotoFile(path: "a.jpg")))
         metadata.isHidden = true
-        #expect(!album.admits(metadata))
+        #expect(!album.admits(metadata, of: PhotoFile(path: "a.jpg")))
+        #expect(album.admits(metadata, of: PhotoFile(path: "b.jpg")))
     }
 
     @Test func listedPhotosKeepTheUsersOrder() throws {

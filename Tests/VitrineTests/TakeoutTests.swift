@@ -47,4 +47,40 @@ struct TakeoutTests {
             #expect(run.text.contains("all are hidden"))
         }
     }
+
+    @Test("A photo that is named in include is published whatever Google Photos says, with its original")
+    func includedPhotosArePublished() async throws {
+        let desk = try Desk()
+        try desk.photos("a.jpg", "b.jpg", "c.jpg")
+        for name in ["a", "b"] { try desk.write(json(#""archived": true"#), to: "Content/\(name).jpg.json") }
+        try await desk.build("--originals", "strip")
+        try desk.write("include: ['*', a.jpg]", to: "Content/album.yaml")
+        for flags in [[], ["--min-rating", "0"], ["--albums-from", "rating"]] {
+            let run = try await desk.run(["build", "--originals", "strip"] + flags)
+            #expect(run.text.contains("Content/b.jpg: not published: "))
+            let files = try desk.snapshot().keys
+            #expect(files.count { $0.contains("-original") } == 2)
+            #expect(!files.contains { $0.hasSuffix("/b.html") || $0 == "b.html" })
+        }
+        try FileManager.default.removeItem(atPath: desk.file("Content/album.yaml"))
+        try await desk.build("--originals", "strip")
+        #expect(try Set(desk.snapshot().keys.filter { $0.hasSuffix(".html") }) == ["index.html", "c.html"])
+    }
+
+    @Test("An edited copy is published in place of its original, with its caption, in an album with Google's title")
+    func editedCopiesArePublished() async throws {
+        let desk = try Desk()
+        try desk.photos("Fog_/a.jpg", "Fog_/a-modifie\u{301}.jpg")
+        try desk.write(json(#""description": "At dawn.""#), to: "Content/Fog_/a.jpg.supplemental-metadata.json")
+        try desk.write(#"{"title": "Fog?"}"#, to: "Content/Fog_/métadonnées.json")
+        let run = try await desk.build("--originals", "strip")
+        #expect(run.text.contains("Built 1 photo"))
+        #expect(try desk.text("index.html").contains(">Fog?</a>"))
+        let pages = try desk.snapshot().filter { $0.key.hasSuffix(".html") && !$0.key.hasSuffix("index.html") }
+        #expect(pages.count == 1)
+        let page = String(decoding: try #require(pages.first).value, as: UTF8.self)
+        #expect(page.contains("At dawn."))
+        #expect(page.contains("May 12, 2024"))
+        #expect(try desk.snapshot().keys.count { $0.contains("-original") } == 1)
+    }
 }

@@ -5,10 +5,11 @@ struct AlbumNotes {
     /// A photo's path, from the folder.
     var cover: AlbumSettings.Claim?
 
-    /// - Parameter file: By its name one of sigal's or of Picasa's.
+    /// - Parameter file: By its name one of sigal's, of Takeout's or of Picasa's.
     static func read(_ file: String) throws(BrokenCompanion.Fault) -> AlbumNotes {
         guard let text = try NotesText.read(file) else { return AlbumNotes() }
         let name = SourcePath.names(in: file).last ?? file
+        if FileStem.split(name).suffix == "json" { return try TakeoutAlbum.read(text, named: name) }
         return PicasaNotes.isFileName(name) ? PicasaNotes(text).album : MarkdownNotes(text).album(from: file)
     }
 

@@ -37,8 +37,15 @@ struct CompanionSearch {
 
     /// Their names, what is trusted most first.
     ///
-    /// - Parameter raws: The RAW files that the photo was made of, whose sidecars speak of it, too.
-    func companions(of photo: String, raws: [String] = []) -> [String] {
+    /// - Parameters:
+    ///   - raws: Files that the photo stands for, whose sidecars speak of it, too.
+    ///   - original: The photo that this one is an edited copy of: what is said of it holds for the copy, except where the
+    ///     copy has files of its own.
+    func companions(of photo: String, raws: [String] = [], original: String? = nil) -> [String] {
+        if let original {
+            let own = companions(of: photo, raws: raws)
+            return own + companions(of: original).filter { !own.contains($0) }
+        }
         let stem = FileStem.split(photo).stem
         let keys =
             [Self.key(photo, "xmp"), Self.key(stem, "xmp")] + raws.map { Self.key($0, "xmp") }
@@ -48,8 +55,20 @@ struct CompanionSearch {
         return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa
     }
 
+    var hasTakeoutFiles: Bool { !takeout.isEmpty }
+
+    /// Whether Takeout says of a folder that it is an album, which the user made.
+    ///
+    /// - Parameter path: The folder's.
+    func hasAlbumFile(at path: String) -> Bool {
+        albumFiles.contains { name in
+            let notes = try? AlbumNotes.read(SourcePath.join(path, name))
+            return notes?.title != nil
+        }
+    }
+
     /// Names of files about the folder, what is trusted most first.
-    var ofFolder: [String] { Self.folderStems.compactMap { named[Self.key($0, "md")] } + picasa }
+    var ofFolder: [String] { Self.folderStems.compactMap { named[Self.key($0, "md")] } + albumFiles + picasa }
 
     /// Whether a name is that of a Markdown file about its folder.
     static func isFolderFile(_ name: String) -> Bool {
@@ -67,13 +86,22 @@ struct CompanionSearch {
 
     /// Takeout appends `.supplemental-metadata`, cuts all that at 46 characters, and moves the number of a second
     /// `IMG.jpg` behind it: `IMG(1).jpg` has `IMG.jpg.supplemental-metadata(1).json`, earlier `IMG.jpg(1).json`.
-    private func takeoutFile(of photo: String) -> String? {
+    func takeoutFile(of photo: String) -> String? {
         guard !takeout.isEmpty else { return nil }
         if let (name, number) = Self.numbered(photo), let file = takeoutFile(named: name, number: number) {
             return file
         }
         return takeoutFile(named: photo, number: "")
     }
+
+    /// Names of JSON that may be Takeout's about an album, which is called as Google's users call metadata. Files about photos have
+    /// the photos' suffix in their names, or are shortened.
+    private var albumFiles: [String] {
+        let files = takeout.filter { stem, _ in !stem.contains(".") && stem.count < Self.takeoutLength }.map(\.value)
+        return Array(files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(Self.albumFileLimit))
+    }
+
+    private static let albumFileLimit = 20
 
     private func takeoutFile(named name: String, number: String) -> String? {
         guard name.count <= Self.takeoutLength else {
@@ -84,7 +112,8 @@ struct CompanionSearch {
         return (0...addition.count).lazy.compactMap { takeout[name + addition.prefix($0) + number] }.first
     }
 
-    private static let takeoutLength = 46
+    /// Characters of a name before `.json`.
+    static let takeoutLength = 46
 
     /// `IMG(1).jpg` as `IMG.jpg` and `(1)`.
     private static func numbered(_ photo: String) -> (name: String, number: String)? {

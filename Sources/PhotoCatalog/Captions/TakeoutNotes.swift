@@ -2,6 +2,22 @@ import Foundation
 
 /// What Google Photos knew of a photo, as Takeout has it in a file of JSON beside it. The `title` there is the file's name.
 enum TakeoutNotes {
+    /// Whether a file is JSON about a photo or a film; false if it can't be read.
+    ///
+    /// - Parameter file: Its path; at most 1 MB of it is read.
+    static func isPhoto(_ file: String) -> Bool { (try? Self.file(at: file))?.isPhoto ?? false }
+
+    /// Whether a file says that its photo is hidden; nil for a file that is not about a photo.
+    static func hides(_ file: String) -> Bool? {
+        guard let file = try? Self.file(at: file), file.isPhoto else { return nil }
+        return file.isHidden
+    }
+
+    private static func file(at path: String) throws -> File? {
+        guard let text = try NotesText.read(path) else { return nil }
+        return try JSONDecoder().decode(File.self, from: Data(text.utf8))
+    }
+
     /// - Returns: nil for JSON of something else.
     static func read(_ text: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
         let file: File
@@ -29,11 +45,14 @@ enum TakeoutNotes {
         let people: [String]
         let isFavourite: Bool
         let position: GeoPosition?
+        /// Whether it has a time at which something was taken or uploaded, as all such files have.
+        let isPhoto: Bool
         /// Whether it is in the bin, the archive or the locked folder.
         let isHidden: Bool
 
         private enum Key: String, CodingKey {
             case description, photoTakenTime, people, favorited, geoData, trashed, archived, inLockedFolder
+            case creationTime
         }
 
         private struct Time: Decodable { let timestamp: String }
@@ -43,6 +62,7 @@ enum TakeoutNotes {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
             description = try? container.decode(String.self, forKey: .description)
+            isPhoto = container.contains(.photoTakenTime) || container.contains(.creationTime)
             timestamp = (try? container.decode(Time.self, forKey: .photoTakenTime))?.timestamp
             people = ((try? container.decode([Person].self, forKey: .people)) ?? []).compactMap(\.name)
             isFavourite = (try? container.decode(Bool.self, forKey: .favorited)) ?? false

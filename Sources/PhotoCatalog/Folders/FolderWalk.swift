@@ -10,6 +10,8 @@ struct FoundFolder {
     let pairs: RawPairs
     /// Those of its photos that filters leave out.
     let excludedPhotos: Set<String>
+    /// Those of its photos that settings name, so that they are published even if a file beside them hides them.
+    let includedPhotos: Set<String>
     /// What its `album.yaml` says; nil if there is none.
     let settings: AlbumSettings?
     /// For each photo the names of files beside it that say something about it, what is trusted most first.
@@ -187,15 +189,28 @@ struct FolderWalk {
         for photo in hiddenPhotos where twins.pictures[photo] == nil {
             hidden.add(.photoFrontMatter, step.path + [photo])
         }
-        let pairs = RawPairs(of: scan.photos, without: excludedPhotos)
-        let photos = scan.photos.filter { pairs.pictures[$0] == nil }
+        var pairs = RawPairs(of: scan.photos, without: excludedPhotos)
+        var photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
+        let file = SourcePath.join(source, step.path)
+        let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
+        let included = photos.filter { isIncluded || filters.names(step.path + [$0], exactly: true) }
         let search = CompanionSearch(scan.notes, photos: photos)
+        let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
+        pairs.add(originals: copies.originals.filter { excludedPhotos.isDisjoint(with: [$0.key, $0.value]) })
+        photos.removeAll { pairs.pictures[$0] != nil }
+        let companions = photos.map {
+            search.companions(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
+        }
+        let takeout = TakeoutFolder(
+            named: step.path.last, at: file, search, photos: Array(zip(photos, companions)),
+            published: excludedPhotos.union(included))
+        if let warning = takeout.warning { warn(step.path, warning) }
+        excludedPhotos.formUnion(takeout.hiddenPhotos)
         let weighted = photos.compactMap { photo in captions.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
-            settings: settings,
-            companions: photos.map { search.companions(of: $0, raws: pairs.raws[$0] ?? []) },
+            includedPhotos: Set(included), settings: settings, companions: companions,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
             notes: search.ofFolder)
     }

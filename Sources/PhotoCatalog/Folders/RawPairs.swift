@@ -25,5 +25,17 @@ struct RawPairs: Hashable, Sendable {
         }
     }
 
+    /// Adds originals of edited copies: each stands for its copy, as do the RAW files that stand for it.
+    ///
+    /// - Parameter originals: By the name of each copy that of its original.
+    mutating func add(originals: [String: String]) {
+        for (copy, original) in originals.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+        where pictures[original] == nil {
+            let names = [original] + (raws.removeValue(forKey: original) ?? [])
+            for name in names { pictures[name] = copy }
+            raws[copy, default: []] += names
+        }
+    }
+
     private static func stem(of name: String) -> String { FileStem.split(name).stem.lowercased() }
 }

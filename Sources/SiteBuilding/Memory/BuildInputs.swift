@@ -69,6 +69,7 @@ extension Recipe {
             add("\(point.x) \(point.y)")
         }
         add(album.minRating)
+        for photo in album.included.map(\.path).sorted() { add(photo) }
         add("\(album.grouping.map { "\($0)" } ?? "")")
         for group in album.groups {
             add(group.title)

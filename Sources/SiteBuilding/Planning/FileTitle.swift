@@ -1,4 +1,5 @@
 import Foundation
+import PhotoCatalog
 
 /// Titles from the names of photos' files.
 enum FileTitle {
@@ -8,7 +9,9 @@ enum FileTitle {
         guard UUID(uuidString: stem) == nil else { return nil }
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
-        guard named.contains(where: isWord), let first = named.first else { return nil }
+        // Google Photos adds one to the names of edited copies.
+        let own = named.last.map { EditMark.isOne($0) } == true ? named.dropLast() : named[...]
+        guard own.contains(where: isWord), let first = named.first else { return nil }
         let isPlain = stem == stem.lowercased()
         let head = isPlain ? first.prefix(1).uppercased() + first.dropFirst() : first
         return ([head] + named.dropFirst()).joined(separator: " ")

@@ -8,7 +8,7 @@ struct FileTitleTests {
             ("03-fog-lifts.jpg", "Fog lifts"), ("fog_lifts.jpg", "Fog lifts"), ("Fog Lifts.JPG", "Fog Lifts"),
             ("2024-05-12 Harbour at dawn.jpg", "Harbour at dawn"), ("über-den-wolken.jpg", "Über den wolken"),
             ("北京.jpg", "北京"), ("富士山.jpg", "富士山"), ("서울.png", "서울"), ("Ulm.jpg", "Ulm"),
-            ("st.-gallen.jpg", "St. gallen"),
+            ("st.-gallen.jpg", "St. gallen"), ("dawn-edited.jpg", "Dawn edited"),
         ])
     func aNameThatSomeoneWroteIsATitle(fileName: String, title: String) {
         #expect(FileTitle.readable(fileName) == title)
@@ -18,6 +18,7 @@ struct FileTitleTests {
         "IMG_1234.JPG", "DSC00042.JPG", "_DSC1234.jpg", "_MG_0001.jpg", "P1010042.JPG", "20240512_141312.jpg",
         "PXL_20240512_141312.jpg", "WhatsApp Image 2024-05-12 at 14.13.12.jpeg", "IMG-20240512-WA0003.jpg", "1.jpg",
         "Screenshot 2024-05-12.png", "4F1B1C5E-7D0A-4B7B-9B3C-ABCD12345678.jpg", "🌊.jpg", "DJI_0042.jpg", "---.jpg",
+        "IMG_1234-edited.jpg", "PXL_20240512-bearbeitet.jpg", "IMG_1-modifié.jpg", "edited.jpg",
     ])
     func whatACameraCountsUpIsNone(fileName: String) {
         #expect(FileTitle.readable(fileName) == nil)

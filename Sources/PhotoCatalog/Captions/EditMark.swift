@@ -1,0 +1,30 @@
+import Foundation
+
+/// The word that Google Photos adds to the name of an edited copy, in its users' languages.
+package enum EditMark {
+    package static func isOne(_ word: some StringProtocol) -> Bool { all.contains(folded(word)) }
+
+    /// Whether a word is the beginning of one, as names have it that are too long.
+    static func isBeginning(_ word: some StringProtocol) -> Bool {
+        let beginning = folded(word)
+        return all.contains { $0.hasPrefix(beginning) }
+    }
+
+    private static let all: Set<String> = Set(
+        [
+            "edited", "bearbeitet", "modifié", "modifiée", "modificato", "modificata", "editado", "editada",
+            "ha editado",
+            "editat", "editată", "bewerkt", "edytowane", "edytowany", "upraveno", "upravené", "szerkesztett",
+            "szerkesztve",
+            "redigeret", "redigert", "redigerad", "redigerat", "muokattu", "urejeno", "uređeno", "redaguota",
+            "rediģēts",
+            "muudetud", "düzenlendi", "отредактировано", "изменено", "відредаговано", "редактирано", "измењено",
+            "επεξεργασμένο",
+            "編集済み", "编辑", "已编辑", "已修改", "編輯", "已編輯", "편집됨", "수정됨", "נערך", "معدّلة", "diedit", "telah diedit",
+            "đã chỉnh sửa", "แก้ไขแล้ว",
+        ].map(folded))
+
+    private static func folded(_ word: some StringProtocol) -> String {
+        word.lowercased().precomposedStringWithCanonicalMapping
+    }
+}

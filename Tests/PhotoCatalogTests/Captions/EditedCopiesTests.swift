@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Edited copies in Takeout")
+struct EditedCopiesTests {
+    private static let long = String(repeating: "x", count: 38)
+
+    private func originals(_ photos: [String], _ others: [String], isTakeout: Bool = true) -> [String: String] {
+        EditedCopies(of: photos, CompanionSearch(others, photos: photos)) { _ in isTakeout }.originals
+    }
+
+    @Test(
+        "A copy belongs to the photo whose name it has with an addition in a language of Google's users",
+        arguments: [
+            ("IMG-edited.jpg", "IMG.jpg", "IMG.jpg.json"), ("IMG-bearbeitet.jpg", "IMG.jpg", "IMG.jpg.json"),
+            ("IMG-modifié.jpg", "IMG.jpg", "IMG.jpg.supplemental-metadata.json"),
+            ("IMG-modifie\u{301}.jpg", "IMG.jpg", "IMG.jpg.json"), ("IMG-editado.JPG", "IMG.jpg", "IMG.jpg.json"),
+            ("IMG-編集済み.jpg", "IMG.HEIC", "IMG.HEIC.json"), ("img-Edited.jpg", "IMG.jpg", "IMG.jpg.json"),
+            ("IMG-edited(1).jpg", "IMG(1).jpg", "IMG.jpg(1).json"),
+            ("IMG(1)-edited.jpg", "IMG(1).jpg", "IMG(1).jpg.json"),
+            ("\(long)-edi.jpg", "\(long).jpg", "\(long).jpg.su.json"),
+        ])
+    func copiesAreKnownByTheirNames(copy: String, original: String, file: String) {
+        #expect(originals([copy, original], [file]) == [copy: original])
+        #expect(originals([copy, original], [file], isTakeout: false).isEmpty)
+        #expect(originals([copy], [file]).isEmpty)
+        #expect(originals([copy, original], []).isEmpty)
+    }
+
+    @Test(
+        "Other photos are not copies",
+        arguments: [
+            ("IMG-edi.jpg", "IMG.jpg", "IMG.jpg.json"), ("IMG-2.jpg", "IMG.jpg", "IMG.jpg.json"),
+            ("IMG-edited.jpg", "IMG.jpg", "IMG-edited.jpg.json"), ("-edited.jpg", "IMG.jpg", "IMG.jpg.json"),
+            ("IMG-edited.jpg", "img2.jpg", "img2.jpg.json"),
+        ])
+    func otherPhotosAreNoCopies(photo: String, other: String, file: String) {
+        #expect(originals([photo, other], [file]).isEmpty)
+    }
+
+    @Test("A copy with JSON of its own is a photo of its own")
+    func aCopyWithItsOwnJSONIsNoCopy() {
+        #expect(originals(["a-edited.jpg", "a.jpg"], ["a-edited.jpg.json", "a.jpg.json"]).isEmpty)
+    }
+}

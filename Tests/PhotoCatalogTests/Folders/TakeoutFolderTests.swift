@@ -1,0 +1,109 @@
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Folders of Takeout")
+struct TakeoutFolderTests {
+    private static let photo = #"{"title": "a", "photoTakenTime": {"timestamp": "1715538605"}}"#
+    private static let deleted = #"{"title": "a", "photoTakenTime": {"timestamp": "1715538605"}, "trashed": true}"#
+
+    private func read(_ folder: TemporaryFolder) throws -> PhotoLibrary {
+        try LibraryReader(source: folder.path, layout: .waterfall).read()
+    }
+
+    private func files(_ album: Album) -> [String] {
+        album.groups.flatMap(\.photos).map(\.path) + album.albums.flatMap(files)
+    }
+
+    @Test("An edited copy takes its original's place, name and files")
+    func editedCopiesTakeTheirOriginalsPlace() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a-bearbeitet.jpg": "", "b.jpg": "", "a.jpg.json": Self.photo, "a.md": "Fog",
+            "b.jpg.json": Self.photo,
+            "album.yaml": "cover: a.jpg\ngroups:\n  - title: One\n    photos: [a.jpg]\nfocus: { a.jpg: left }",
+        ])
+        let library = try read(folder)
+        let copy = PhotoFile(path: "a-bearbeitet.jpg")
+        #expect(Set(files(library.root)) == ["a-bearbeitet.jpg", "b.jpg"])
+        #expect(library.root.cover == copy)
+        #expect(library.root.groups.first?.photos == [copy])
+        #expect(library.root.focus[copy] != nil)
+        #expect(library.root.companions[copy] == ["a.md", "a.jpg.json"])
+    }
+
+    @Test("Where a filter leaves out the copy, the original is the photo")
+    func filtersComeFirst() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "a-edited.jpg": "", "a.jpg.json": Self.photo, "album.yaml": "exclude: '*-edited.*'",
+        ])
+        #expect(try files(read(folder).root) == ["a.jpg"])
+    }
+
+    @Test("Without Takeout's JSON nothing replaces anything")
+    func otherFoldersStayAsTheyAre() throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "a-edited.jpg": "", "a.jpg.json": #"{"note": 1}"#])
+        #expect(try files(read(folder).root).count == 2)
+    }
+
+    @Test("Photos without JSON are hidden in a folder whose JSON hides all others, whatever it is called")
+    func photosWithoutJSONFollowTheOthers() throws {
+        let folder = try TemporaryFolder([
+            "x.jpg": "", "Smetište/a.jpg": "", "Smetište/a.jpg.json": Self.deleted, "Smetište/b.jpg": "",
+        ])
+        let library = try read(folder)
+        #expect(files(library.root) == ["x.jpg", "Smetište/a.jpg"])
+        #expect(library.warnings.count == 1)
+        #expect(
+            library.warnings[0].hasPrefix(
+                "\(folder.path)/Smetište: Google Photos' bin, archive or locked folder; 1 photo"))
+
+        let mixed = try TemporaryFolder(["a.jpg": "", "a.jpg.json": Self.deleted, "b.jpg": "", "c.jpg": ""])
+        #expect(try files(read(mixed).root).count == 3)
+    }
+
+    @Test(
+        "A folder called as the bin or the archive is hidden if Takeout wrote it and the user did not make it",
+        arguments: [
+            ("Papierkorb", [:], 0), ("corbeille", [:], 0), ("Archiv", [:], 0), ("Locked Folder", [:], 0),
+            ("Iceland", [:], 1),
+            ("Archiv", ["metadata.json": #"{"title": "Archiv"}"#], 1),
+            ("Papierkorb", ["album.yaml": "visibility: listed"], 1),
+            ("Papierkorb", ["album.yaml": "include: a.jpg"], 1),
+        ] as [(String, [String: String], Int)])
+    func binsAreKnownByTheirNamesToo(name: String, others: [String: String], count: Int) throws {
+        var contents = ["x.jpg": "", "\(name)/a.jpg": "", "\(name)/a.jpg.json": Self.photo]
+        for (file, text) in others { contents["\(name)/\(file)"] = text }
+        let library = try read(TemporaryFolder(contents))
+        #expect(files(library.root).count == 1 + count)
+        #expect(library.warnings.count == 1 - count)
+    }
+
+    @Test("A folder without Takeout's JSON may be called anything")
+    func archivesOfOthersStay() throws {
+        let library = try read(TemporaryFolder(photos: ["Archive/a.jpg", "Trash/b.jpg"]))
+        #expect(files(library.root).count == 2)
+    }
+
+    @Test("Photos that settings name, and photos in folders that are listed by name, are included")
+    func namedPhotosAreIncluded() throws {
+        let folder = try TemporaryFolder([
+            "a.jpg": "", "b.jpg": "", "album.yaml": "include: ['*', b.jpg]", "in/c.jpg": "",
+            "in/album.yaml": "visibility: listed",
+        ])
+        let root = try read(folder).root
+        #expect(root.included == [PhotoFile(path: "b.jpg")])
+        #expect(root.albums[0].included == [PhotoFile(path: "in/c.jpg")])
+    }
+
+    @Test("Albums have the title and the description that Google Photos had")
+    func albumsHaveTheirTitles() throws {
+        let folder = try TemporaryFolder([
+            "Gary_s/a.jpg": "", "Gary_s/a.jpg.json": Self.photo,
+            "Gary_s/Metadaten.json": #"{"title": "Gary's birthday", "description": "Cake."}"#,
+        ])
+        let album = try read(folder).root.albums[0]
+        #expect(album.title == "Gary's birthday")
+        #expect(album.description == "Cake.")
+    }
+}
