@@ -7,9 +7,9 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     public var caption: String?
     /// When the shutter opened, as the camera's clock had it.
     public var taken: DateTaken?
-    /// One line each, none twice.
+    /// One line each, none twice, and none the name of someone of whom the photo's files say that it is in the picture.
     public var keywords: [String] = []
-    /// The names of those in the picture, none twice.
+    /// The names of those in the picture, none twice; also those that hierarchical keywords have below `People`.
     public var people: [String] = []
     /// Stars, 1...5; 0 if they were taken away again, -1 if the photo was rejected.
     public var rating: Int?

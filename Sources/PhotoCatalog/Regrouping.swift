@@ -38,9 +38,22 @@ public struct Regrouping: Sendable {
     ///
     /// - Parameter metadata: of every photo that could be read.
     public func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+        let metadata = source == .keywords || library.groupsByKeyword ? Self.withoutNames(metadata) : metadata
         let library = library.replacing(root: regrouped(library.root, metadata))
         if source == .folders { return library }
         return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
+    }
+
+    /// Keywords without the names of people, of whichever photo: nobody should be found by a keyword because one photo lacks the
+    /// mark of a face.
+    private static func withoutNames(_ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoFile: PhotoMetadata] {
+        let names = Set(metadata.values.lazy.flatMap(\.people).map(folded))
+        guard !names.isEmpty else { return metadata }
+        return metadata.mapValues { metadata in
+            var metadata = metadata
+            metadata.keywords.removeAll { names.contains(folded($0)) }
+            return metadata
+        }
     }
 
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
@@ -84,7 +97,13 @@ public struct Regrouping: Sendable {
     }
 
     /// What spellings of one word have in common.
-    static func folded(_ word: String) -> String { word.lowercased().precomposedStringWithCanonicalMapping }
+    static func folded(_ word: String) -> String {
+        word.trimmingWhitespace().lowercased().precomposedStringWithCanonicalMapping
+    }
+}
+
+extension PhotoLibrary {
+    fileprivate var groupsByKeyword: Bool { albums.contains { $0.grouping == .keyword } }
 }
 
 extension PhotoGroup {

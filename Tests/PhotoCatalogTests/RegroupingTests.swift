@@ -93,6 +93,19 @@ import Testing
         #expect(root.albums.flatMap { [$0.title] + $0.albums.map(\.title) } == titles)
     }
 
+    @Test("The name of someone in one photo makes no album and no group of another photo")
+    func namesMakeNoAlbums() throws {
+        var photos = Self.photos
+        photos["c.jpg"]?.keywords = ["ANN", "sea"]
+        photos["e.jpg"]?.keywords = ["Bob "]
+        let keywords = regrouped(album(), from: .keywords, photos)
+        #expect(keywords.albums.map(\.title) == ["dog", "Sea", "More"])
+        #expect(keywords.albums.map { $0.photoPaths.count } == [1, 2, 2])
+        #expect(
+            regrouped(album(grouping: .keyword), from: .folders, photos).groups.map(\.title) == ["dog", "Sea", nil])
+        #expect(regrouped(album(), from: .people, photos).albums.map(\.title) == ["Ann", "More"])
+    }
+
     @Test(arguments: ["dates", "rating"])
     func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
         let focused = Album(
@@ -113,7 +126,9 @@ import Testing
             grouping: grouping, groups: [PhotoGroup(title: nil, photos: names.map(PhotoFile.init))], albums: albums)
     }
 
-    private func regrouped(_ root: Album, from source: AlbumSource = .folders) -> Album {
+    private func regrouped(
+        _ root: Album, from source: AlbumSource = .folders, _ photos: [String: PhotoMetadata] = photos
+    ) -> Album {
         let titles = Regrouping.Titles(
             undated: "Undated", unrated: "Unrated", others: "More", stars: { "\($0) stars" },
             date: { date, field in
@@ -123,7 +138,7 @@ import Testing
                 case .month, .day, .date: "\(date.year)-\(date.month)-\(date.day)"
                 }
             })
-        let metadata = Self.photos.map { (PhotoFile(path: $0.key), $0.value) }
+        let metadata = photos.map { (PhotoFile(path: $0.key), $0.value) }
         return Regrouping(source, titles: titles, layout: .waterfall)
             .library(
                 of: PhotoLibrary(root: root, warnings: []), metadata: Dictionary(metadata) { first, _ in first }

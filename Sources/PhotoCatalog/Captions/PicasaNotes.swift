@@ -25,9 +25,19 @@ struct PicasaNotes {
         var notes = PhotoNotes()
         notes.caption = values["caption"].flatMap(CleanText.lines)
         notes.keywords = TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init))
+        notes.people = people(values["faces"] ?? "")
         notes.isStarred = values["star"] == "yes"
         notes.quarterTurns = Self.turns[values["rotate"] ?? ""] ?? 0
         return notes
+    }
+
+    /// Who is in a picture whose faces are `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`: contacts by their numbers.
+    private func people(_ faces: String) -> [String] {
+        let contacts = sections["contacts2"] ?? [:]
+        return TextList.clean(
+            faces.split(separator: ";").compactMap { face in
+                face.split(separator: ",").last.flatMap { contacts[$0.trimmingWhitespace().lowercased()] }
+            }.map { String($0.prefix { $0 != ";" }) })
     }
 
     var album: AlbumNotes {

@@ -1,11 +1,11 @@
 /// Who a photo's own metadata has in the picture: of the IPTC, in face regions of the Metadata Working Group, and in
-/// Microsoft's.
+/// Microsoft's; and among keywords, where hierarchical ones have them below `People`.
 struct PeopleTags {
     let tags: MetadataFile
 
     /// All of them: a program that adds a face to one list may leave the others as they were.
     var people: [String] {
-        TextList.clean(tags.list("Xmp.iptcExt.PersonInImage") + faces + microsoft)
+        TextList.clean(tags.list("Xmp.iptcExt.PersonInImage") + faces + microsoft + PeopleKeywords(in: tags).people)
     }
 
     private var faces: [String] {

@@ -1,0 +1,64 @@
+/// Names of people among the keywords of a file.
+///
+/// Programs that know faces write the names to the same lists as all other keywords. Hierarchical keywords tell them apart.
+struct PeopleKeywords {
+    /// What stands below `People` at the end of a keyword, in the order of the file.
+    let people: [String]
+    /// Every part of a keyword below `People`, and the keywords as a whole, folded.
+    let folded: Set<String>
+
+    init(in tags: MetadataFile) {
+        self.init(paths: Self.paths(in: tags))
+    }
+
+    /// - Parameter paths: All keywords that may be hierarchical.
+    init(paths: [KeywordPath]) {
+        let paths = paths.filter { !$0.belowPeople.isEmpty }
+        let branches = Set(paths.flatMap { path in (1..<path.parts.count).map { Array(path.parts.prefix($0)) } })
+        people = paths.filter { !branches.contains($0.parts) }.compactMap(\.belowPeople.last)
+            .filter { !Self.placeholders.contains(Regrouping.folded($0)) }
+        let whole = paths.flatMap { path in Self.separators.map { path.parts.joined(separator: $0) } }
+        folded = Set((paths.flatMap(\.belowPeople) + whole).map(Regrouping.folded))
+    }
+
+    /// digiKam's names for faces that nobody has named; folded.
+    private static let placeholders: Set<String> = ["unknown", "unconfirmed", "ignored"]
+    private static let separators = ["|", "/", "\\", "."]
+
+    private static func paths(in tags: MetadataFile) -> [KeywordPath] {
+        let lists = [
+            ("Xmp.lr.hierarchicalSubject", "|"), ("Xmp.digiKam.TagsList", "/"),
+            ("Xmp.MicrosoftPhoto.LastKeywordXMP", "/"), ("Xmp.MicrosoftPhoto.LastKeywordIPTC", "/"),
+            ("Xmp.mediapro.CatalogSets", "|"), ("Xmp.dc.subject", "|/\\"), ("Iptc.Application2.Keywords", "|/\\"),
+        ]
+        return lists.flatMap { tag, separators in
+            tags.list(tag).prefix(TextList.countLimit).map { KeywordPath($0, separators: separators) }
+        } + ACDSeeCategories.paths(in: tags["Xmp.acdsee.categories"] ?? "")
+    }
+}
+
+/// ACDSee's keywords, XML in a text: `<Categories><Category Assigned="0">People<Category Assigned="1">Anna</Category>…`.
+enum ACDSeeCategories {
+    static func paths(in text: String) -> [KeywordPath] {
+        var paths: [KeywordPath] = []
+        var open: [String] = []
+        for piece in text.prefix(textLimit).split(separator: "<").dropFirst() {
+            if piece.hasPrefix("/Category>") {
+                _ = open.popLast()
+            } else if piece.hasPrefix("Category "), let end = piece.firstIndex(of: ">"), open.count < depthLimit {
+                open.append(unescaped(piece[piece.index(after: end)...]))
+                paths.append(KeywordPath(parts: open))
+            }
+            if paths.count == TextList.countLimit { break }
+        }
+        return paths
+    }
+
+    private static let textLimit = 100_000
+    private static let depthLimit = 20
+
+    private static func unescaped(_ text: Substring) -> String {
+        String(text).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+/// One after another, as all that reads XMP.
+@Suite("People's names among keywords", .serialized)
+struct PeopleKeywordsTests {
+    private static func bag(_ element: String, _ items: [String]) -> String {
+        let items = items.map { "<rdf:li>\($0)</rdf:li>" }.joined()
+        return "<\(element)><rdf:Bag>\(items)</rdf:Bag></\(element)>"
+    }
+
+    private static let namespaces = [
+        "lr": "http://ns.adobe.com/lightroom/1.0/", "digiKam": "http://www.digikam.org/ns/1.0/",
+        "MicrosoftPhoto": "http://ns.microsoft.com/photo/1.0/",
+        "mediapro": "http://ns.iview-multimedia.com/mediapro/1.0/",
+    ]
+
+    /// A photo with flat keywords and a list of hierarchical ones.
+    private func read(_ keywords: [String], _ list: String, _ paths: [String]) throws -> PhotoMetadata {
+        let prefix = String(list.prefix { $0 != ":" })
+        let own = Self.bag(list, paths).replacingOccurrences(
+            of: "<\(list)>", with: "<\(list) xmlns:\(prefix)=\"\(Self.namespaces[prefix] ?? "")\">")
+        return try TaggedPhoto.metadata([:], xmp: Self.bag("dc:subject", keywords) + own)
+    }
+
+    @Test(
+        "Names below People in hierarchical keywords are people, not keywords",
+        arguments: [
+            ("lr:hierarchicalSubject", ["People|Anna", "Places|Vík"]),
+            ("digiKam:TagsList", ["People/Anna", "Places/Vík"]),
+            ("MicrosoftPhoto:LastKeywordXMP", ["Personen/Anna", "Places/Vík"]),
+            ("mediapro:CatalogSets", ["Excire|People|Anna"]),
+            ("lr:hierarchicalSubject", ["People", "People|Friends", "People|Friends|Anna"]),
+        ])
+    func namesBelowPeopleAreNoKeywords(list: String, paths: [String]) throws {
+        let metadata = try read(["Anna ", "Vík", "anna", "People|Anna", "PEOPLE/Anna"], list, paths)
+        #expect(metadata.keywords == ["Vík"])
+        #expect(metadata.people == ["Anna"])
+    }
+
+    @Test("A group of people is not a keyword either, and nobody's name is not a person")
+    func groupsAndPlaceholdersAreNoKeywords() throws {
+        let metadata = try read(
+            ["Family", "Unknown", "Sea"], "digiKam:TagsList", ["People/Family/Bob", "People/Unknown", "Sea"])
+        #expect(metadata.keywords == ["Sea"])
+        #expect(metadata.people == ["Bob"])
+    }
+
+    @Test("Keywords with slashes that are not about people stay as they are")
+    func otherKeywordsStay() throws {
+        let metadata = try TaggedPhoto.metadata(["Xmp.dc.subject": "one/x"])
+        #expect(metadata.keywords == ["one/x"])
+        #expect(metadata.people.isEmpty)
+    }
+
+    @Test("A keyword that is a person in the picture is not a keyword, whichever way it is spelled")
+    func peopleInThePictureAreNoKeywords() throws {
+        let people = Self.bag("iptc:PersonInImage", ["Zoé", "Bob"])
+        let keywords = Self.bag("dc:subject", ["ZOE\u{301}", "Bobsleigh", "bob"])
+        let metadata = try TaggedPhoto.metadata([:], xmp: people + keywords)
+        #expect(metadata.keywords == ["Bobsleigh"])
+        #expect(metadata.people == ["Zoé", "Bob"])
+    }
+
+    @Test(
+        "A name counts in whichever of a photo's files it is",
+        arguments: [
+            ["a.jpg.json": #"{"people": [{"name": "Anna"}]}"#],
+            [".picasa.ini": "[Contacts2]\n8e62=Anna;;\n[a.jpg]\nfaces=rect64(3f84),8e62;rect64(12),77"],
+            ["a.jpg.xmp": XMPText.packet(bag("iptc:PersonInImage", ["Anna"]))],
+        ])
+    func namesCountInAllFiles(files: [String: String]) throws {
+        let folder = try TemporaryFolder(files)
+        try TaggedPhoto.write(to: folder.file("a.jpg"), tags: ["Xmp.dc.subject": Array("Anna".utf8)])
+        let metadata = MetadataReader.read(file: folder.file("a.jpg"), companions: files.keys.map(folder.file))
+        #expect(metadata.keywords.isEmpty)
+        #expect(metadata.people == ["Anna"])
+    }
+
+    @Test("ACDSee's categories are read as they nest")
+    func categoriesOfACDSeeAreRead() {
+        let text = """
+            <Categories><Category Assigned="0">People<Category Assigned="1">Anna &amp; Bob</Category></Category>\
+            <Category Assigned="1">Sea</Category></Categories>
+            """
+        let paths = ACDSeeCategories.paths(in: text)
+        #expect(paths.map(\.parts) == [["People"], ["People", "Anna & Bob"], ["Sea"]])
+        #expect(PeopleKeywords(paths: paths).people == ["Anna & Bob"])
+        #expect(ACDSeeCategories.paths(in: "</Category></Category><Category <Category >a").map(\.parts) == [["a"]])
+    }
+}
