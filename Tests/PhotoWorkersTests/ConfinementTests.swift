@@ -80,7 +80,7 @@
                 file: source.path + "/create.jpg", renditions: RenditionSpec(widths: [240]), folder: nil,
                 stem: pool.path + "/a")
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
-                #expect($1.caption == "EACCES")
+                #expect($1.outcome.caption == "EACCES")
             }
         }
 
@@ -92,7 +92,7 @@
                 PhotoJob(file: "/writePool.jpg", renditions: RenditionSpec(widths: [240]), folder: $0, stem: "0")
             }
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
-                #expect($1.caption == "new")
+                #expect($1.outcome.caption == "new")
             }
             for folder in folders { #expect(FileManager.default.fileExists(atPath: folder + "/a-3.jpg")) }
         }
@@ -121,7 +121,7 @@
             var seconds: [Int] = []
             let pool = WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30))
             try await pool.run([try job("limits"), try job("startThread"), try job("limits")]) { _, result in
-                seconds += result.caption?.split(separator: " ").first.flatMap { Int($0) }.map { [$0] } ?? []
+                seconds += result.outcome.caption?.split(separator: " ").first.flatMap { Int($0) }.map { [$0] } ?? []
             }
             #expect(seconds.count == 2 && seconds == seconds.sorted())
         }
@@ -129,7 +129,7 @@
         @Test func closesThePhotosOfEarlierJobs() async throws {
             let jobs = try (0..<5).map { _ in try job("descriptors") }
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
-                #expect($1.caption == "0 1 2 3 4")
+                #expect($1.outcome.caption == "0 1 2 3 4")
             }
         }
 
@@ -173,7 +173,7 @@
             var found: PhotoResult?
             let job = try job(name, target: target)
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
-                found = $1
+                found = $1.outcome
             }
             return try #require(found)
         }

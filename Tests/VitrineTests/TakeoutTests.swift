@@ -13,13 +13,13 @@ struct TakeoutTests {
     func deletedAndArchivedPhotosAreNotPublished() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg", "c.jpg")
-        try desk.photos("Papierkorb/d.jpg", picture: TinyPicture(colour: (9, 120, 150)))
+        try desk.photos("Smetište/d.jpg", picture: TinyPicture(colour: (9, 120, 150)))
         try desk.write(json(""), to: "Content/a.jpg.json")
         try desk.write(json(#""archived": true"#), to: "Content/b.jpg.supplemental-metadata.json")
-        try desk.write(json(#""trashed": true"#), to: "Content/Papierkorb/d.jpg.supplemental-metad.json")
+        try desk.write(json(#""trashed": true"#), to: "Content/Smetište/d.jpg.supplemental-metad.json")
         for _ in 1...2 {
             let run = try await desk.build("--originals", "strip")
-            #expect(run.text.contains("Content: 2 photos, such as Content/Papierkorb/d.jpg, are not published: "))
+            #expect(run.text.contains("Content: 2 photos, such as Content/Smetište/d.jpg, are not published: "))
             let pages = try desk.snapshot().keys.filter { $0.hasSuffix(".html") }
             #expect(Set(pages) == ["index.html", "a.html", "c.html"])
             #expect(try desk.snapshot().keys.filter { $0.contains("original") }.count == 2)
@@ -28,7 +28,7 @@ struct TakeoutTests {
         #expect(try await desk.build("--originals", "strip").text.contains("2 photos, such as"))
         try desk.write(json(""), to: "Content/b.jpg.supplemental-metadata.json")
         let run = try await desk.build("--originals", "strip")
-        #expect(run.text.contains("Content/Papierkorb/d.jpg: not published: "))
+        #expect(run.text.contains("Content/Smetište/d.jpg: not published: "))
         #expect(try desk.snapshot().keys.contains("b-original.jpg"))
         try desk.write(json(#""trashed": true"#), to: "Content/b.jpg.supplemental-metadata.json")
         try await desk.build("--originals", "strip")

@@ -12,7 +12,7 @@ struct EditedCopies {
     ///   - search: Of the same photos.
     ///   - isTakeout: Whether a file of the folder is Takeout's about a photo; asked only where names make a copy and its original.
     init(of photos: [String], _ search: CompanionSearch, isTakeout: (String) -> Bool) {
-        let byStem = Dictionary(grouping: photos) { Self.folded(FileStem.split($0).stem) }
+        let byStem = Dictionary(grouping: search.hasTakeoutFiles ? photos : []) { Self.folded(FileStem.split($0).stem) }
         var originals: [String: String] = [:]
         for photo in photos where search.hasTakeoutFiles && search.takeoutFile(of: photo) == nil {
             let suffix = FileStem.split(photo).suffix

@@ -27,6 +27,7 @@ struct PicasaNotes {
         notes.keywords = TextList.clean((values["keywords"] ?? "").split(separator: ",").map(String.init))
         notes.people = people(values["faces"] ?? "")
         notes.isStarred = values["star"] == "yes"
+        notes.isHidden = values["hidden"] == "yes"
         notes.quarterTurns = Self.turns[values["rotate"] ?? ""] ?? 0
         return notes
     }

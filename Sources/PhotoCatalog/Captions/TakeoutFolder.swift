@@ -15,19 +15,21 @@ struct TakeoutFolder {
         named name: String?, at path: String, _ search: CompanionSearch, photos: [(name: String, companions: [String])],
         published decided: Set<String>
     ) {
-        let files = photos.map { photo in photo.companions.first { FileStem.split($0).suffix == "json" } }
-        let bare = Set(zip(photos, files).filter { $1 == nil }.map(\.0.name)).subtracting(decided)
+        let files = photos.map { photo in
+            search.hasTakeoutFiles ? photo.companions.first { FileStem.split($0).suffix == "json" } : nil
+        }
         let told = files.compactMap(\.self)
         func hides(_ file: String) -> Bool? { TakeoutNotes.hides(SourcePath.join(path, file)) }
         let isNamed =
             !told.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
             && told.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
+        // Most folders have no such photos, or a photo that is shown: then few files are read.
+        let mayBeBin = name != nil && told.count < photos.count && photos.count <= 2 * told.count
         if isNamed {
-            // Of the others it is known once they are read.
-            hiddenPhotos = Set(zip(photos, files).filter { $1.flatMap(hides) != true }.map(\.0.name)).subtracting(
-                decided)
-        } else if name != nil, !bare.isEmpty, bare.count <= told.count, told.allSatisfy({ hides($0) == true }) {
-            hiddenPhotos = bare
+            hiddenPhotos = Set(photos.map(\.name)).subtracting(decided)
+        } else if mayBeBin, told.allSatisfy({ hides($0) != false }), told.contains(where: { hides($0) == true }) {
+            let others = zip(photos, files).filter { $1.flatMap(hides) == nil }
+            hiddenPhotos = Set(others.map(\.0.name)).subtracting(decided)
         } else {
             hiddenPhotos = []
         }

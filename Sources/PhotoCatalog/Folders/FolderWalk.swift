@@ -194,7 +194,9 @@ struct FolderWalk {
         excludedPhotos.subtract(pairs.pictures.keys)
         let file = SourcePath.join(source, step.path)
         let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
-        let included = photos.filter { isIncluded || filters.names(step.path + [$0], exactly: true) }
+        let included = photos.filter {
+            isIncluded || (!filters.links.isEmpty && filters.names(step.path + [$0], exactly: true))
+        }
         let search = CompanionSearch(scan.notes, photos: photos)
         let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
         pairs.add(originals: copies.originals.filter { excludedPhotos.isDisjoint(with: [$0.key, $0.value]) })

@@ -60,11 +60,15 @@ public enum MetadataReader {
             (sidecars.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
         metadata.brokenCompanions = broken
-        // A name is one wherever it stands, also if a file beside the photo has other keywords or other people.
-        let all = [tags].compactMap(\.self) + sidecars.map(\.tags)
-        let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people) + metadata.people
-        let names = all.reduce(into: Set(people.map(Regrouping.folded))) { $0.formUnion(PeopleKeywords(in: $1).folded) }
-        metadata.keywords.removeAll { names.contains(Regrouping.folded($0)) }
+        if !metadata.keywords.isEmpty {
+            // A name is one wherever it stands, also if a file beside the photo has other keywords or other people.
+            let all = [tags].compactMap(\.self) + sidecars.map(\.tags)
+            let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people)
+            let names = all.reduce(into: Set(people.map(Regrouping.folded))) {
+                $0.formUnion(PeopleKeywords(in: $1).folded)
+            }
+            metadata.keywords.removeAll { names.contains(Regrouping.folded($0)) }
+        }
         return metadata
     }
 }

@@ -34,6 +34,13 @@ import Testing
         #expect(notes.photo(named: "img.JPG") == expected)
     }
 
+    @Test("A photo that Picasa hid is hidden")
+    func hiddenPhotosAreHidden() {
+        let notes = PicasaNotes("[a.jpg]\nhidden=yes\n[b.jpg]\nhidden=no")
+        #expect(notes.photo(named: "a.jpg").isHidden)
+        #expect(!notes.photo(named: "b.jpg").isHidden)
+    }
+
     @Test(arguments: ["b.jpg", "d.jpg", "[IMG.jpg]", ""])
     func whatSaysNothingIsLeftOut(name: String) {
         #expect(notes.photo(named: name) == PhotoNotes())
