@@ -25,9 +25,9 @@ struct WorkerStartTests {
 
     @Test("A worker that hangs or is stopped before it is ready costs time, and no photo", arguments: ["hang", "stop"])
     func isReplacedAfterItsTime(fault: String) async throws {
-        let results = try await results(of: jobs, command: worker(fault, "3"), startLimit: .seconds(1))
+        let results = try await results(of: jobs, command: worker(fault, "2"), startLimit: .seconds(10))
         #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
-        #expect(try folder.processes().count == 3)
+        #expect(try folder.processes().count == 2)
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
