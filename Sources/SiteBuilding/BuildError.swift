@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
@@ -42,8 +43,10 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
     case noPhotos(failures: [SkippedPhoto], areHidden: Bool)
     /// The worker processes don't run.
     case workers(String)
+    /// Renditions can't be made, of any photo: the disk is full, or an encoder is missing.
+    case cannotRender(ImageError)
     /// So many photos are missing that they may not have been removed on purpose.
-    case vanished([PhotoFile], known: Int, source: String, folders: [String])
+    case vanished(count: Int, known: Int, source: String, folders: [String])
     /// A folder whose photos are published can't be listed.
     case unreadableFolder(path: String, cause: String)
     /// Photos were skipped, and no site with skipped photos is wanted.
@@ -112,9 +115,12 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 ]).joined(separator: "\n")
         case .workers(let text):
             return text
-        case .vanished(let photos, let known, let source, let folders):
+        case .cannotRender(let error):
+            return error.description
+        case .vanished(let count, let known, let source, let folders):
+            let places = folders.isEmpty ? "" : ": \(folders.joined(separator: ", "))"
             return
-                "\(source): \(photos.count) of \(known) photos are missing: \(folders.joined(separator: ", ")). Nothing is published. "
+                "\(source): \(count) of \(known) photos are missing\(places). Nothing is published. "
                 + "If a disk or a network share is not there, connect it and build again. If you removed the photos, build "
                 + "with --allow-removals."
         case .unreadableFolder(let path, let cause):
@@ -154,13 +160,17 @@ extension PhotoFile {
 
 extension BuildError {
     init(_ error: WorkerError) {
-        self = error == .cancelled ? .cancelled : .workers(error.description)
+        switch error {
+        case .cancelled: self = .cancelled
+        case .impossible(let error): self = .cannotRender(error)
+        default: self = .workers(error.description)
+        }
     }
 
     /// Whether a disk may be full.
     var leavesNoRoom: Bool {
         switch self {
-        case .cannotWrite, .halfway, .workers: true
+        case .cannotWrite, .halfway, .cannotRender: true
         default: false
         }
     }
@@ -181,7 +191,7 @@ extension BuildError {
     /// - Parameter source: the source folder as the user named it.
     static func vanished(_ vanished: VanishedPhotos, from source: String) -> BuildError {
         let folders = vanished.folders(limit: 3).map { "\($0.count) in \(RelativePath.named($0.folder, in: source))" }
-        return .vanished(vanished.photos, known: vanished.knownCount, source: source, folders: folders)
+        return .vanished(count: vanished.photos.count, known: vanished.knownCount, source: source, folders: folders)
     }
 
     /// - Parameter paths: all of them, from a folder.

@@ -37,6 +37,8 @@ public struct BuildReport: Sendable {
     /// All files together.
     public let byteCount: Int
     public let failures: [SkippedPhoto]
+    /// Photos that could not be read and are shown as they were published.
+    public let keptCount: Int
     /// Files that are new or hold something else than before.
     public let writtenCount: Int
     /// Files of the site before that are gone.

@@ -29,6 +29,7 @@ struct LibraryRenderer {
     /// What is known of photos, and takes what comes to be known.
     let store: AnswerStore<PhotoAnswer>
     let published: PublishedSite
+    let earlier: EarlierSite
     /// What an earlier build finished and did not publish, and where new renditions go.
     let finished: FinishedFiles
     let settled: SettledAlbums
@@ -243,7 +244,7 @@ struct LibraryRenderer {
                 case .failed(let failure):
                     if pool == nil { result.read[task.file] = task.stamp?.byteCount ?? 0 }
                     let skipped = skipped(task.file, failure)
-                    if let answer = publishedAnswer(to: task, after: failure) {
+                    if let answer = earlier.photo(task.file, stamp: task.stamp, after: failure) {
                         store.passKeepingPhoto(task.file, answer: answer)
                         result.kept.append(skipped)
                         result.mayDifferNextTime = true
@@ -265,20 +266,6 @@ struct LibraryRenderer {
             throw BuildError(error)
         }
         rendered = result
-    }
-
-    /// What is published of a photo that could not be read this time; nil if that is nothing, or if the photo is another one now.
-    private func publishedAnswer(to task: Task, after failure: PhotoFailure) -> PhotoAnswer? {
-        guard let known = try? store.photo(task.file), known.refusal == nil else { return nil }
-        switch failure {
-        case .refused: return nil
-        case .hindered: break
-        // The file was read, so that its new content must not be passed over for the old.
-        case .crashed, .overran, .outOfMemory, .killed: guard known.stamp == task.stamp else { return nil }
-        }
-        guard let answer = try? store.answer(to: task.file), case .done(_, let photo) = answer, arePublished(photo)
-        else { return nil }
-        return answer
     }
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
@@ -354,6 +341,13 @@ struct LibraryRenderer {
         _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary
     ) async throws(BuildError) {
         guard !configuration.allowsRemovals, let database = store.database else { return }
+        if try !database.knowsPhotos(for: .renditions) {
+            let count = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
+            guard VanishedPhotos.areTooMany(published.photoPageCount - count, of: published.photoPageCount) else { return }
+            throw BuildError.vanished(
+                count: published.photoPageCount - count, known: published.photoPageCount, source: configuration.source,
+                folders: [])
+        }
         let found = photos.map { task, recognition in
             let hash: ContentHash? =
                 switch recognition {

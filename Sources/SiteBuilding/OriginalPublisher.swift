@@ -27,6 +27,7 @@ struct OriginalPublisher {
     /// What is known of photos' own files, and takes what comes to be known.
     let store: AnswerStore<OriginalAnswer>
     let published: PublishedSite
+    let earlier: EarlierSite
     /// What an earlier build finished and did not publish, and where new files go.
     let finished: FinishedFiles
     let settled: SettledAlbums
@@ -247,7 +248,7 @@ struct OriginalPublisher {
                     return .stop
                 case .failed(let failure):
                     done.mayDifferNextTime = true
-                    if let answer = publishedAnswer(to: task, after: failure) {
+                    if let answer = earlier.original(of: task.file, recipe: task.treatmentRecipe, after: failure) {
                         store.passKeepingPhoto(task.file, answer: answer)
                         take(answer, of: task, to: &done, &found)
                         return .goOn
@@ -269,15 +270,6 @@ struct OriginalPublisher {
         }
         if let leak { throw .leak(path: leak.path, what: leak.what) }
         (result, leaks) = (done, found)
-    }
-
-    /// What is published of an original that could not be read this time, and was made in the same way; nil if that is nothing.
-    private func publishedAnswer(to task: Task, after failure: PhotoFailure) -> OriginalAnswer? {
-        guard case .hindered = failure, let known = try? store.photo(task.file),
-            known.pixelRecipe == task.treatmentRecipe, let answer = try? store.answer(to: task.file),
-            case .done(let original, _, _) = answer, published.file(holding: original.hash) != nil
-        else { return nil }
-        return answer
     }
 
     private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {

@@ -9,6 +9,8 @@ public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
     private let cache: CacheFolder?
+    /// The site from which photos that can't be read are taken, and what is remembered of it; nil for the one in the destination.
+    private let earlier: (published: PublishedSite, database: BuildDatabase?)?
     /// Where the library is not looked for, absolute: a site that is in the source by a link must not become an album of it.
     private let excluded: String
 
@@ -17,7 +19,11 @@ public struct SiteBuilder: Sendable {
         self.init(configuration: configuration, workers: workers, cache: cache, excluding: configuration.destination)
     }
 
-    init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?, excluding excluded: String) {
+    init(
+        configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?, excluding excluded: String,
+        earlier: (published: PublishedSite, database: BuildDatabase?)? = nil
+    ) {
+        self.earlier = earlier
         self.excluded = FileSystem.resolved(excluded)
         self.configuration = configuration
         self.workers = workers
@@ -130,15 +136,22 @@ public struct SiteBuilder: Sendable {
         }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
         let memory = BuildMemory(database, isKept: true)
-        let draft = try await drafter(of: material, inputs, over: published, memory)
-            .draft(into: staging.pool, report: report)
+        var drafter = drafter(of: material, inputs, over: published, memory)
+        if let earlier {
+            let past = BuildMemory(earlier.database, isKept: false)
+            drafter.earlier = EarlierSite(
+                photos: try AnswerStore(past, for: .renditions), originals: try AnswerStore(past, for: .original),
+                published: earlier.published)
+        }
+        let draft = try await drafter.draft(into: staging.pool, report: report)
         try BuildError.checkCancellation()
         let failures = draft.photos.failures + draft.photos.kept
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
         report(.began(.pages, count: draft.library.albums.count, byteCount: 0))
         var writer = SiteWriter(
             maker: draft.maker, folder: staging.site, date: .asked,
-            newFiles: draft.photos.newRenditions.merging(draft.facts.originals.newFiles) { own, _ in own })
+            newFiles: draft.photos.newRenditions.merging(draft.facts.originals.newFiles) { own, _ in own },
+            earlier: earlier?.published)
         let site = try await draft.assemble(into: &writer, report: report)
         for path in published.changedFiles where !writer.manifest.contains(path) {
             report(

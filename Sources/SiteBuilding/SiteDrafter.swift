@@ -63,6 +63,8 @@ struct SiteDrafter {
     let inputs: BuildInputs
     let published: PublishedSite
     let memory: BuildMemory
+    /// Where photos that can't be read are taken from; nil for the published site and what is remembered of it.
+    var earlier: EarlierSite?
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func draft(into pool: String?, report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> SiteDraft {
@@ -85,13 +87,15 @@ struct SiteDrafter {
             configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
         ).check(material.themeAssets)
         let finished = FinishedFiles(in: pool)
+        let earlier =
+            earlier ?? EarlierSite(photos: facts.store, originals: facts.originalStore, published: published)
         facts.originals = try await OriginalPublisher(
             configuration: configuration, source: material.source, workers: workers, store: facts.originalStore,
-            published: published, finished: finished, settled: facts.settled
+            published: published, earlier: earlier, finished: finished, settled: facts.settled
         ).publish(library, report: report)
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: material.theme.paper, workers: workers,
-            store: facts.store, published: published, finished: finished, settled: facts.settled,
+            store: facts.store, published: published, earlier: earlier, finished: finished, settled: facts.settled,
             isIntact: assembler(planner, facts, maker).isIntact
         ).render(library, report: report)
         facts.failures = Dictionary(photos.failures.map { ($0.file, $0) }) { first, _ in first }

@@ -16,18 +16,22 @@ public enum SiteDifference: Hashable, Sendable, Comparable {
 public struct SiteVerifier: Sendable {
     private let configuration: SiteConfiguration
     private let workers: WorkerPool
+    private let cache: CacheFolder?
 
-    public init(configuration: SiteConfiguration, workers: WorkerPool) {
+    /// - Parameter cache: what builds of the site have learnt, for photos that can't be read; nil for nothing.
+    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
         self.configuration = configuration
         self.workers = workers
+        self.cache = cache
     }
 
-    /// Every file is read. Those of others in the destination aren't looked at.
+    /// Every file is read. Those of others in the destination aren't looked at. A photo that can't be read now counts as it is
+    /// published.
     ///
-    /// - Returns: what differs, in order, and how many files would be written.
+    /// - Returns: what differs, in order, how many files would be written, and how many photos could not be read.
     public func verify(
         report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int) {
+    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
         let destination = FileSystem.resolved(configuration.destination)
         guard let published = StoredManifest(in: destination)?.manifest else {
             throw .noSite(configuration.destination)
@@ -38,13 +42,16 @@ public struct SiteVerifier: Sendable {
         try FileSystem.makeFolder(folder)
         var configuration = configuration
         configuration.destination = folder + "/site"
-        _ = try await SiteBuilder(
-            configuration: configuration, workers: workers, cache: nil, excluding: destination
+        let database = cache?.existingDatabase(
+            source: FileSystem.resolved(configuration.source), destination: destination)
+        let report = try await SiteBuilder(
+            configuration: configuration, workers: workers, cache: nil, excluding: destination,
+            earlier: (PublishedSite(in: destination), database)
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
-        return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount)
+        return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount)
     }
 
     private static func differences(

@@ -19,7 +19,11 @@ struct VanishedPhotos {
     private static let share = 4
 
     /// Whether so many are missing that a disk or a network share may be gone, rather than photos.
-    var areTooMany: Bool { photos.count >= Self.fewest && photos.count * Self.share >= knownCount }
+    var areTooMany: Bool { Self.areTooMany(photos.count, of: knownCount) }
+
+    static func areTooMany(_ count: Int, of knownCount: Int) -> Bool {
+        count >= fewest && count * share >= knownCount
+    }
 
     /// The folders that most of them were in, with their counts, at most `limit`.
     func folders(limit: Int) -> [(folder: String, count: Int)] {

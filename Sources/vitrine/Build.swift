@@ -192,9 +192,11 @@ struct Build: AsyncParsableCommand {
     }
 
     private func check(_ watch: StallWatch?, _ console: Console) async throws {
-        let verifier = SiteVerifier(configuration: try configuration(), workers: try pool(watch, console))
-        let (differences, fileCount) = try await verifier.verify { console.show($0) }
-        console.show(differences, among: fileCount)
+        let verifier = SiteVerifier(
+            configuration: try configuration(), workers: try pool(watch, console),
+            cache: cacheDir.map(CacheFolder.init) ?? .usual)
+        let (differences, fileCount, keptCount) = try await verifier.verify { console.show($0) }
+        console.show(differences, among: fileCount, keptCount: keptCount)
         if !differences.isEmpty { throw ExitCode.failure }
     }
 

@@ -86,7 +86,8 @@ final class Console: Sendable {
         line("Open \(report.destination)/index.html")
     }
 
-    func show(_ differences: [SiteDifference], among fileCount: Int) {
+    /// - Parameter keptCount: photos that could not be read, and are compared as they are published.
+    func show(_ differences: [SiteDifference], among fileCount: Int, keptCount: Int) {
         clearBar()
         for difference in differences {
             switch difference {
@@ -94,6 +95,9 @@ final class Console: Sendable {
             case .changed(let path): printError("Changed \(path)")
             case .leftOver(let path): printError("Left over \(path)")
             }
+        }
+        if keptCount > 0 {
+            line("\(counted(keptCount, "photo")) could not be read, so that what is published of them was not checked")
         }
         line(
             differences.isEmpty
@@ -139,8 +143,7 @@ final class Console: Sendable {
             let (done, total) = (meter.doneCount, meter.count)
             guard done * 10 / total > (done - 1) * 10 / total else { return }
             let verb = meter.phase == .originals ? "Copied" : "Rendered"
-            let left = meter.timeLeft(at: now).map { ", \(ProgressMeter.text(seconds: $0)) left" } ?? ""
-            line("\(verb) \(done) of \(total) \(meter.phase == .originals ? "originals" : "photos")\(done < total ? left : "")")
+            line("\(verb) \(done) of \(total) \(meter.phase == .originals ? "originals" : "photos")")
         }
     }
 

@@ -57,7 +57,7 @@ struct ConfigurationTests {
         #expect(home.contains("lang=\"de\""))
         #expect(home.contains("https://example.org/photos/index.html"))
         #expect(home.contains("gallery paged-grid"))
-        #expect(home.contains("src=\"sea/y1-48.jpg\""))
+        #expect(home.contains("src=\"sea/y1-48.jpg?v="))
         let sea = try desk.text("sea/index.html")
         #expect(sea.contains("Deep &lt;water&gt;"))
         #expect(sea.contains("Two &quot;words&quot;."))

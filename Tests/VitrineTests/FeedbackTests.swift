@@ -60,7 +60,7 @@ struct FeedbackTests {
         let desk = try desk()
         let run = try await desk.run("build", "--strict")
         #expect(run.status == .exited(1))
-        #expect(FileManager.default.fileExists(atPath: desk.file("public/a.html")))
+        #expect(!FileManager.default.fileExists(atPath: desk.file("public/a.html")))
         try FileManager.default.removeItem(atPath: desk.file("Content/fake.jpg"))
         try await desk.build("--strict")
     }
@@ -98,11 +98,18 @@ struct FeedbackTests {
     }
 
     #if os(Linux)
-        @Test func showsABarOnATerminal() async throws {
+        @Test(arguments: [true, false])
+        func showsABarOnATerminalIfItTakesASecond(isLong: Bool) async throws {
             let desk = try desk()
+            if isLong {
+                let picture = try NoisePicture(1400, 1000).jpeg()
+                for index in 0..<8 { try desk.write(picture + Data("\(index)".utf8), to: "Content/n\(index).jpg") }
+            } else {
+                try await desk.build()
+            }
             let (master, slave) = try terminal()
             let run = try await Subprocess.run(
-                .path(.init(Desk.executable)), environment: .inherit.updating(["TERM": "xterm"]),
+                .path(.init(Desk.executable)), environment: desk.environment.updating(["TERM": "xterm"]),
                 workingDirectory: .init(desk.path), output: .discarded,
                 error: .fileDescriptor(.init(rawValue: slave), closeAfterSpawningProcess: false))
             // Read before the other end is closed, with which the system throws away what is left.
@@ -112,8 +119,10 @@ struct FeedbackTests {
             close(master)
             #expect(run.terminationStatus == .exited(0))
             let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-            #expect(text.contains("\r████████████████████████████████ 3/3"))
-            #expect(text.contains("Built 2 photos"))
+            #expect(text.contains("\rRendering ████████████████████████ 11/11, ") == isLong, "\(text)")
+            #expect(text.contains(" photos/s, ") == isLong)
+            #expect(text.contains("█") == isLong)
+            #expect(text.contains("Built \(isLong ? 10 : 2) photos"))
         }
 
         /// Both ends of a terminal that nobody looks at, as `ioctl_tty(2)` describes it.

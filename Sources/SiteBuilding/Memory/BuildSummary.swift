@@ -16,6 +16,7 @@ struct BuildSummary: StoredValue, Sendable {
     let renditionCount: Int
     let byteCount: Int
     let failures: [Failure]
+    let keptCount: Int
     let warnings: [BuildWarning]
     var writtenCount: Int
     var removedCount: Int
@@ -30,6 +31,7 @@ struct BuildSummary: StoredValue, Sendable {
         renditionCount = site.renditionCount
         byteCount = writer.manifest.byteCount
         failures = photos.failures.map(Failure.init)
+        keptCount = photos.kept.count
         writtenCount = writer.writtenCount
         removedCount = old.untouched.paths(without: writer.manifest).count
     }
@@ -47,7 +49,7 @@ extension BuildReport {
         self.init(
             albumCount: summary.albumCount, photoCount: summary.photoCount, pageCount: summary.pageCount,
             renditionCount: summary.renditionCount, byteCount: summary.byteCount,
-            failures: summary.failures.map { SkippedPhoto($0, source: source) },
+            failures: summary.failures.map { SkippedPhoto($0, source: source) }, keptCount: summary.keptCount,
             writtenCount: summary.writtenCount, removedCount: summary.removedCount, destination: destination,
             duration: duration)
     }

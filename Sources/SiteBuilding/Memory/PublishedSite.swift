@@ -44,6 +44,11 @@ struct PublishedSite: Sendable {
     /// Of what its manifest says; nil if it has none.
     var signature: ContentHash? { manifest?.signature }
 
+    /// How many pages of photos it has.
+    var photoPageCount: Int {
+        manifest?.paths.count { $0.hasSuffix(".html") && RelativePath.split($0).name != "index.html" } ?? 0
+    }
+
     /// Whether it is as a build left it that came to its end.
     var isWhole: Bool { isFinished && manifest?.fileCount == untouched.fileCount }
 

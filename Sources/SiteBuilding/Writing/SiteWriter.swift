@@ -12,15 +12,20 @@ struct SiteWriter: SiteSink {
     let date: FileDate?
     /// Where new renditions and originals are, by what they hold; others are in the published site.
     let newFiles: [ContentHash: String]
+    /// Another site, from which photos that can't be read are taken.
+    let earlier: PublishedSite?
     private(set) var manifest = SiteManifest()
     /// Files that are not as they were before.
     private(set) var writtenCount = 0
 
-    init(maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String]) {
+    init(maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
+        earlier: PublishedSite? = nil
+    ) {
         self.maker = maker
         self.folder = folder
         self.date = date
         self.newFiles = newFiles
+        self.earlier = earlier
     }
 
     private var published: PublishedSite { maker.published }
@@ -97,7 +102,9 @@ struct SiteWriter: SiteSink {
         let file = folder + "/" + path
         if let data = content.data {
             try FileSystem.write(data, to: file)
-        } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash) {
+        } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash)
+            ?? earlier?.file(holding: content.hash)
+        {
             if content.isRendition { try Self.prove(old, for: path) }
             // A date that is set on one name is that of all, and the published site has one of them.
             let isShared = newFiles[content.hash] == nil

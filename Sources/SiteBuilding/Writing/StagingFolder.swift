@@ -130,10 +130,9 @@ final class StagingFolder {
 
     /// Ends a build that publishes nothing.
     ///
-    /// Finished renditions stay for the next build, unless the disk is full and the folder is in the destination, where people would
-    /// see it as a part of their site.
+    /// Finished renditions stay for the next build, unless the disk may be full.
     func abandon(after error: BuildError) throws(BuildError) {
-        if isInDestination, error.leavesNoRoom { return try discard() }
+        if error.leavesNoRoom { return try discard() }
         try clearSite(of: folder)
         if error.isAboutPrivacy { try remove(finishedFilesNamed: FinishedFiles.originalStem) }
         rmdir(pool)
@@ -153,8 +152,6 @@ final class StagingFolder {
         flock(lock, LOCK_UN)
         if destinationLock >= 0 { flock(destinationLock, LOCK_UN) }
     }
-
-    private var isInDestination: Bool { RelativePath.split(folder).folder == destination }
 
     /// Lets the new files take their places in the destination, and those go that the new site doesn't have.
     ///

@@ -1,0 +1,45 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What an earlier build knew and published. Photos that can't be read this time are taken from it.
+struct EarlierSite {
+    let photos: AnswerStore<PhotoAnswer>
+    let originals: AnswerStore<OriginalAnswer>
+    let published: PublishedSite
+
+    /// What is published of a photo; nil if that is nothing, or if the photo is another one now.
+    ///
+    /// - Parameters:
+    ///   - stamp: of the file as it is now; nil if it has gone.
+    ///   - failure: why it could not be read.
+    func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
+        guard let known = try? photos.photo(file), known.refusal == nil else { return nil }
+        switch failure {
+        case .refused: return nil
+        case .hindered: break
+        // The file was read, so that its new content must not be passed over for the old.
+        case .crashed, .overran, .outOfMemory, .killed: guard known.stamp == stamp else { return nil }
+        }
+        guard let answer = try? photos.answer(to: file), case .done(_, let photo) = answer, arePublished(photo) else {
+            return nil
+        }
+        return answer
+    }
+
+    /// What is published of an original that was made in the same way; nil if that is nothing.
+    ///
+    /// - Parameter recipe: of all that decides on the original besides the files beside the photo.
+    func original(of file: PhotoFile, recipe: ContentHash, after failure: PhotoFailure) -> OriginalAnswer? {
+        guard case .hindered = failure, let known = try? originals.photo(file), known.pixelRecipe == recipe,
+            let answer = try? originals.answer(to: file), case .done(let original, _, _) = answer,
+            published.file(holding: original.hash) != nil
+        else { return nil }
+        return answer
+    }
+
+    /// Whether all of a photo's renditions are in the published site.
+    func arePublished(_ photo: RenderedPhoto) -> Bool {
+        photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
+    }
+}

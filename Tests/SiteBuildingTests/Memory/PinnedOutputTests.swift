@@ -1,0 +1,122 @@
+import BuiltInTheme
+import FileReading
+import Foundation
+import GalleryLayout
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+/// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the version that
+/// stands beside the code, and to add a line here.
+@Suite("The output of a version")
+struct PinnedOutputTests {
+    private static let photo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appending(path: "Content/dunes/02-red-sand.jpg").path(percentEncoded: false)
+
+    /// What made a pin: libraries are told by the names of their files, which have versions in them.
+    private static func names(of libraries: PixelLibraries) -> String {
+        libraries.members.flatMap { BuildVersions.current.libraries[$0] ?? [] }
+            .map { String($0.identity.prefix { $0 != " " }) }.sorted().joined(separator: " ")
+    }
+
+    /// Records an issue if a version makes something else than it did, and cancels the test where no such libraries were tried.
+    private func expect(_ hash: String, of version: String, pinned: [String: [String: String]], with libraries: String) throws {
+        guard let pins = pinned[libraries] else {
+            try Test.cancel("No output is pinned for these libraries: \(libraries). Here it is \(version): \(hash).")
+        }
+        #expect(
+            pins[version] == hash,
+            "\(version) with \(libraries) makes \(hash). If that is meant, increase the version and pin it here.")
+    }
+
+    private static let debian12 = [
+        RenditionFormat.jpeg: "libturbojpeg.so.0.2.0",
+        .webp: "libturbojpeg.so.0.2.0 libvips.so.42.16.1 libwebp.so.7.1.5",
+        .avif:
+            "libaom.so.3.6.0 libdav1d.so.6.6.0 libde265.so.0.1.1 libheif.so.1.15.1 libturbojpeg.so.0.2.0 libvips.so.42.16.1 libx265.so.199 vips-heif.so",
+    ]
+
+    private static let pixels: [RenditionFormat: [String: String]] = [
+        .jpeg: ["pixels 1 x86_64": "0000000000000000"], .webp: ["pixels 1 x86_64": "0000000000000000"],
+        .avif: ["pixels 1 x86_64": "0000000000000000"],
+    ]
+
+    @Test(arguments: RenditionFormat.allCases)
+    func `is the same for renditions`(format: RenditionFormat) throws {
+        let yard = try Yard()
+        let source = PhotoSource(file: SourceFile(Self.photo), orientation: 1)
+        let spec = RenditionSpec(widths: [240, 800], encodings: [RenditionEncoding(format)])
+        let rendered = try Renderer().render(source, spec: spec, into: yard.path, stem: "pin")
+        var recipe = Recipe()
+        for rendition in rendered.renditions { recipe.add(rendition.hash) }
+        recipe.add("\(rendered.averageColour) \(rendered.size)")
+        let libraries = PixelLibraries([.jpegTurbo, format == .jpeg ? [] : .vips, format == .webp ? .webp : [], format == .avif ? .heif : []])
+        try expect(
+            recipe.hash.text, of: BuildVersions.current.pixels,
+            pinned: [Self.debian12[format] ?? "": Self.pixels[format] ?? [:]], with: Self.names(of: libraries))
+    }
+
+    @Test func `is the same for metadata`() throws {
+        let yard = try Yard()
+        let caption = yard.path + "/02-red-sand.md"
+        try Data("Title: Orion\nDate: 2024-02-29 21:30:05\n\nThe hunter.\n".utf8).write(to: URL(filePath: caption))
+        let metadata = MetadataReader.read(file: SourceFile(Self.photo), companions: [SourceFile(caption)])
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        let hash = ContentHash.of(try encoder.encode(metadata)).text
+        let libraries = MetadataReader.librarySymbols.compactMap(InstalledLibrary.init(withFunction:))
+            .map { String($0.identity.prefix { $0 != " " }) }.sorted().joined(separator: " ")
+        try expect(
+            hash, of: "metadata \(MetadataReader.version)",
+            pinned: ["libexiv2.so.0.27.6 libgexiv2.so.2.14.0": ["metadata 1": "0000000000000000"]], with: libraries)
+    }
+
+    @Test func `is the same for originals`() throws {
+        let yard = try Yard()
+        let file = yard.path + "/stripped"
+        let made = try OriginalFile(SourceFile(Self.photo)).publish(.strip, orientation: 1, as: file)
+        try expect(
+            made.hash.text, of: "originals \(OriginalFile.version)",
+            pinned: ["": ["originals 1": "0000000000000000"]], with: "")
+    }
+
+    /// By templates of its own: the theme's files count by themselves.
+    private static let theme: [String: Data] = {
+        var files = DefaultTheme.files
+        let page = "{{title}}|{{#trail}}{{href}}{{/trail}}|{{{image}}}{{#gallery}}{{#groups}}{{title}}{{#photos}}{{href}} {{title}}{{/photos}}{{/groups}}{{/gallery}}"
+        for name in ["album", "photo"] { files[name + ".mustache"] = Data(page.utf8) }
+        files["theme.css"] = Data(":root { --paper: #ffffff }".utf8)
+        files["site.js"] = Data()
+        return files
+    }()
+
+    @Test func `is the same for pages and style sheets`() async throws {
+        var recipe = Recipe()
+        for layout in LayoutCatalog.names {
+            let paths = (1...7).map { "album/\($0).jpg" } + ["cover.jpg"]
+            let library = library(paths)
+            var configuration = configuration()
+            configuration.layout = try LayoutRefinement(name: layout, options: [:]).applied(to: .waterfall)
+            let photos = builtPhotos(library, sizes: ["album/2.jpg": (1000, 3000), "album/5.jpg": (4000, 1000)])
+            let planner = SitePlanner(
+                configuration: configuration, library: library, theme: try Theme(files: Self.theme))
+            let renderer = PageRenderer(theme: try Theme(files: Self.theme), site: planner.identity)
+            let site = try await PlannedSite(library, photos: photos, planner)
+            for file in site.files.sorted(by: { $0.path.description < $1.path.description }) {
+                recipe.add(file.path.description)
+                switch file.content {
+                case .album(let page): recipe.add(renderer.render(page))
+                case .photo(let page): recipe.add(renderer.render(page))
+                case .data(let data): recipe.add(data)
+                case .rendition, .original: break
+                }
+            }
+        }
+        try expect(
+            recipe.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 1": "0000000000000000"]], with: "")
+    }
+}

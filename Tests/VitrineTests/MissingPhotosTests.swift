@@ -1,0 +1,136 @@
+import Foundation
+import Subprocess
+import Testing
+
+@Suite("Photos that are missing")
+struct MissingPhotosTests {
+    /// Twenty published photos, twelve of them in a folder.
+    private func desk() async throws -> Desk {
+        let desk = try Desk()
+        for index in 0..<20 {
+            let shade = UInt8(index * 10)
+            try desk.photos(
+                index < 12 ? "share/s\(index).jpg" : "p\(index).jpg",
+                picture: TinyPicture(colour: (shade, 100, 200)))
+        }
+        try await desk.build()
+        return desk
+    }
+
+    private func remove(_ name: String, on desk: Desk) throws {
+        try FileManager.default.removeItem(atPath: desk.file("Content/" + name))
+    }
+
+    @Test func `end a build if they are ten and a quarter of all`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try remove("share", on: desk)
+        let run = try await desk.run("build")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("12 of 20 photos are missing: 12 in Content/share."), "\(run.text)")
+        #expect(run.text.contains("--allow-removals"))
+        #expect(try desk.snapshot() == before)
+        let dryRun = try await desk.run("build", "--dry-run")
+        #expect(dryRun.status == .exited(1))
+        try await desk.build("--allow-removals")
+        #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/") } == 0)
+    }
+
+    @Test func `go from the site if they are few`() async throws {
+        let desk = try await desk()
+        for index in 0..<9 { try remove("share/s\(index).jpg", on: desk) }
+        try await desk.build()
+        #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/s") && $0.hasSuffix(".html") } == 3)
+    }
+
+    @Test func `are not those that have moved`() async throws {
+        let desk = try await desk()
+        try FileManager.default.moveItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/elsewhere"))
+        try await desk.build()
+        #expect(try desk.snapshot()["elsewhere/s0.html"] != nil)
+    }
+
+    @Test func `are not those that have moved while other renditions are asked for`() async throws {
+        let desk = try await desk()
+        try FileManager.default.moveItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/elsewhere"))
+        try await desk.build("--quality", "jpeg=70")
+        #expect(try desk.snapshot()["elsewhere/s0.html"] != nil)
+    }
+
+    @Test func `are not those that a setting leaves out`() async throws {
+        let desk = try await desk()
+        try desk.write("exclude: share", to: "Content/vitrine.yaml")
+        try await desk.build()
+        #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/") } == 0)
+    }
+
+    @Test func `of an empty source end the build`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try remove("share", on: desk)
+        for index in 12..<20 { try remove("p\(index).jpg", on: desk) }
+        #expect(try await desk.run("build").status == .exited(1))
+        try FileManager.default.removeItem(atPath: desk.file("Content"))
+        #expect(try await desk.run("build").status == .exited(1))
+        #expect(try desk.snapshot() == before)
+    }
+
+    @Test func `end a build also if the cache was lost`() async throws {
+        let desk = try await desk()
+        try FileManager.default.removeItem(atPath: desk.cache)
+        try remove("share", on: desk)
+        let run = try await desk.run("build")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("12 of 20 photos are missing"), "\(run.text)")
+        try await desk.build("--allow-removals")
+    }
+
+    @Test func `that can't be read this time stay as they are published`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.file("Content/share/s3.jpg"))
+        let run = try await desk.runWithoutOverride("build")
+        #expect(run.status == .exited(0), "\(run.text)")
+        #expect(run.text.contains("Warning: Content/share/s3.jpg: what is published of it stays"), "\(run.text)")
+        #expect(try desk.snapshot() == before)
+        // Each build tries again, and says so.
+        let again = try await desk.runWithoutOverride("build")
+        #expect(again.text.contains("s3.jpg: what is published of it stays"), "\(again.text)")
+        let verified = try await desk.runWithoutOverride("build", "--verify")
+        #expect(verified.status == .exited(0), "\(verified.text)")
+        #expect(verified.text.contains("1 photo could not be read"), "\(verified.text)")
+        let strict = try await desk.runWithoutOverride("build", "--strict")
+        #expect(strict.status == .exited(1))
+        // Today's rules hold for it.
+        try desk.write("exclude: s3.jpg", to: "Content/share/album.yaml")
+        try await desk.build()
+        #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/s3") } == 0)
+    }
+
+    @Test func `in a folder that can't be listed end the build`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.file("Content/share"))
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: desk.file("Content/share"))
+        }
+        let run = try await desk.runWithoutOverride("build")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("/Content/share: can't be listed: permission denied"), "\(run.text)")
+        #expect(try desk.snapshot() == before)
+    }
+
+    @Test func `or skipped let a strict build publish nothing`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try desk.write("no picture", to: "Content/broken.jpg")
+        try desk.photos("new.jpg")
+        let run = try await desk.run("build", "--strict")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("Skipped Content/broken.jpg") && run.text.contains("Nothing is published"), "\(run.text)")
+        #expect(try desk.snapshot() == before)
+        try await desk.build()
+        #expect(try desk.snapshot()["new.html"] != nil)
+        #expect(try await desk.run("build", "--strict").status == .exited(1))
+    }
+}

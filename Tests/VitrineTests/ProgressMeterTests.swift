@@ -1,0 +1,44 @@
+import SiteBuilding
+import Testing
+
+@testable import vitrine
+
+@Suite("A progress bar")
+struct ProgressMeterTests {
+    private let start = ContinuousClock.now
+
+    private func meter(done: [Int], of count: Int, byteCount: Int) -> ProgressMeter {
+        var meter = ProgressMeter(.rendering, count: count, byteCount: byteCount, start: start)
+        for bytes in done { meter.add(bytes: bytes) }
+        return meter
+    }
+
+    @Test func `has a rate and the time left, by bytes`() {
+        let meter = meter(done: [100, 100, 200], of: 10, byteCount: 4000)
+        let now = start + .seconds(10)
+        #expect(meter.rate(at: now) == 0.3)
+        #expect(meter.timeLeft(at: now) == 90)
+        #expect(meter.bar(at: now) == "Rendering ███████░░░░░░░░░░░░░░░░░ 3/10, 0.3 photos/s, 90 s left")
+    }
+
+    @Test func `tells neither as long as it is too early`() {
+        #expect(meter(done: [1, 1], of: 10, byteCount: 10).bar(at: start + .seconds(10)).hasSuffix("2/10"))
+        #expect(meter(done: [1, 1, 1], of: 10, byteCount: 10).bar(at: start + .seconds(0.5)).hasSuffix("3/10"))
+    }
+
+    @Test func `counts files where bytes are not known`() {
+        #expect(meter(done: [0, 0, 0, 0], of: 8, byteCount: 0).timeLeft(at: start + .seconds(6)) == 6)
+    }
+
+    @Test(arguments: [(7.2, "8 s"), (99, "99 s"), (180, "3 min"), (7500, "2 h 5 min")])
+    func `words times in the unit that fits`(seconds: Double, text: String) {
+        #expect(ProgressMeter.text(seconds: seconds) == text)
+    }
+
+    @Test func `names the phase`() {
+        for (phase, title) in [(BuildPhase.originals, "Copying"), (.rendering, "Rendering"), (.pages, "Writing")] {
+            let meter = ProgressMeter(phase, count: 1, byteCount: 0)
+            #expect(meter.bar(at: .now).hasPrefix(title))
+        }
+    }
+}
