@@ -126,7 +126,8 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "GalleryLayout", "PhotoWorkers",
+                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",
+                "PhotoWorkers",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

@@ -108,16 +108,8 @@ final class Console: Sendable {
 
     /// Says what the system can't do, once, to those who want to know.
     func show(_ confinement: Confinement) {
-        guard verbosity == .verbose else { return }
-        if confinement == .none {
-            line("Photos are read without confinement, which this system doesn't have: see \"Security\" in the README")
-        } else if confinement.landlockVersion == nil {
-            line("Photos are read without Landlock, which this kernel doesn't have: see \"Security\" in the README")
-        } else if !confinement.filtersSystemCalls {
-            line(
-                "Photos are read without a filter of system calls, which this kernel doesn't have: see \"Security\" in the README"
-            )
-        }
+        guard verbosity == .verbose, let gap = confinement.gap else { return }
+        line("Photos are read \(gap): see \"Security\" in the README")
     }
 
     func show(error: String) {

@@ -161,6 +161,14 @@
             #expect(await reports.reduce(into: []) { $0.append($1) } == [expected])
         }
 
+        @Test("What the system lacks is said in words, and only what it lacks")
+        func tellsGaps() {
+            #expect(Confinement(landlockVersion: 1, filtersSystemCalls: true).gap == nil)
+            #expect(Confinement(landlockVersion: nil, filtersSystemCalls: true).gap?.contains("Landlock") == true)
+            #expect(Confinement(landlockVersion: 7, filtersSystemCalls: false).gap?.contains("filter") == true)
+            #expect(Confinement.none.gap?.contains("confine") == true)
+        }
+
         private func job(_ name: String, target: String = "/nowhere/at-all") throws -> PhotoJob {
             let file = "\(source.path.trimmed)/\(name).jpg"
             try Data("the photo".utf8).write(to: URL(filePath: file))

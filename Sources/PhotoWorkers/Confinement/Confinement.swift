@@ -15,6 +15,14 @@ public struct Confinement: Hashable, Codable, Sendable {
         self.filtersSystemCalls = filtersSystemCalls
     }
 
+    /// What the system lacks, for users: `without …`; nil for nothing.
+    public var gap: String? {
+        if self == .none { return "by processes that this system can't confine" }
+        if landlockVersion == nil { return "without Landlock, which this kernel doesn't have or may not use" }
+        return filtersSystemCalls
+            ? nil : "without a filter of system calls, which this kernel doesn't have or may not use"
+    }
+
     /// Of systems that have no means.
     public static let none = Confinement(landlockVersion: nil, filtersSystemCalls: false)
 }

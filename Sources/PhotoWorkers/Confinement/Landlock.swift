@@ -19,28 +19,23 @@
             defer { close(ruleset) }
             for path in readableFolders { try allow([.readFile, .readFolder], to: path, ruleset) }
             for path in readableFiles { try allow(.readFile, to: path, ruleset) }
-            if let folder {
-                let access: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
-                guard try allow(access.intersection(.known(to: version)), to: folder, ruleset) else {
-                    throw .last(folder)
-                }
-            }
+            let toWrite: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
+            // Into a folder that is gone nothing can be written, which is then said of each file.
+            if let folder { try allow(toWrite.intersection(.known(to: version)), to: folder, ruleset) }
             guard vitrine_landlock_restrict(ruleset) == 0 else { throw .last("landlock_restrict_self") }
             return version
         }
 
-        /// - Returns: whether there is something at the path.
-        @discardableResult
+        /// Does nothing if there is nothing at the path.
         private static func allow(
             _ access: FileAccess, to path: String, _ ruleset: Int32
-        ) throws(ConfinementFailure) -> Bool {
+        ) throws(ConfinementFailure) {
             let descriptor = vitrine_open_path(path)
-            guard descriptor >= 0 else { return false }
+            guard descriptor >= 0 else { return }
             defer { close(descriptor) }
             guard vitrine_landlock_allow(ruleset, access.rawValue, descriptor) == 0 else {
                 throw .last("landlock_add_rule for \(path)")
             }
-            return true
         }
 
         /// Libraries load others when they are first needed: libvips its module for HEIF, glibc its tables of characters. Those

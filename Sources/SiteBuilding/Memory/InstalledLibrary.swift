@@ -32,10 +32,14 @@ struct InstalledLibrary: Hashable, Sendable {
         let folders = [folder] + modules + modules.map { $0 + "/plugins" }
         return Set(
             folders.flatMap { folder in
-                names(in: folder).filter { name in beginnings.contains(where: name.hasPrefix) }
+                names(in: folder)
+                    .filter { name in isShared(name) && beginnings.contains(where: name.hasPrefix) }
                     .map { folder + "/" + $0 }.filter { !FileSystem.isFolder($0) }
             }.compactMap(InstalledLibrary.init(file:)))
     }
+
+    /// Whether a file's name is that of a library that programs load, and no archive for linkers.
+    private static func isShared(_ name: String) -> Bool { name.contains(".so") || name.hasSuffix(".dylib") }
 
     private static func names(in folder: String) -> [String] {
         (try? FolderListing(of: folder))?.entries.map(\.name) ?? []

@@ -1,0 +1,39 @@
+import FileReading
+import Foundation
+import ImagePipeline
+import PhotoWorkers
+import Testing
+
+@Suite("Photos that confined workers read", .timeLimit(.minutes(5)))
+struct ConfinedFormatsTests {
+    @Test(
+        "A confined worker makes the same files of every format as a process that may do anything",
+        arguments: [
+            "photo.jpg", "photo.png", "photo.webp", "photo.tif", "photo.gif", "photo.avif", "photo.heic",
+            "transparent.png", "preview.dng",
+        ])
+    func areTheSame(name: String) async throws {
+        let desk = try Desk()
+        let picture = NoisePicture(320, 240, bands: name.hasPrefix("transparent") ? 4 : 3)
+        switch name {
+        case "photo.jpg": try desk.write(try picture.jpeg(), to: name)
+        case "preview.dng": try desk.write(TinyRaw(preview: try picture.jpeg()).dng(), to: name)
+        default: try picture.save(to: desk.file(name))
+        }
+        let spec = RenditionSpec(
+            widths: [80, 200],
+            encodings: [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
+        let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", interest: .attention)
+        guard
+            case .done(let metadata, let photo) = PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
+        else {
+            Issue.record("\(name) can't be read here")
+            return
+        }
+        let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
+        try await WorkerPool(command: command, count: 1, timeLimit: .seconds(120)).run([job]) {
+            #expect($1.outcome == .done(metadata, photo))
+        }
+        #expect(photo.renditions.count == 6)
+    }
+}
