@@ -31,6 +31,8 @@ public enum CatalogError: Error, Hashable, Sendable {
     case sourceIsNoFolder(String)
     /// The source is a folder that the system doesn't let us read; its reason in lower case.
     case unreadableSource(String, reason: String)
+    /// The task that reads the source was cancelled.
+    case cancelled
     /// Neither the source nor any folder in it has a picture; with the warnings that may say why.
     case noPhotos(String, passedOver: [String])
     /// A configuration file exists and can't be read; the system's reason in lower case.
@@ -76,6 +78,7 @@ extension CatalogError: CustomStringConvertible {
             "\(path): not a folder. Name the folder that the photos are in."
         case .unreadableSource(let path, let reason):
             "\(path): \(reason). Make the folder readable, or name another source."
+        case .cancelled: "stopped before all folders were read."
         case .noPhotos(let path, let passedOver):
             ([
                 "\(path): no photos in it or below, or filters leave out all of them. Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change "

@@ -1,4 +1,3 @@
-import Dispatch
 import FileReading
 import Foundation
 
@@ -6,11 +5,15 @@ import Foundation
 struct JobFiles: Sendable {
     /// In the order of the paths.
     private let files: [SourceFile]
+    /// In bytes.
+    private static let stackSize = 256 << 10
 
-    /// Opens them on a thread where it disturbs no task: network shares may take their time.
+    /// Opens them on a thread where it disturbs no task: network shares may take their time. Where no thread can be had, it
+    /// opens them on this one.
     init(opening paths: [String]) async {
         files = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: paths.map { SourceFile($0) }) }
+            @Sendable func open() { continuation.resume(returning: paths.map { SourceFile($0) }) }
+            if !SystemThread.start(stackSize: Self.stackSize, open) { open() }
         }
     }
 

@@ -128,9 +128,10 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
                 "\(path): can't be listed: \(cause), and photos in it are published. Nothing is changed. Make it readable, or build "
                 + "with --allow-removals to take them off the site."
         case .strict(let failures):
-            return (failures.map { "Skipped \($0)" } + [
-                "Nothing is published, since --strict allows no skipped photo. Correct or remove what is skipped."
-            ]).joined(separator: "\n")
+            return
+                (failures.map { "Skipped \($0)" } + [
+                    "Nothing is published, since --strict allows no skipped photo. Correct or remove what is skipped."
+                ]).joined(separator: "\n")
         case .cancelled:
             return "Stopped. The old site is unchanged."
         }

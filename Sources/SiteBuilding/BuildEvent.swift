@@ -2,6 +2,8 @@ import PhotoCatalog
 
 /// A part of a build that may take long.
 public enum BuildPhase: Hashable, Sendable {
+    /// Files are read that an earlier build may have read under other names, or finished and not published.
+    case comparing
     /// Photos' own files are made that visitors can download.
     case originals
     case rendering

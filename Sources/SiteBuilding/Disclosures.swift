@@ -17,7 +17,8 @@ public struct Disclosures: Hashable, Sendable {
     /// Whether they are the theme's, and no photos'.
     public let isOfTheme: Bool
 
-    private static let namedCount = 5
+    /// How many files a message names.
+    static let namedCount = 5
 
     /// A few of the files, and how to go on.
     var words: String {

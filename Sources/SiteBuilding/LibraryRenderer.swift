@@ -80,8 +80,8 @@ struct LibraryRenderer {
             sorted.append((album, photos))
             store.unload()
         }
-        try await decide(&sorted)
-        try await refuseVanishing(sorted.flatMap(\.photos), in: library)
+        try await decide(&sorted, report: report)
+        try await refuseVanishing(sorted.flatMap(\.photos), in: library, report: report)
         var recognised: [(album: Album, photos: [(task: Task, photo: BuildDatabase.Photo)])] = []
         for (album, photos) in sorted {
             var known: [(task: Task, photo: BuildDatabase.Photo)] = []
@@ -115,7 +115,7 @@ struct LibraryRenderer {
             }
             store.unload()
         }
-        open += try await takeFinished(unpublished, &rendered)
+        open += try await takeFinished(unpublished, &rendered, report: report)
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, made: made, to: &rendered, report: report)
         store.unload()
@@ -141,13 +141,15 @@ struct LibraryRenderer {
 
     /// Has the files of all photos hashed of which nothing else says whether they are known.
     private func decide(
-        _ sorted: inout [(album: Album, photos: [(task: Task, recognition: Recognition)])]
+        _ sorted: inout [(album: Album, photos: [(task: Task, recognition: Recognition)])],
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var requests: [PhotoHasher.Request] = []
         for case (let task, .undecided) in sorted.lazy.flatMap(\.photos) {
             if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
         }
-        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests).makeIterator()
+        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests, report: report)
+            .makeIterator()
         for album in sorted.indices {
             for photo in sorted[album].photos.indices {
                 let task = sorted[album].photos[photo].task
@@ -221,7 +223,8 @@ struct LibraryRenderer {
             let task = tasks[index]
             return PhotoJob(
                 file: source + "/" + task.file.path, companions: task.companions, renditions: spec, folder: pool,
-                stem: FinishedFiles.stem(of: task.file, task.stamp, task.pixelRecipe), interest: task.interest, made: made[task.file],
+                stem: FinishedFiles.stem(of: task.file, task.stamp, task.pixelRecipe), interest: task.interest,
+                made: made[task.file],
                 wantsHash: pool != nil && task.hash == nil)
         }
         var result = rendered
@@ -314,11 +317,11 @@ struct LibraryRenderer {
     ///
     /// - Returns: photos of which not all renditions are there.
     private func takeFinished(
-        _ tasks: [Task], _ rendered: inout RenderedLibrary
+        _ tasks: [Task], _ rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [Task] {
         var candidates: [FinishedFiles.Candidate] = []
         for task in tasks { candidates += try unpublishedRenditions(of: task).filter(finished.mayHave) }
-        let paths = try await finished.verified(candidates, by: workers)
+        let paths = try await finished.verified(candidates, by: workers, report: report)
         var open: [Task] = []
         for task in tasks {
             let renditions = try unpublishedRenditions(of: task)
@@ -338,12 +341,15 @@ struct LibraryRenderer {
 
     /// - Throws: ``BuildError/vanished(_:known:source:folders:)`` if so many photos are missing that a disk may be gone.
     private func refuseVanishing(
-        _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary
+        _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary,
+        report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         guard !configuration.allowsRemovals, let database = store.database else { return }
         if try !database.knowsPhotos(for: .renditions) {
             let count = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
-            guard VanishedPhotos.areTooMany(published.photoPageCount - count, of: published.photoPageCount) else { return }
+            guard VanishedPhotos.areTooMany(published.photoPageCount - count, of: published.photoPageCount) else {
+                return
+            }
             throw BuildError.vanished(
                 count: published.photoPageCount - count, known: published.photoPageCount, source: configuration.source,
                 folders: [])
@@ -360,8 +366,9 @@ struct LibraryRenderer {
         let settledFolders = library.albums.filter(settled.contains).reduce(into: Set<PhotoFile>()) {
             $0.formUnion($1.photoFolders)
         }
-        let vanished = try await VanishedPhotoSearch(source: source, database: database, workers: workers)
-            .run(found) { settledFolders.contains(PhotoFile(path: $0)) }
+        let hasher = PhotoHasher(source: source, workers: workers)
+        let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
+            .run(found, report: report) { settledFolders.contains(PhotoFile(path: $0)) }
         if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
     }
 

@@ -61,7 +61,7 @@ struct OriginalPublisher {
         var open: [Task] = []
         let albums = library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) }
         var tasks = albums.flatMap(tasks)
-        let known = try await recognised(&tasks)
+        let known = try await recognised(&tasks, report: report)
         // Not before all are known: one may be what another was until now.
         for (task, photo) in zip(tasks, known) {
             if let photo, try store.photo(task.file) != photo { store.remember(task.file, as: photo) }
@@ -79,7 +79,8 @@ struct OriginalPublisher {
             }
         }
         // An earlier build may have finished these and not published them.
-        let paths = try await finished.verified(unpublished.compactMap(candidate).filter(finished.mayHave), by: workers)
+        let paths = try await finished.verified(
+            unpublished.compactMap(candidate).filter(finished.mayHave), by: workers, report: report)
         for (task, answer) in unpublished {
             if let hash = candidate(task, answer)?.hash, let path = paths[hash] {
                 result.newFiles[hash] = path
@@ -91,16 +92,21 @@ struct OriginalPublisher {
         if !open.isEmpty {
             report(
                 .began(.originals, count: open.count, byteCount: open.reduce(0) { $0 + ($1.stamp?.byteCount ?? 0) }))
-            try await work(open, to: &result, &leaks, report: report)
+            let rest = try await work(open, to: &result, &leaks, stopsEarly: true, report: report)
+            try await refuse(leaks)
+            if !rest.isEmpty { _ = try await work(rest, to: &result, &leaks, stopsEarly: false, report: report) }
         }
         store.unload()
-        if !leaks.isEmpty, try await canAnyBeShown(leaks.map(\.file)) {
-            let files = leaks.map { DisclosingFile(path: named($0.file), disclosures: $0.disclosures) }
-            throw .disclosures(
-                Disclosures(
-                    files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: false))
-        }
+        try await refuse(leaks)
         return result
+    }
+
+    /// - Throws: ``BuildError/disclosures(_:)`` if one of these photos can be shown.
+    private func refuse(_ leaks: [Leak]) async throws(BuildError) {
+        guard !leaks.isEmpty, try await canAnyBeShown(leaks.map(\.file)) else { return }
+        let files = leaks.map { DisclosingFile(path: named($0.file), disclosures: $0.disclosures) }
+        throw .disclosures(
+            Disclosures(files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: false))
     }
 
     private func candidate(_ task: Task, _ answer: OriginalAnswer) -> FinishedFiles.Candidate? {
@@ -114,7 +120,9 @@ struct OriginalPublisher {
     }
 
     /// What is known of each photo; nil for nothing.
-    private func recognised(_ tasks: inout [Task]) async throws(BuildError) -> [BuildDatabase.Photo?] {
+    private func recognised(
+        _ tasks: inout [Task], report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> [BuildDatabase.Photo?] {
         let first = try tasks.map { task throws(BuildError) -> Recognition in
             guard let stamp = task.stamp else { return .unknown(hash: nil) }
             return try store.recognise(task.file, stamp: stamp, recipe: task.recipe)
@@ -123,7 +131,8 @@ struct OriginalPublisher {
         for case (let task, .undecided) in zip(tasks, first) {
             if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
         }
-        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests).makeIterator()
+        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests, report: report)
+            .makeIterator()
         var known: [BuildDatabase.Photo?] = []
         for (index, var recognition) in first.enumerated() {
             if case .undecided = recognition, let stamp = tasks[index].stamp {
@@ -218,10 +227,12 @@ struct OriginalPublisher {
         }
     }
 
+    /// - Parameter stopsEarly: whether to end when so many leaks are found as a message names.
+    /// - Returns: what is not done then.
     private func work(
-        _ tasks: [Task], to result: inout PublishedOriginals, _ leaks: inout [Leak],
+        _ tasks: [Task], to result: inout PublishedOriginals, _ leaks: inout [Leak], stopsEarly: Bool,
         report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) {
+    ) async throws(BuildError) -> [Task] {
         let (source, pool) = (source, finished.folder)
         let names = tasks.map(name)
         @Sendable func job(_ index: Int) -> OriginalJob {
@@ -231,10 +242,12 @@ struct OriginalPublisher {
                 destination: pool.map { $0 + "/" + names[index] }, wantsHash: pool != nil && task.hash == nil)
         }
         var (done, found) = (result, leaks)
+        var open = Set(tasks.indices)
         var leak: (path: String, what: String)?
         do {
             try await workers.run(jobCount: tasks.count, job: job, onTick: { store.flush() }) { index, outcome in
                 var task = tasks[index]
+                open.remove(index)
                 task.hash = task.hash ?? outcome.hash
                 let answer: OriginalAnswer
                 defer { report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0)) }
@@ -263,6 +276,7 @@ struct OriginalPublisher {
                 } else {
                     remember(answer, of: task, in: &done)
                 }
+                if stopsEarly, found.count >= Disclosures.namedCount { return .stop }
                 return .goOn
             }
         } catch {
@@ -270,6 +284,7 @@ struct OriginalPublisher {
         }
         if let leak { throw .leak(path: leak.path, what: leak.what) }
         (result, leaks) = (done, found)
+        return open.sorted().map { tasks[$0] }
     }
 
     private func remember(_ answer: OriginalAnswer, of task: Task, in result: inout PublishedOriginals) {

@@ -47,7 +47,8 @@ struct SiteAssembler {
 
     /// Nil if no photo of the album or below it could be built.
     private func assemble(
-        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink, _ site: inout AssembledSite,
+        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink,
+        _ site: inout AssembledSite,
         _ onAlbum: () -> Void
     ) async throws(BuildError) -> AlbumDigest? {
         defer { onAlbum() }

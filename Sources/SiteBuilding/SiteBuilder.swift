@@ -220,7 +220,7 @@ extension SiteBuilder {
                 originals: configuration.originals, excluding: excluded
             ).read()
         } catch {
-            throw .catalog(error)
+            throw error == .cancelled ? .cancelled : .catalog(error)
         }
     }
 

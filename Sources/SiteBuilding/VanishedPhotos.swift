@@ -37,7 +37,7 @@ struct VanishedPhotoSearch {
     /// The source folder, absolute.
     let source: String
     let database: BuildDatabase
-    let workers: WorkerPool
+    let hasher: PhotoHasher
 
     /// A photo of the library, as it was found.
     struct Found {
@@ -51,7 +51,9 @@ struct VanishedPhotoSearch {
     ///   - found: all photos of the albums that were looked at.
     ///   - isSettled: whether a folder of the source belongs to an album in which nothing has changed.
     /// - Throws: ``BuildError/unreadableFolder(path:cause:)`` for a folder whose photos are published and that can't be listed.
-    func run(_ found: [Found], isSettled: (String) -> Bool) async throws(BuildError) -> VanishedPhotos {
+    func run(
+        _ found: [Found], report: @Sendable (BuildEvent) -> Void, isSettled: (String) -> Bool
+    ) async throws(BuildError) -> VanishedPhotos {
         let present = Set(found.map(\.file))
         var missing: [(file: PhotoFile, photo: BuildDatabase.Photo)] = []
         for folder in try database.photoFolders(for: .renditions) where !isSettled(folder) {
@@ -66,19 +68,21 @@ struct VanishedPhotoSearch {
             missing += absent.filter { FileSystem.status(source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
-        let hashes = try await hashes(of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
+        let hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
         let vanished = missing.filter { !hashes.contains($0.photo.hash) }.map(\.file).sorted { $0.path < $1.path }
         return VanishedPhotos(photos: vanished, knownCount: try database.shownPhotoCount())
     }
 
     /// Of the photos that may be missing ones at other places.
-    private func hashes(of found: [Found], sizes: Set<Int>) async throws(BuildError) -> Set<ContentHash> {
+    private func hashes(
+        _ report: @Sendable (BuildEvent) -> Void, of found: [Found], sizes: Set<Int>
+    ) async throws(BuildError) -> Set<ContentHash> {
         var hashes = Set(found.compactMap(\.hash))
         let unread = found.compactMap { photo -> PhotoHasher.Request? in
             guard photo.hash == nil, let stamp = photo.stamp, sizes.contains(stamp.byteCount) else { return nil }
             return PhotoHasher.Request(file: photo.file, stamp: stamp)
         }
-        hashes.formUnion(try await PhotoHasher(source: source, workers: workers).hashes(of: unread).compactMap(\.self))
+        hashes.formUnion(try await hasher.hashes(of: unread, report: report).compactMap(\.self))
         return hashes
     }
 

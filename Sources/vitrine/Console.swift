@@ -38,7 +38,7 @@ final class Console: Sendable {
         case .began(let phase, let count, let byteCount):
             switch phase {
             case .originals: line("Copying \(counted(count, "original"))")
-            case .rendering: break
+            case .comparing, .rendering: break
             case .pages: line("Writing and validating pages")
             }
             state.withLock { $0.meter = ProgressMeter(phase, count: count, byteCount: byteCount) }
@@ -67,7 +67,8 @@ final class Console: Sendable {
     func showStop(destination: String?) {
         clearBar()
         let kept = renderedCount == 0 ? "" : " \(counted(renderedCount, "finished photo")) are kept for the next build."
-        printError(destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
+        printError(
+            destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
     }
 
     func show(_ report: BuildReport) {
@@ -131,7 +132,7 @@ final class Console: Sendable {
         guard let meter, verbosity != .quiet else { return }
         if isTerminal {
             if isDue { write("\r\(meter.bar(at: now))\u{1B}[K") }
-        } else if verbosity == .normal, meter.phase != .pages, meter.count >= Self.longBuild {
+        } else if verbosity == .normal, [.originals, .rendering].contains(meter.phase), meter.count >= Self.longBuild {
             let (done, total) = (meter.doneCount, meter.count)
             guard done * 10 / total > (done - 1) * 10 / total else { return }
             let verb = meter.phase == .originals ? "Copied" : "Rendered"

@@ -70,6 +70,7 @@ extension BuildPhase {
     /// What the program is doing.
     fileprivate var title: String {
         switch self {
+        case .comparing: "Comparing"
         case .originals: "Copying"
         case .rendering: "Rendering"
         case .pages: "Writing"
@@ -78,6 +79,7 @@ extension BuildPhase {
 
     fileprivate var unit: String {
         switch self {
+        case .comparing: "files"
         case .originals: "originals"
         case .rendering: "photos"
         case .pages: "albums"

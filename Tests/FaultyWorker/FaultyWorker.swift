@@ -11,7 +11,8 @@ struct FaultyWorker {
         let history = History()
         // What it does to itself isn't what confined processes may do.
         try WorkerLoop(
-            memoryLimit: 2 << 30, isConfined: false, answer: { job, _, _, claim in answer(to: job, history, claim: claim) },
+            memoryLimit: 2 << 30, isConfined: false,
+            answer: { job, _, _, claim in answer(to: job, history, claim: claim) },
             publish: { job, _, _ in publish(job) }
         ).run()
     }

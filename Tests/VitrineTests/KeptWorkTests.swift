@@ -21,7 +21,8 @@ struct KeptWorkTests {
     private func renderedAgain(on desk: Desk) async throws -> Set<String> {
         let run = try await desk.run("build", "-v")
         try #require(run.status == .exited(0), "\(run.text)")
-        return Set(run.text.split(separator: "\n").filter { $0.hasPrefix("p") && $0.hasSuffix(".jpg") }.map(String.init))
+        return Set(
+            run.text.split(separator: "\n").filter { $0.hasPrefix("p") && $0.hasSuffix(".jpg") }.map(String.init))
     }
 
     /// Runs a build, and ends it by a signal when so many photos are rendered.
@@ -126,7 +127,8 @@ struct KeptWorkTests {
         #if os(Linux)
             return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { name in
                 Int(name) != nil
-                    && (try? String(contentsOfFile: "/proc/\(name)/environ", encoding: .utf8))?.contains(desk.path) == true
+                    && (try? String(contentsOfFile: "/proc/\(name)/environ", encoding: .utf8))?.contains(desk.path)
+                        == true
             }
         #else
             return []

@@ -51,7 +51,7 @@ struct KilledBuildTests {
         let start = clock.now
         try await desk.build()
         let span = clock.now - start
-        var chance = SystemRandomNumberGenerator()
+        var chance = SeededGenerator.ofThisRun("killed builds")
         for round in 1...100 {
             let state = State.allCases[round % 2]
             try state.put(on: desk)

@@ -127,7 +127,8 @@ struct MissingPhotosTests {
         try desk.photos("new.jpg")
         let run = try await desk.run("build", "--strict")
         #expect(run.status == .exited(1))
-        #expect(run.text.contains("Skipped Content/broken.jpg") && run.text.contains("Nothing is published"), "\(run.text)")
+        #expect(
+            run.text.contains("Skipped Content/broken.jpg") && run.text.contains("Nothing is published"), "\(run.text)")
         #expect(try desk.snapshot() == before)
         try await desk.build()
         #expect(try desk.snapshot()["new.html"] != nil)

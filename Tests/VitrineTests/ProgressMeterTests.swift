@@ -36,6 +36,8 @@ struct ProgressMeterTests {
     }
 
     @Test func `names the phase`() {
+        let comparing = ProgressMeter(.comparing, count: 1, byteCount: 0)
+        #expect(comparing.bar(at: .now).hasPrefix("Comparing"))
         for (phase, title) in [(BuildPhase.originals, "Copying"), (.rendering, "Rendering"), (.pages, "Writing")] {
             let meter = ProgressMeter(phase, count: 1, byteCount: 0)
             #expect(meter.bar(at: .now).hasPrefix(title))

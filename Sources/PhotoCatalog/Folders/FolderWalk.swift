@@ -114,6 +114,7 @@ struct FolderWalk {
     }
 
     private mutating func enter(_ step: Step) throws(CatalogError) {
+        if Task.isCancelled { throw .cancelled }
         let file = SourcePath.join(source, step.path)
         guard step.path.count <= Self.depthLimit else {
             return warn(step.path, "more than \(Self.depthLimit) folders deep; passed over. Move it up.")

@@ -51,15 +51,18 @@ struct FinishedFiles {
     ///
     /// - Parameter candidates: files that ``mayHave(_:)`` says are there.
     func verified(
-        _ candidates: [Candidate], by workers: WorkerPool
+        _ candidates: [Candidate], by workers: WorkerPool, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [ContentHash: String] {
         guard let folder, !candidates.isEmpty else { return [:] }
+        report(
+            .began(.comparing, count: candidates.count, byteCount: candidates.reduce(0) { $0 + $1.byteCount }))
         var paths: [ContentHash: String] = [:]
         do {
             try await workers.run(jobCount: candidates.count) {
                 HashJob(file: folder + "/" + candidates[$0].name)
             } onResult: { index, hash in
                 let candidate = candidates[index]
+                report(.finished(PhotoFile(path: candidate.name), byteCount: candidate.byteCount))
                 if hash == candidate.hash { paths[candidate.hash] = folder + "/" + candidate.name }
                 return .goOn
             }

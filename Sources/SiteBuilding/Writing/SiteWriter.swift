@@ -18,7 +18,8 @@ struct SiteWriter: SiteSink {
     /// Files that are not as they were before.
     private(set) var writtenCount = 0
 
-    init(maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
+    init(
+        maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
         earlier: PublishedSite? = nil
     ) {
         self.maker = maker

@@ -24,7 +24,9 @@ struct PinnedOutputTests {
     }
 
     /// Records an issue if a version makes something else than it did, and cancels the test where no such libraries were tried.
-    private func expect(_ hash: String, of version: String, pinned: [String: [String: String]], with libraries: String) throws {
+    private func expect(_ hash: String, of version: String, pinned: [String: [String: String]], with libraries: String)
+        throws
+    {
         guard let pins = pinned[libraries] else {
             try Test.cancel("No output is pinned for these libraries: \(libraries). Here it is \(version): \(hash).")
         }
@@ -93,7 +95,8 @@ struct PinnedOutputTests {
     /// By templates of its own: the theme's files count by themselves.
     private static let theme: [String: Data] = {
         var files = DefaultTheme.files
-        let page = "{{title}}|{{#trail}}{{href}}{{/trail}}|{{#gallery}}{{#groups}}{{title}}{{#photos}}{{href}} {{title}}{{/photos}}{{/groups}}{{/gallery}}"
+        let page =
+            "{{title}}|{{#trail}}{{href}}{{/trail}}|{{#gallery}}{{#groups}}{{title}}{{#photos}}{{href}} {{title}}{{/photos}}{{/groups}}{{/gallery}}"
         for name in ["album", "photo"] { files[name + ".mustache"] = Data(page.utf8) }
         files["theme.css"] = Data(":root { --paper: #ffffff }".utf8)
         files["site.js"] = Data()
