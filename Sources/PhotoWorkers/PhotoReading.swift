@@ -17,6 +17,12 @@ extension PhotoAnswer {
         let metadata = MetadataReader.read(file: photo, companions: companions) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
         }
+        do throws(FileFailure) {
+            _ = try photo.opened()
+        } catch {
+            self = .hindered(ImageError(error))
+            return
+        }
         if let made = job.made, made.holds(for: metadata, seeking: job.interest) {
             self = .done(metadata, made.photo)
             return

@@ -86,6 +86,7 @@ public struct WorkerPool: Sendable {
                 for await event in events {
                     var next = AfterResult.goOn
                     let pause = observation?.pause()
+                    defer { pause?.end() }
                     switch event {
                     case .result(let index, let result): next = await onResult(index, result)
                     case .tick:
@@ -93,7 +94,6 @@ public struct WorkerPool: Sendable {
                         ticks.end()
                     case .stalled: throw watch?.error ?? .cancelled
                     }
-                    pause?.end()
                     guard next == .goOn else { return group.cancelAll() }
                 }
                 try Task.checkCancellation()
@@ -123,10 +123,11 @@ public struct WorkerPool: Sendable {
         let workers = min(count, jobCount)
         let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
+        let impossibleAnswers = ImpossibleAnswers()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<workers {
                 group.addTask {
-                    try await serve(queue, on: budget, failedStarts, deliver: deliver)
+                    try await serve(queue, on: budget, failedStarts, impossibleAnswers, deliver: deliver)
                 }
             }
             for try await _ in group {}
@@ -136,11 +137,13 @@ public struct WorkerPool: Sendable {
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
         _ queue: JobQueue<Job>, on budget: MemoryBudget, _ failedStarts: FailedStarts,
+        _ impossibleAnswers: ImpossibleAnswers,
         deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
         let shift = WorkerShift(
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
-            failedStarts: failedStarts, watch: watch, deliver: deliver, onConfinement: { notice?.give($0) })
+            failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, deliver: deliver,
+            onConfinement: { notice?.give($0) })
         var next = queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {

@@ -10,6 +10,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let queue: JobQueue<Job>
     let budget: MemoryBudget
     let failedStarts: FailedStarts
+    let impossibleAnswers: ImpossibleAnswers
     let watch: StallWatch?
     let deliver: @Sendable (Int, Job.Result) -> Void
     let onConfinement: @Sendable (Confinement) -> Void
@@ -146,7 +147,10 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                 do {
                     deliver(ticket.index, try Job.result(of: answer))
                 } catch {
-                    return .hopeless(error)
+                    guard case .impossible(let reason) = error, !impossibleAnswers.add(ticket.index) else {
+                        return .hopeless(error)
+                    }
+                    deliver(ticket.index, Job.result(of: .hindered(reason)))
                 }
             case let reply: return .lost(ticket, reply, wasFresh: isFresh)
             }

@@ -46,7 +46,9 @@ struct AlbumFacts {
         if let known = settled[album] { return known.album.photos }
         var recipe = Recipe()
         for file in album.groups.flatMap(\.photos) {
-            guard store.passingAnswer(to: file) == nil, let photo = try store.photo(file) else { return nil }
+            guard store.passingAnswer(to: file) == nil, originalStore.passingAnswer(to: file) == nil,
+                let photo = try store.photo(file)
+            else { return nil }
             if album.offersOriginal(of: file), try originalStore.photo(file) == nil { return nil }
             recipe.add(file.path)
             recipe.add(photo.hash)

@@ -168,12 +168,20 @@ extension BuildError {
         }
     }
 
-    /// Whether a disk may be full.
+    /// Whether a disk, or the user's part of it, is full.
     var leavesNoRoom: Bool {
+        let cause: String
         switch self {
-        case .cannotWrite, .halfway, .cannotRender: true
-        default: false
+        case .cannotWrite(_, let reason), .halfway(_, let reason), .cannotRender(.cannotWrite(_, let reason)):
+            cause = reason
+        default: return false
         }
+        return [ENOSPC, EDQUOT].contains { cause == String(cString: strerror($0)) }
+    }
+
+    /// Whether the user stopped the build.
+    var isCancellation: Bool {
+        if case .cancelled = self { true } else { false }
     }
 
     /// Whether files that are finished may tell what must not be known.

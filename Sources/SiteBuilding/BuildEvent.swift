@@ -23,6 +23,8 @@ public enum BuildEvent: Sendable {
     case began(BuildPhase, count: Int, byteCount: Int)
     /// One more file of the phase is done.
     case finished(PhotoFile, byteCount: Int)
+    /// One more file of the phase needs nothing.
+    case passedOver(byteCount: Int)
     /// One more photo can't be shown.
     case failed(SkippedPhoto, byteCount: Int)
     /// One more album is written.

@@ -12,6 +12,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case hidden(HiddenPhotos)
     /// A photo can't be read this time, and what is published of it stays.
     case kept(photo: String, PhotoFailure)
+    /// A photo's own file can't be read this time, and what is published of it stays.
+    case keptOriginal(photo: String, PhotoFailure)
     /// A photo is shown without its original.
     case originalRefused(photo: String, PhotoRefusal)
     /// A photo is shown without its original this time.
@@ -31,6 +33,10 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .kept(let photo, let failure):
             RelativePath.named(
                 "\(PhotoFile(path: photo).line): what is published of it stays, since it can't be read this time: \(failure)",
+                in: source)
+        case .keptOriginal(let photo, let failure):
+            RelativePath.named(
+                "\(PhotoFile(path: photo).line): its published original stays, since the file can't be read this time: \(failure)",
                 in: source)
         case .originalRefused(let photo, let refusal):
             Self.withoutOriginal(photo, because: refusal.description, in: source)

@@ -18,7 +18,9 @@ public struct Disclosures: Hashable, Sendable {
     public let isOfTheme: Bool
 
     /// How many files a message names.
-    static let namedCount = 5
+    private static let namedCount = 5
+    /// When so many are found, the search for more ends.
+    static let enoughCount = 20
 
     /// A few of the files, and how to go on.
     var words: String {

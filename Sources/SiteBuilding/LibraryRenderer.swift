@@ -118,6 +118,11 @@ struct LibraryRenderer {
         open += try await takeFinished(unpublished, &rendered, report: report)
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, made: made, to: &rendered, report: report)
+        // The source may have gone while photos were read.
+        if !configuration.allowsRemovals, published.manifest != nil {
+            let lost = rendered.failures.count { if case .hindered = $0.failure { true } else { false } }
+            try refuse(missing: lost, of: published.photoPageCount)
+        }
         store.unload()
         rendered.failures.sort { $0.file.path < $1.file.path }
         rendered.kept.sort { $0.file.path < $1.file.path }
@@ -228,6 +233,7 @@ struct LibraryRenderer {
                 wantsHash: pool != nil && task.hash == nil)
         }
         var result = rendered
+        defer { store.flush() }
         do {
             try await workers.run(jobCount: tasks.count, job: job, onTick: { store.flush() }) { index, answer in
                 var task = tasks[index]
@@ -239,8 +245,18 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: .done(metadata, coloured(photo, of: task, metadata)))
                         break
                     }
-                    for rendition in photo.renditions where photo != made[task.file]?.photo {
-                        result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
+                    if photo != made[task.file]?.photo {
+                        guard areSound(photo.renditions, of: job(index), in: pool) else {
+                            let failure = PhotoFailure.crashed(cause: "unreadable answer", detail: nil)
+                            result.failures.append(skipped(task.file, failure))
+                            result.mayDifferNextTime = true
+                            store.pass(task.file, answer: nil)
+                            report(.failed(skipped(task.file, failure), byteCount: task.stamp?.byteCount ?? 0))
+                            break
+                        }
+                        for rendition in photo.renditions where result.newRenditions[rendition.hash] == nil {
+                            result.newRenditions[rendition.hash] = pool + "/" + rendition.fileName
+                        }
                     }
                     remember(.done(metadata, photo), of: task, in: &result)
                     report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0))
@@ -251,7 +267,7 @@ struct LibraryRenderer {
                         store.passKeepingPhoto(task.file, answer: answer)
                         result.kept.append(skipped)
                         result.mayDifferNextTime = true
-                        report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0))
+                        report(.passedOver(byteCount: task.stamp?.byteCount ?? 0))
                         break
                     }
                     result.failures.append(skipped)
@@ -269,6 +285,19 @@ struct LibraryRenderer {
             throw BuildError(error)
         }
         rendered = result
+    }
+
+    /// Whether renditions are files as the job asked for: a worker that a hostile photo has taken over may answer anything.
+    private func areSound(_ renditions: [Rendition], of job: PhotoJob, in pool: String) -> Bool {
+        guard renditions.count <= job.renditions.encodings.count * (job.renditions.widths.count + 1) else {
+            return false
+        }
+        return renditions.allSatisfy { rendition in
+            guard rendition.fileName == "\(job.stem)-\(rendition.size.width).\(rendition.format.suffix)",
+                let status = FileSystem.status(pool + "/" + rendition.fileName)
+            else { return false }
+            return status.isPlainFile && status.byteCount == rendition.byteCount
+        }
     }
 
     /// A photo foretold, with what an earlier build saw of the same file's pixels.
@@ -344,15 +373,13 @@ struct LibraryRenderer {
         _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        guard !configuration.allowsRemovals, let database = store.database else { return }
-        if try !database.knowsPhotos(for: .renditions) {
+        guard !configuration.allowsRemovals, published.manifest != nil else { return }
+        let pageCount = published.photoPageCount
+        let knownCount = try store.database?.shownPhotoCount() ?? 0
+        // A cache that was lost, or never finished, does not know which photos are missing.
+        guard let database = store.database, knownCount >= pageCount else {
             let count = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
-            guard VanishedPhotos.areTooMany(published.photoPageCount - count, of: published.photoPageCount) else {
-                return
-            }
-            throw BuildError.vanished(
-                count: published.photoPageCount - count, known: published.photoPageCount, source: configuration.source,
-                folders: [])
+            return try refuse(missing: pageCount - count, of: pageCount)
         }
         let found = photos.map { task, recognition in
             let hash: ContentHash? =
@@ -370,6 +397,12 @@ struct LibraryRenderer {
         let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
             .run(found, report: report) { settledFolders.contains(PhotoFile(path: $0)) }
         if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
+    }
+
+    /// - Throws: ``BuildError/vanished(_:from:)`` if so many photos are missing that a disk may be gone.
+    private func refuse(missing count: Int, of knownCount: Int) throws(BuildError) {
+        guard VanishedPhotos.areTooMany(count, of: knownCount) else { return }
+        throw .vanished(count: count, known: knownCount, source: configuration.source, folders: [])
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

@@ -13,6 +13,8 @@ struct PublishedOriginals: Sendable {
     var read: [PhotoFile: Int] = [:]
     /// Photos that are shown without theirs, and why.
     var refusals: [PhotoFile: BuildWarning] = [:]
+    /// Photos whose own files could not be read this time and stay as they are published.
+    var kept: [PhotoFile: BuildWarning] = [:]
     /// Whether one failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -227,7 +229,7 @@ struct OriginalPublisher {
         }
     }
 
-    /// - Parameter stopsEarly: whether to end when so many leaks are found as a message names.
+    /// - Parameter stopsEarly: whether to end when so many leaks are found that nobody needs more.
     /// - Returns: what is not done then.
     private func work(
         _ tasks: [Task], to result: inout PublishedOriginals, _ leaks: inout [Leak], stopsEarly: Bool,
@@ -244,6 +246,7 @@ struct OriginalPublisher {
         var (done, found) = (result, leaks)
         var open = Set(tasks.indices)
         var leak: (path: String, what: String)?
+        defer { store.flush() }
         do {
             try await workers.run(jobCount: tasks.count, job: job, onTick: { store.flush() }) { index, outcome in
                 var task = tasks[index]
@@ -261,8 +264,11 @@ struct OriginalPublisher {
                     return .stop
                 case .failed(let failure):
                     done.mayDifferNextTime = true
-                    if let answer = earlier.original(of: task.file, recipe: task.treatmentRecipe, after: failure) {
+                    if let answer = earlier.original(
+                        of: task.file, stamp: task.stamp, recipe: task.treatmentRecipe, after: failure)
+                    {
                         store.passKeepingPhoto(task.file, answer: answer)
+                        done.kept[task.file] = .keptOriginal(photo: task.file.path, failure)
                         take(answer, of: task, to: &done, &found)
                         return .goOn
                     }
@@ -276,7 +282,7 @@ struct OriginalPublisher {
                 } else {
                     remember(answer, of: task, in: &done)
                 }
-                if stopsEarly, found.count >= Disclosures.namedCount { return .stop }
+                if stopsEarly, found.count >= Disclosures.enoughCount { return .stop }
                 return .goOn
             }
         } catch {

@@ -109,6 +109,7 @@ public struct SiteBuilder: Sendable {
         of material: SiteMaterial, in staging: StagingFolder, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildSummary {
         let database = openDatabase(source: material.source, destination: material.destination, report: report)
+        staging.isRemembered = database != nil
         return try await believing(database, report: report) { database throws(BuildError) in
             try await build(of: material, in: staging, database, report: report)
         } again: { () throws(BuildError) in

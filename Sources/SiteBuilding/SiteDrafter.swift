@@ -47,6 +47,7 @@ struct SiteDraft {
             throw .noPhotos(failures: photos.failures, areHidden: site.hidden.count > 0)
         }
         site.warnings.formUnion(try facts.refusals() + warnings)
+        site.warnings.formUnion(facts.originals.kept.values)
         site.warnings.formUnion(photos.kept.map { .kept(photo: $0.file.path, $0.failure) })
         for warning in texts(of: site) { report(.warning(warning)) }
         return site

@@ -51,15 +51,19 @@ public struct SiteVerifier: Sendable {
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
             throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
         }
-        return (Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount)
+        return (
+            try Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount
+        )
     }
 
     private static func differences(
         between published: SiteManifest, in folder: String, and wanted: SiteManifest
-    ) -> [SiteDifference] {
-        let changes = wanted.files.compactMap { path, entry -> SiteDifference? in
-            guard let hash = ContentHash.of(file: folder + "/" + path) else { return .missing(path) }
-            return hash == entry.hash ? nil : .changed(path)
+    ) throws(BuildError) -> [SiteDifference] {
+        var changes: [SiteDifference] = []
+        for (path, entry) in wanted.files {
+            try BuildError.checkCancellation()
+            let hash = ContentHash.of(file: folder + "/" + path)
+            if hash != entry.hash { changes.append(hash == nil ? .missing(path) : .changed(path)) }
         }
         let leftOver = published.paths(without: wanted).filter { FileSystem.status(folder + "/" + $0) != nil }
         return (changes + leftOver.map(SiteDifference.leftOver)).sorted()

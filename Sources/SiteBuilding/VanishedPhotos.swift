@@ -68,7 +68,10 @@ struct VanishedPhotoSearch {
             missing += absent.filter { FileSystem.status(source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
-        let hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
+        var hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
+        for folder in try database.photoFolders(for: .renditions) where isSettled(folder) {
+            hashes.formUnion(try database.photos(for: .renditions, in: folder).values.map(\.hash))
+        }
         let vanished = missing.filter { !hashes.contains($0.photo.hash) }.map(\.file).sorted { $0.path < $1.path }
         return VanishedPhotos(photos: vanished, knownCount: try database.shownPhotoCount())
     }

@@ -50,6 +50,8 @@ final class Console: Sendable {
             }
             if verbosity == .verbose, isRendered { line(file.path) }
             progress(byteCount)
+        case .passedOver(let byteCount):
+            progress(byteCount)
         case .failed(let photo, let byteCount):
             if verbosity == .verbose {
                 line("Skipped \(photo)")
@@ -66,7 +68,9 @@ final class Console: Sendable {
     /// - Parameter destination: the site's folder as the user named it; nil where none was to be changed.
     func showStop(destination: String?) {
         clearBar()
-        let kept = renderedCount == 0 ? "" : " \(counted(renderedCount, "finished photo")) are kept for the next build."
+        let count = renderedCount
+        let verb = count == 1 ? "is" : "are"
+        let kept = count > 0 ? " \(counted(count, "finished photo")) \(verb) kept for the next build." : ""
         printError(
             destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
     }

@@ -12,12 +12,16 @@ final class StopSignals: Sendable {
     ///
     /// - Parameter stop: called on a thread of its own when the first signal comes.
     func begin(_ stop: @escaping @Sendable () -> Void) {
+        // Made here, so that the handler need not make it.
+        guard signalPipe.reading >= 0 else { return }
         // Swift's runtime would print a backtrace and go on.
         Foundation.signal(SIGQUIT, SIG_DFL)
         for number in [SIGINT, SIGTERM] { Foundation.signal(number, passOn) }
         Thread.detachNewThread { [self] in
             var number: UInt8 = 0
-            while read(signalPipe.reading, &number, 1) < 0 {}
+            while read(signalPipe.reading, &number, 1) < 0 {
+                if errno != EINTR { return }
+            }
             received.withLock { $0 = Int32(number) }
             stop()
         }
@@ -33,7 +37,8 @@ private let signalPipe: (reading: Int32, writing: Int32) = {
 
 /// The handler. It calls nothing but functions that a handler may call.
 private func passOn(_ number: Int32) {
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    signal(SIGINT, SIG_DFL)
+    signal(SIGTERM, SIG_DFL)
     var byte = UInt8(truncatingIfNeeded: number)
     let old = errno
     _ = write(signalPipe.writing, &byte, 1)

@@ -122,6 +122,19 @@ struct KeptWorkTests {
         #expect(try await renderedAgain(on: desk).isEmpty)
     }
 
+    @Test func `goes on whatever a worker left beside its renditions`() async throws {
+        let desk = try desk(count: 1)
+        let pool = desk.file(".public.vitrine/pool")
+        try FileManager.default.createDirectory(atPath: pool, withIntermediateDirectories: true)
+        try desk.write("", to: ".public.vitrine/lock")
+        let name = Array((pool + "/x").utf8CString.dropLast()) + [CChar(bitPattern: 0xFF), 0]
+        let descriptor = open(name, O_CREAT | O_WRONLY, 0o644)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        try await desk.build()
+        #expect(try desk.names() == ["Content", "public"])
+    }
+
     /// Worker processes whose staging folder is the desk's.
     private func workers(of desk: Desk) throws -> [String] {
         #if os(Linux)

@@ -52,7 +52,7 @@ struct KilledBuildTests {
         try await desk.build()
         let span = clock.now - start
         var chance = SeededGenerator.ofThisRun("killed builds")
-        for round in 1...100 {
+        for round in 1...50 {
             let state = State.allCases[round % 2]
             try state.put(on: desk)
             let moment = span * Double.random(in: 0..<1.2, using: &chance)

@@ -85,6 +85,62 @@ struct MissingPhotosTests {
         try await desk.build("--allow-removals")
     }
 
+    @Test func `end a build also where no cache can be kept`() async throws {
+        let desk = try await desk()
+        try desk.write("in the way", to: "no-folder")
+        try remove("share", on: desk)
+        let run = try await desk.run("build", "--cache-dir", "no-folder")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("12 of 20 photos are missing"), "\(run.text)")
+    }
+
+    @Test func `of which copies stay elsewhere are not missed`() async throws {
+        let desk = try await desk()
+        try FileManager.default.copyItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/copies"))
+        try await desk.build()
+        try remove("copies", on: desk)
+        try await desk.build()
+        #expect(try desk.snapshot().keys.count { $0.hasPrefix("copies/") } == 0)
+    }
+
+    @Test func `are nobody's business if there is no site`() async throws {
+        let desk = try await desk()
+        try FileManager.default.removeItem(atPath: desk.file("public"))
+        try remove("share", on: desk)
+        try await desk.build()
+    }
+
+    @Test func `that all can't be read any more end a build that knows nothing of them`() async throws {
+        let desk = try await desk()
+        let before = try desk.snapshot()
+        try FileManager.default.removeItem(atPath: desk.cache)
+        for index in 0..<12 {
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0], ofItemAtPath: desk.file("Content/share/s\(index).jpg"))
+        }
+        let run = try await desk.runWithoutOverride("build")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("12 of 20 photos are missing"), "\(run.text)")
+        #expect(try desk.snapshot() == before)
+    }
+
+    @Test func `keep their originals too, unless these were replaced`() async throws {
+        let desk = try await desk()
+        try await desk.build("--originals", "keep")
+        let original = try #require(try desk.snapshot()["share/s3-original.jpg"])
+        let path = desk.file("Content/share/s3.jpg")
+        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
+        let run = try await desk.runWithoutOverride("build", "--originals", "keep")
+        #expect(run.text.contains("s3.jpg: what is published of it stays"), "\(run.text)")
+        // Only its times and permissions have changed, so that nobody can tell whether it was replaced.
+        #expect(try desk.snapshot()["share/s3-original.jpg"] == nil)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let again = try await desk.run("build", "--originals", "keep")
+        #expect(again.status == .exited(0))
+        #expect(try desk.snapshot()["share/s3-original.jpg"] == original)
+        #expect(try await desk.run("build", "--originals", "keep", "--verify").status == .exited(0))
+    }
+
     @Test func `that can't be read this time stay as they are published`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()

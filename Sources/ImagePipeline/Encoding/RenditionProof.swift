@@ -23,7 +23,9 @@ public enum RenditionProof {
     }
 
     private static func leak(inJPEG bytes: UnsafeBufferPointer<UInt8>) -> String? {
-        guard let segments = try? JPEGSegments(of: bytes).segments else { return "a header that can't be read" }
+        guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let segments = try? JPEGSegments(of: bytes).segments else {
+            return "a header that can't be read"
+        }
         for segment in segments {
             let data = bytes[segment.data]
             switch segment.marker {
@@ -38,6 +40,9 @@ public enum RenditionProof {
     }
 
     private static func leak(inWebP bytes: [UInt8]) -> String? {
+        guard bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) else {
+            return "a header that can't be read"
+        }
         let chunks = WebPFile.chunks(of: bytes)
         if let stranger = chunks.first(where: { !["VP8X", "ICCP", "ALPH", "VP8 "].contains($0.name) }) {
             return "a chunk \(stranger.name)"
@@ -48,7 +53,9 @@ public enum RenditionProof {
 
     private static func leak(inAVIF bytes: [UInt8]) -> String? {
         let boxes = AVIFFile.boxes(in: bytes, 0..<bytes.count)
-        guard boxes.last?.data.upperBound == bytes.count, let meta = boxes.first(where: { $0.name == "meta" }) else {
+        guard boxes.first?.name == "ftyp", boxes.last?.data.upperBound == bytes.count,
+            let meta = boxes.first(where: { $0.name == "meta" })
+        else {
             return "boxes that can't be read"
         }
         if let stranger = boxes.first(where: { !["ftyp", "meta", "mdat"].contains($0.name) }) {

@@ -7,7 +7,7 @@ import FileReading
 #endif
 
 extension ImageError {
-    init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
+    public init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
 }
 
 extension SourceFile {

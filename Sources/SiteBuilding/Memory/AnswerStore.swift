@@ -111,8 +111,12 @@ final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     /// Takes an answer that holds as long as the file and the recipe are the same.
+    ///
+    /// What another photo with the same bytes was answered stays: a worker that a hostile photo has taken over may claim any hash.
     func remember(_ file: PhotoFile, as photo: BuildDatabase.Photo, answer: Answer) {
-        waitingAnswers[photo.key] = answer
+        let isOwn = (try? self.photo(file))?.key == photo.key
+        let known = (try? known(by: photo.key)).map(isCurrent) ?? false
+        if isOwn || !known && waitingAnswers[photo.key] == nil { waitingAnswers[photo.key] = answer }
         remember(file, as: photo)
     }
 

@@ -15,12 +15,7 @@ struct EarlierSite {
     ///   - failure: why it could not be read.
     func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
         guard let known = try? photos.photo(file), known.refusal == nil else { return nil }
-        switch failure {
-        case .refused: return nil
-        case .hindered: break
-        // The file was read, so that its new content must not be passed over for the old.
-        case .crashed, .overran, .outOfMemory, .killed: guard known.stamp == stamp else { return nil }
-        }
+        guard Self.mayStay(known, stamp: stamp, after: failure) else { return nil }
         guard let answer = try? photos.answer(to: file), case .done(_, let photo) = answer, arePublished(photo) else {
             return nil
         }
@@ -30,12 +25,28 @@ struct EarlierSite {
     /// What is published of an original that was made in the same way; nil if that is nothing.
     ///
     /// - Parameter recipe: of all that decides on the original besides the files beside the photo.
-    func original(of file: PhotoFile, recipe: ContentHash, after failure: PhotoFailure) -> OriginalAnswer? {
-        guard case .hindered = failure, let known = try? originals.photo(file), known.pixelRecipe == recipe,
+    func original(
+        of file: PhotoFile, stamp: FileStamp?, recipe: ContentHash, after failure: PhotoFailure
+    ) -> OriginalAnswer? {
+        // A file that was replaced may have been replaced for what the old one told.
+        guard let known = try? originals.photo(file), known.pixelRecipe == recipe,
+            stamp == nil || known.stamp == stamp, Self.mayStay(known, stamp: stamp, after: failure),
             let answer = try? originals.answer(to: file), case .done(let original, _, _) = answer,
             published.file(holding: original.hash) != nil
         else { return nil }
         return answer
+    }
+
+    /// Whether a failure leaves it open what is in a file now. A mapped file that a network share lost raises SIGBUS.
+    private static func mayStay(
+        _ known: BuildDatabase.Photo, stamp: FileStamp?, after failure: PhotoFailure
+    ) -> Bool {
+        switch failure {
+        case .refused: false
+        case .hindered, .outOfMemory, .killed, .crashed(cause: "SIGBUS", _): true
+        // The file was read, so that its new content must not be passed over for the old.
+        case .crashed, .overran: known.stamp == stamp
+        }
     }
 
     /// Whether all of a photo's renditions are in the published site.

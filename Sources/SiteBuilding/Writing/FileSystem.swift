@@ -19,6 +19,9 @@ enum FileSystem {
         /// How many names it has.
         let linkCount: Int
 
+        /// Whether it is a file of one name that no one can execute.
+        var isPlainFile: Bool { kind == .file && linkCount == 1 && mode & 0o7111 == 0 }
+
         /// Whether both are names of the same file.
         func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
     }
@@ -97,6 +100,21 @@ enum FileSystem {
             if kind == Int(DT_DIR) || isFolder(path + "/" + name) { names.append(name) }
         }
         return names
+    }
+
+    /// Removes a folder with all files right in it, whatever bytes their names are. Nothing happens to a folder in it.
+    static func removeFlatFolder(_ path: String) {
+        guard isFolder(path), let stream = opendir(path) else { return }
+        let descriptor = dirfd(stream)
+        while let entry = readdir(stream) {
+            withUnsafePointer(to: &entry.pointee.d_name) { name in
+                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+                    _ = unlinkat(descriptor, $0, 0)
+                }
+            }
+        }
+        closedir(stream)
+        rmdir(path)
     }
 
     /// - Parameter isPrivate: whether nobody else may look into it, if it is new.

@@ -27,7 +27,14 @@ struct FinishedFiles {
         var sizes: [String: Int] = [:]
         if let folder, let listing = try? FolderListing(of: folder) {
             for entry in listing.entries where entry.kind == .file {
-                sizes[entry.name] = FileSystem.status(folder + "/" + entry.name)?.byteCount
+                let path = folder + "/" + entry.name
+                guard let status = FileSystem.status(path) else { continue }
+                // A killed build has published it under another name, by which writing to it here would change the site.
+                if status.linkCount > 1 {
+                    unlink(path)
+                } else {
+                    sizes[entry.name] = status.byteCount
+                }
             }
         }
         self.sizes = sizes

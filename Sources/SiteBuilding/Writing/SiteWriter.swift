@@ -107,6 +107,10 @@ struct SiteWriter: SiteSink {
             ?? earlier?.file(holding: content.hash)
         {
             if content.isRendition { try Self.prove(old, for: path) }
+            // All workers have ended, so that nothing changes it any more.
+            if let status = FileSystem.status(old), newFiles[content.hash] != nil, status.mode & 0o7111 != 0 {
+                throw .leak(path: path, what: "permission to be executed")
+            }
             // A date that is set on one name is that of all, and the published site has one of them.
             let isShared = newFiles[content.hash] == nil
             if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }

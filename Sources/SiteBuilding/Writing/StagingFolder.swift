@@ -14,6 +14,9 @@ final class StagingFolder {
     /// On the destination itself, since who builds may decide on where the folder is; -1 for none.
     private let destinationLock: Int32
 
+    /// Whether the next build will know what finished files are.
+    var isRemembered = true
+
     /// Where the new site's files go.
     var site: String { folder + "/site" }
     /// Where new renditions and originals wait until it is known what they are called. Those of a build that didn't publish them may
@@ -125,26 +128,25 @@ final class StagingFolder {
     /// Removes the staging folder with all that is ours in it.
     func discard() throws(BuildError) {
         try clear(folder)
-        try release()
+        release()
     }
 
     /// Ends a build that publishes nothing.
     ///
-    /// Finished renditions stay for the next build, unless the disk may be full.
+    /// Finished renditions stay for the next build, unless it can't use them, or the disk is full, or they may tell what must not be
+    /// known. In the destination, whose owner may copy it to a host at any time, they stay only where the user stopped the build.
     func abandon(after error: BuildError) throws(BuildError) {
-        if error.leavesNoRoom { return try discard() }
+        let isInDestination = RelativePath.split(folder).folder == destination
+        guard isRemembered, !error.leavesNoRoom, !error.isAboutPrivacy, !isInDestination || error.isCancellation else {
+            return try discard()
+        }
         try clearSite(of: folder)
-        if error.isAboutPrivacy { try remove(finishedFilesNamed: FinishedFiles.originalStem) }
         rmdir(pool)
-        try release()
-    }
-
-    private func remove(finishedFilesNamed start: String) throws(BuildError) {
-        for file in try FileSystem.contents(of: pool).files where file.hasPrefix(start) { unlink(pool + "/" + file) }
+        release()
     }
 
     /// Removes the folder, if nothing is kept in it, and lets other builds go on.
-    private func release() throws(BuildError) {
+    private func release() {
         if !FileSystem.isFolder(pool) {
             unlink(folder + "/lock")
             rmdir(folder)
@@ -189,9 +191,6 @@ final class StagingFolder {
     /// Empties a folder of everything.
     private func clear(_ folder: String) throws(BuildError) {
         try clearSite(of: folder)
-        let pool = folder + "/pool"
-        guard FileSystem.isFolder(pool) else { return }
-        for file in try FileSystem.contents(of: pool).files { unlink(pool + "/" + file) }
-        rmdir(pool)
+        FileSystem.removeFlatFolder(folder + "/pool")
     }
 }
