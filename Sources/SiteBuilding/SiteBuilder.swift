@@ -33,7 +33,13 @@ public struct SiteBuilder: Sendable {
     /// - Parameter report: Called from one task at a time.
     public func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
-        let material = try material(report: report)
+        let material: SiteMaterial
+        do throws(BuildError) {
+            material = try self.material(report: report)
+        } catch {
+            guard configuration.allowsRemovals, case .catalog(.noPhotos) = error else { throw error }
+            return try SiteWithdrawal(destination: configuration.destination).run(after: error, start: start)
+        }
         let staging = try StagingFolder(for: configuration.destination)
         do throws(BuildError) {
             let summary = try await build(of: material, in: staging, report: report)

@@ -88,7 +88,7 @@ final class Console: Sendable {
         let written = report.writtenCount == 0 ? "Nothing" : counted(report.writtenCount, "file")
         let removed = report.removedCount == 0 ? "" : ", \(counted(report.removedCount, "file")) removed"
         line("\(written) written\(removed)")
-        line("Open \(report.destination)/index.html")
+        if report.pageCount > 0 { line("Open \(report.destination)/index.html") }
     }
 
     /// - Parameter keptCount: photos that could not be read, and are compared as they are published.

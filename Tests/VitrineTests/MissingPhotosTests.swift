@@ -70,9 +70,22 @@ struct MissingPhotosTests {
         try remove("share", on: desk)
         for index in 12..<20 { try remove("p\(index).jpg", on: desk) }
         #expect(try await desk.run("build").status == .exited(1))
+        #expect(try desk.snapshot() == before)
         try FileManager.default.removeItem(atPath: desk.file("Content"))
         #expect(try await desk.run("build").status == .exited(1))
         #expect(try desk.snapshot() == before)
+    }
+
+    @Test func `of an empty source take the site along if that is allowed`() async throws {
+        let desk = try await desk()
+        try desk.write("mine", to: "public/notes.txt")
+        try remove("share", on: desk)
+        for index in 12..<20 { try remove("p\(index).jpg", on: desk) }
+        let text = try await desk.build("--allow-removals").text
+        #expect(text.contains("files removed"), "\(text)")
+        #expect(Array(try desk.snapshot().filter { !$0.value.isEmpty }.keys) == ["notes.txt"])
+        try FileManager.default.removeItem(atPath: desk.file("Content"))
+        #expect(try await desk.run("build", "--allow-removals").status == .exited(1))
     }
 
     @Test func `end a build also if the cache was lost`() async throws {
