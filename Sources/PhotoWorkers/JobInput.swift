@@ -5,6 +5,8 @@ import Foundation
 final class JobInput {
     private let descriptor: Int32
     private var pending = Data()
+    /// Where the search for a newline goes on.
+    private var searched = 0
     private var descriptors: [Int32] = []
     private var chunk = [UInt8](repeating: 0, count: 64 << 10)
     private var received = [Int32](repeating: -1, count: Int(VITRINE_MOST_DESCRIPTORS))
@@ -17,19 +19,31 @@ final class JobInput {
     /// - Returns: the next line without its end, with descriptors that are the caller's to close; nil at the end.
     func next() -> (line: Data, descriptors: [Int32])? {
         while true {
-            if let end = pending.firstIndex(of: WorkerLine.newline) {
+            if let end = endOfLine {
                 let line = Data(pending[..<end])
                 pending = Data(pending[(end + 1)...])
+                searched = 0
                 // Those of a line come with its first byte, and the next is sent only after an answer.
                 defer { descriptors = [] }
                 return (line, descriptors)
             }
+            searched = pending.count
             var count: Int32 = 0
             let length = vitrine_receive(descriptor, &chunk, chunk.count, &received, &count)
             if length < 0, errno == EINTR { continue }
             guard length > 0 else { return nil }
             descriptors += received.prefix(Int(count))
-            pending.append(contentsOf: chunk.prefix(length))
+            pending.append(chunk, count: length)
+        }
+    }
+
+    /// Searches no byte twice, since a line comes in many pieces.
+    private var endOfLine: Int? {
+        pending.withUnsafeBytes { bytes -> Int? in
+            guard searched < bytes.count, let start = bytes.baseAddress else { return nil }
+            return memchr(start + searched, Int32(WorkerLine.newline), bytes.count - searched).map {
+                UnsafeRawPointer($0) - start
+            }
         }
     }
 }
