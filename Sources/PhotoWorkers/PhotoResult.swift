@@ -54,6 +54,8 @@ extension PhotoFailure: CustomStringConvertible {
         switch self {
         case .refused(let error), .hindered(let error):
             error.description
+        case .crashed("SIGXFSZ", _):
+            "its pictures would be larger than a file may be. Export it in a smaller size, or take it out of the folder."
         case .crashed(let cause, _):
             "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
         case .overran(let limit):

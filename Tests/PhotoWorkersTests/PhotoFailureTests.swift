@@ -12,6 +12,10 @@ struct PhotoFailureTests {
                 + "copy it from its source again, export it again, or take it out of the folder."
         ),
         (
+            .crashed(cause: "SIGXFSZ", detail: nil),
+            "its pictures would be larger than a file may be. Export it in a smaller size, or take it out of the folder."
+        ),
+        (
             .overran(.seconds(60)),
             "its decoder was stopped after 60 s. Copy it from its source again, export it again, or take it out of the folder."
         ),
