@@ -5,16 +5,26 @@ import Foundation
 struct JobFiles: Sendable {
     /// In the order of the paths.
     private let files: [SourceFile]
-    /// In bytes.
-    private static let stackSize = 256 << 10
 
-    /// Opens them on a thread where it disturbs no task: network shares may take their time. Where no thread can be had, it
-    /// opens them on this one.
-    init(opening paths: [String]) async {
-        files = await withCheckedContinuation { continuation in
-            @Sendable func open() { continuation.resume(returning: paths.map { SourceFile($0) }) }
-            if !SystemThread.start(stackSize: Self.stackSize, open) { open() }
+    /// Opens them on a thread where it disturbs no task: a network share may take long, or never answer.
+    ///
+    /// - Parameters:
+    ///   - watchdog: counts the time that the worker has for its answer, which includes the opening.
+    ///   - open: opens a file.
+    /// - Returns: nil as soon as the task is cancelled or the worker's time is up.
+    init?(
+        opening paths: [String], watchdog: Watchdog? = nil,
+        by open: @escaping @Sendable (String) -> SourceFile = { SourceFile($0) }
+    ) async {
+        let opening = FileOpening()
+        let files = await withTaskCancellationHandler {
+            guard let watchdog else { return await opening.files(paths, by: open) }
+            return await watchdog.whenTimeIsUp(opening.abandon) { await opening.files(paths, by: open) }
+        } onCancel: {
+            opening.abandon()
         }
+        guard let files else { return nil }
+        self.files = files
     }
 
     /// The line that tells of them.

@@ -13,6 +13,8 @@ final class Watchdog: Sendable {
     private let stallWatch: StallWatch?
     /// What the build's watch knows of the answer that is waited for.
     private let wait = Mutex<StallWatch.Entry?>(nil)
+    /// What else is done when time is up.
+    private let interruption = Mutex<(@Sendable () -> Void)?>(nil)
 
     /// - Parameter stallWatch: is told of each wait.
     init(_ stallWatch: StallWatch? = nil) {
@@ -28,7 +30,9 @@ final class Watchdog: Sendable {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [self] in
                 while (try? await Task.sleep(for: Self.tick)) != nil {
-                    if countsDown() { kill() }
+                    guard countsDown() else { continue }
+                    kill()
+                    interruption.withLock { $0 }?()
                 }
             }
             let outcome = await body()
@@ -41,6 +45,17 @@ final class Watchdog: Sendable {
     func begin(_ limit: Duration) {
         wait.withLock { $0 = stallWatch?.wait(atMost: limit) }
         left.withLock { $0 = limit }
+    }
+
+    /// Calls `interrupt`, perhaps twice, after the process is ended for an answer that takes too long while `body` runs, or has
+    /// taken too long before.
+    func whenTimeIsUp<Outcome>(
+        _ interrupt: @escaping @Sendable () -> Void, in body: () async -> Outcome
+    ) async -> Outcome {
+        interruption.withLock { $0 = interrupt }
+        defer { interruption.withLock { $0 = nil } }
+        if left.withLock({ $0.map { $0 <= .zero } ?? false }) { interrupt() }
+        return await body()
     }
 
     /// Ends it.

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
@@ -19,6 +20,8 @@ public struct WorkerPool: Sendable {
     /// How long a process may take until it is ready. It takes milliseconds, or seconds where the program is read from a slow
     /// disk; a second start finds it in memory.
     var startLimit = Duration.seconds(20)
+    /// Opens a file of a job.
+    var openFile: @Sendable (String) -> SourceFile = { SourceFile($0) }
 
     /// - Parameters:
     ///   - count: the most processes at a time, at least 1.
@@ -142,7 +145,8 @@ public struct WorkerPool: Sendable {
     ) async throws {
         let shift = WorkerShift(
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,
-            failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, deliver: deliver,
+            failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, open: openFile,
+            deliver: deliver,
             onConfinement: { notice?.give($0) })
         var next = queue.take()
         while let ticket = next {

@@ -9,8 +9,10 @@ struct WorkerProcess {
 
     enum Reply<Answer: Sendable>: Sendable {
         case answer(Answer)
-        /// It ended, or wrote what is no answer.
-        case ended, garbled
+        /// It ended by itself; this was its time.
+        case ended(within: Duration)
+        /// It wrote what is no answer.
+        case garbled
         /// It was killed for taking longer than this.
         case overran(Duration)
     }
@@ -19,12 +21,18 @@ struct WorkerProcess {
     private let limits: ProcessLimits
     private let lastWords: LastWords
     private let watchdog: Watchdog
+    private let open: @Sendable (String) -> SourceFile
     private var lines: LineReader
 
     /// - Parameters:
     ///   - channel: leads to its standard input.
     ///   - watchdog: watches over it, as long as it is talked to.
-    init(_ execution: Running, channel: WorkerChannel, lastWords: LastWords, watchdog: Watchdog) {
+    ///   - open: opens a file of a job.
+    init(
+        _ execution: Running, channel: WorkerChannel, lastWords: LastWords, watchdog: Watchdog,
+        open: @escaping @Sendable (String) -> SourceFile
+    ) {
+        self.open = open
         self.channel = channel
         limits = ProcessLimits(process: execution.processIdentifier.value)
         self.lastWords = lastWords
@@ -63,19 +71,20 @@ struct WorkerProcess {
         var loan: MemoryBudget.Loan?
         defer { if let loan { budget.giveBack(loan) } }
         while true {
-            let (channel, limits) = (channel, limits)
+            let (channel, limits, watchdog, open) = (channel, limits, watchdog, open)
             limits.allowProcessorTime(within: limit)
             let (line, overran) = await nextLine(within: limit) { [message] in
                 switch message {
                 case .job:
-                    let files = await JobFiles(opening: job.files)
+                    // Without files it is being ended: its time is up, or the pool is cancelled.
+                    guard let files = await JobFiles(opening: job.files, watchdog: watchdog, by: open) else { return }
                     limits.allowFiles(ofPhotoOf: files.photoByteCount)
                     await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
                 case .admission:
                     await channel.send(WorkerLine.admission)
                 }
             }
-            guard let line else { return overran ? .overran(limit) : .ended }
+            guard let line else { return overran ? .overran(limit) : .ended(within: limit) }
             if let answer = try? WorkerLine.decode(Job.Answer.self, from: line) { return .answer(answer) }
             guard loan == nil, let need = try? WorkerLine.decode(PhotoNeed.self, from: line) else { return .garbled }
             guard !overran else { return .overran(limit) }

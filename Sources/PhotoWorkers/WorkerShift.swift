@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Subprocess
 
@@ -12,6 +13,8 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers
     let watch: StallWatch?
+    /// Opens a file of a job.
+    let open: @Sendable (String) -> SourceFile
     let deliver: @Sendable (Int, Job.Result) -> Void
     let onConfinement: @Sendable (Confinement) -> Void
 
@@ -56,7 +59,8 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                     try? execution.send(signal: .kill)
                 } over: {
                     await converse(
-                        with: WorkerProcess(execution, channel: channel, lastWords: lastWords, watchdog: watchdog),
+                        with: WorkerProcess(
+                            execution, channel: channel, lastWords: lastWords, watchdog: watchdog, open: open),
                         from: first)
                 }
                 try? execution.send(signal: .kill)
@@ -165,7 +169,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         after reply: WorkerProcess.Reply<Job.Answer>, _ status: TerminationStatus, _ lastWords: LastWords
     ) -> PhotoFailure {
         if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
-        if status == .signaled(SIGXCPU) { return .overran(timeLimit.base) }
+        if status == .signaled(SIGXCPU), case .ended(let limit) = reply { return .overran(limit) }
         if lastWords.tellsOfMemory { return .outOfMemory(detail: lastWords.line) }
         if status.isFromOutside { return .killed(signal: status.cause, detail: lastWords.line) }
         return .crashed(cause: status.cause, detail: lastWords.line)

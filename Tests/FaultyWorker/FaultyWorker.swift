@@ -38,6 +38,9 @@ struct FaultyWorker {
             sign(job)
             raise(SIGSTOP)
         case "timeUp": raise(SIGXCPU)
+        case "timeUpLater":
+            claim(need(1, pixels: 2_000_000))
+            raise(SIGXCPU)
         case "exit0": exit(0)
         case "exit3": exit(3)
         case "hang": hang(job)

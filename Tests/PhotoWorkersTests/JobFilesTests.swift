@@ -17,7 +17,7 @@ struct JobFilesTests {
         let paths = ["photo.jpg", "missing.jpg", "pipe.jpg", "", "loop.jpg", "photo.txt"].map { folder.path + "/" + $0 }
         let (channel, input) = try #require(WorkerChannel.open())
         defer { close(input) }
-        let files = await JobFiles(opening: paths)
+        let files = try #require(await JobFiles(opening: paths))
         await channel.send(files.states + Data("job\n".utf8), files: files.opened)
 
         let reader = JobInput(input)
@@ -45,7 +45,7 @@ struct JobFilesTests {
         let path = folder.path + "/photo.jpg"
         try Data("a photo".utf8).write(to: URL(filePath: path))
         let (channel, input) = try #require(WorkerChannel.open())
-        let files = await JobFiles(opening: [path, path])
+        let files = try #require(await JobFiles(opening: [path, path]))
         let line = Data(repeating: 0x61, count: 3 << 20)
         async let sent: Void = channel.send(files.states + line + [WorkerLine.newline], files: files.opened)
         let (descriptors, length) = await withCheckedContinuation { continuation in

@@ -37,7 +37,7 @@ struct WorkerLoopTests {
             output: .sequence, error: .discarded
         ) { _ in
             await channel.send(WorkerLine.encode(WorkerStart(folder: folder.path)))
-            let files = await JobFiles(opening: job.files)
+            let files = try #require(await JobFiles(opening: job.files))
             await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
             while try folder.processes().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
         }

@@ -45,6 +45,7 @@ struct WorkerPoolTests {
         Fault(name: "abort", failure: .crashed(cause: "SIGABRT", detail: "malloc(): corrupted top size")),
         Fault(name: "segfault", failure: .crashed(cause: "SIGSEGV", detail: nil)),
         Fault(name: "timeUp", failure: .overran(.seconds(60))),
+        Fault(name: "timeUpLater", failure: .overran(.seconds(63))),
         Fault(name: "exit0", failure: .crashed(cause: "exit status 0", detail: nil)),
         Fault(name: "exit3", failure: .crashed(cause: "exit status 3", detail: nil)),
         Fault(name: "rubbish", failure: .crashed(cause: "unreadable answer", detail: nil)),

@@ -76,7 +76,7 @@
                 var lines = execution.standardOutput.strings().makeAsyncIterator()
                 await channel.send(WorkerLine.encode(WorkerStart(folder: desk.path)))
                 _ = try await lines.next()
-                let files = await JobFiles(opening: [desk.file(name)])
+                let files = try #require(await JobFiles(opening: [desk.file(name)]))
                 await channel.send(files.states + Data(job.utf8), files: files.opened)
                 let claim = try #require(try await lines.next())
                 run.claim = try JSONDecoder().decode(Claim.self, from: Data(claim.utf8)).bytes

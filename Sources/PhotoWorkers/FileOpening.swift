@@ -1,0 +1,46 @@
+import FileReading
+import Synchronization
+
+/// The opening of a job's files on a thread of its own, which can be abandoned: on a network share that doesn't answer it may
+/// take for ever.
+///
+/// The thread of an abandoned opening goes on. It closes its files when it is done.
+final class FileOpening: Sendable {
+    private enum State {
+        case notBegun
+        case waiting(CheckedContinuation<[SourceFile]?, Never>)
+        case over
+    }
+
+    private let state = Mutex(State.notBegun)
+    /// In bytes.
+    private static let stackSize = 256 << 10
+
+    /// Opens files on a new thread, or on this one if the system has no more threads. To be called once.
+    ///
+    /// - Returns: the files in the order of their paths; nil if the opening was abandoned before or meanwhile.
+    func files(_ paths: [String], by open: @escaping @Sendable (String) -> SourceFile) async -> [SourceFile]? {
+        await withCheckedContinuation { continuation in
+            let isAbandoned = state.withLock { state in
+                if case .over = state { return true }
+                state = .waiting(continuation)
+                return false
+            }
+            guard !isAbandoned else { return continuation.resume(returning: nil) }
+            let run: @Sendable () -> Void = { [self] in end(with: paths.map(open)) }
+            if !SystemThread.start(stackSize: Self.stackSize, run) { run() }
+        }
+    }
+
+    /// Ends the wait at once, and a later one too. It can be called from any thread, any number of times.
+    func abandon() { end(with: nil) }
+
+    private func end(with files: [SourceFile]?) {
+        let continuation: CheckedContinuation<[SourceFile]?, Never>? = state.withLock { state in
+            defer { state = .over }
+            if case .waiting(let continuation) = state { return continuation }
+            return nil
+        }
+        continuation?.resume(returning: files)
+    }
+}
