@@ -3,6 +3,7 @@
 // What confines a process on Linux, and nothing on other systems.
 #if defined(__linux__)
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <link.h>
@@ -13,6 +14,7 @@
 #include <stdint.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -57,26 +59,68 @@ static inline int vitrine_open_path(const char *path) {
     return open(path, 010000000 /* O_PATH */ | O_CLOEXEC);
 }
 
+/// Whether a folder is open as `descriptor`.
+static inline int vitrine_is_folder(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
+/// Whether only root can change the folder that is open as `descriptor`: its owner is root, and neither its group nor others can
+/// write into it.
+static inline int vitrine_is_folder_of_system(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == 0
+        && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+/// The value of an option that has no argument; -1 with errno set.
+static inline int vitrine_process_option(int option) {
+    return prctl(option, 0ul, 0ul, 0ul, 0ul);
+}
+
 /// 0, or -1 with errno set.
 static inline int vitrine_set_process_option(int option, unsigned long value) {
     return prctl(option, value, 0ul, 0ul, 0ul);
 }
 
-/// Whether the process has no thread but the calling one: 1, 0, or -1 if the system doesn't say.
+/// Whether the process has no thread but the calling one: 1, 0, or -1 if the system doesn't say. Containers forbid the call.
 static inline int vitrine_is_single_threaded(void) {
     const int clone_thread = 0x10000;
     if (syscall(SYS_unshare, clone_thread) == 0) return 1;
     return errno == EINVAL ? 0 : -1;
 }
 
-/// Installs a filter of system calls. 0, or -1 with errno set.
+/// The number of the process's threads by its list in /proc; -1 if that can't be read.
+static inline int vitrine_listed_threads(void) {
+    DIR *folder = opendir("/proc/self/task");
+    if (!folder) return -1;
+    int count = 0;
+    for (struct dirent *entry; (entry = readdir(folder));) count += entry->d_name[0] != '.';
+    closedir(folder);
+    return count;
+}
+
+/// Whether the kernel knows all that the filters of system calls use, so that a filter that it calls invalid is wrong.
+static inline int vitrine_can_filter_system_calls(void) {
+    const unsigned int get_action_available = 2;
+    unsigned int action = 0x80000000u /* SECCOMP_RET_KILL_PROCESS */;
+    return syscall(SYS_seccomp, get_action_available, 0u, &action) == 0;
+}
+
+/// Installs a filter of system calls for all threads of the process. 0; the number of a thread that can't have it; or -1 with errno
+/// set.
 static inline int vitrine_filter_system_calls(struct sock_filter *instructions, unsigned short count) {
     struct sock_fprog program = {count, instructions};
+    const unsigned int all_threads = 1u << 0;
     // Without it, older kernels slow filtered processes down, to protect secrets that programs keep from their own scripts.
     const unsigned int allow_speculation = 1u << 2;
-    if (syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, allow_speculation, &program) == 0) return 0;
-    if (errno != EINVAL) return -1;
-    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0u, &program);
+    int result = (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, all_threads | allow_speculation, &program);
+    if (result < 0 && errno == EINVAL) {
+        result = (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, all_threads, &program);
+    }
+    // The older call, for the calling thread only.
+    if (result < 0 && errno == ENOSYS) result = prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0ul, 0ul);
+    return result;
 }
 
 /// Calls `body` with the path of each library that is loaded.

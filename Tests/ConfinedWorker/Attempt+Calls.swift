@@ -43,6 +43,7 @@
                 "netlink": { call(SYS_socket, Int(AF_NETLINK), 3, 0) },
                 "sendOnInput": { call(SYS_sendto, 0, own, 1, 0, 0) },
                 "fork": { call(SYS_clone, Int(SIGCHLD)) },
+                "newNamespace": { call(SYS_clone, 0x1001_0900) },
                 "newFork": { call(435, own, 88) },
                 "execute": { call(SYS_execve, target, 0, 0) },
                 "executeAt": { call(SYS_execveat, here, target, 0, 0, 0) },

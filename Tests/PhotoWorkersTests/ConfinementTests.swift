@@ -38,7 +38,7 @@
                 "sendOnInput", "fork", "execute", "executeAt", "trace", "readParent", "writeParent", "signalParent",
                 "signalThread", "queueSignal", "parentDescriptor", "limitsOfParent", "raiseLimit", "io_uring", "bpf",
                 "userfaultfd", "performance", "keys", "unshare", "enterNamespace", "mount", "changeRoot", "handle",
-                "personality", "memoryFile", "beTraced", "control",
+                "personality", "newNamespace", "memoryFile", "beTraced", "control",
             ])
         func isRefusedSystemCalls(name: String) async throws {
             #expect(try await outcome(of: name) == "EPERM")

@@ -12,7 +12,8 @@
             enum Condition {
                 /// The lower half of the argument.
                 case isOneOf([UInt32])
-                case hasBit(UInt32)
+                /// And none of the others.
+                case hasBit(UInt32, without: UInt32)
                 case isNull
             }
 
@@ -65,8 +66,10 @@
 
         static var withArguments: [Rule] {
             [
-                // New threads, and no new processes.
-                Rule(call: SYS_clone, argument: 0, condition: .hasBit(0x10000 /* CLONE_THREAD */)),
+                // New threads, and no new processes or namespaces.
+                Rule(
+                    call: SYS_clone, argument: 0,
+                    condition: .hasBit(0x10000 /* CLONE_THREAD */, without: 0x7E02_0080 /* CLONE_NEW… */)),
                 // A thread of this process, by which it ends itself: `abort`, `raise`.
                 Rule(call: SYS_tgkill, argument: 0, condition: .isOneOf([UInt32(getpid())])),
                 // Limits can be read and not changed.

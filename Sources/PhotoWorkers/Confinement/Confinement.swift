@@ -51,7 +51,7 @@ extension Confinement {
         /// - Parameter folder: the only one that files can be made in; nil for none.
         /// - Throws: if the kernel can confine the process and doesn't. What it can't do at all is left out.
         static func apply(writingTo folder: String?) throws(ConfinementFailure) -> Confinement {
-            guard vitrine_is_single_threaded() != 0 else {
+            guard isSingleThreaded(vitrine_is_single_threaded(), listed: vitrine_listed_threads()) else {
                 throw ConfinementFailure("the process has several threads")
             }
             guard vitrine_set_process_option(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .last("PR_SET_NO_NEW_PRIVS") }
@@ -61,6 +61,13 @@ extension Confinement {
             // The last: it refuses the calls that the others take.
             let isFiltered = try SystemCallFilter.install()
             return Confinement(landlockVersion: version, filtersSystemCalls: isFiltered)
+        }
+
+        /// - Parameters:
+        ///   - answer: the kernel's: 1, 0, or -1 if it doesn't say.
+        ///   - count: of the threads that are listed; -1 if none are. Without an answer and a list it is taken for granted.
+        static func isSingleThreaded(_ answer: Int32, listed count: Int32) -> Bool {
+            answer < 0 ? count <= 1 : answer != 0
         }
     #else
         /// Does nothing: there is no documented way to confine a running process on this system.

@@ -17,7 +17,7 @@
                 version >= 6 ? allScopes : 0)
             guard ruleset >= 0 else { throw .last("landlock_create_ruleset") }
             defer { close(ruleset) }
-            for path in readableFolders { try allow([.readFile, .readFolder], to: path, ruleset) }
+            for (folder, files) in libraries { try allowLibraries(files, in: folder, ruleset) }
             for path in readableFiles { try allow(.readFile, to: path, ruleset) }
             let toWrite: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
             // Into a folder that is gone nothing can be written, which is then said of each file.
@@ -26,33 +26,68 @@
             return version
         }
 
-        /// Does nothing if there is nothing at the path.
+        /// Does nothing if there is nothing at the path, or a folder where the access is to files alone: all files below would be
+        /// allowed.
         private static func allow(
             _ access: FileAccess, to path: String, _ ruleset: Int32
         ) throws(ConfinementFailure) {
             let descriptor = vitrine_open_path(path)
             guard descriptor >= 0 else { return }
             defer { close(descriptor) }
+            guard access.contains(.readFolder) || access.contains(.writeFile) || vitrine_is_folder(descriptor) == 0
+            else { return }
             guard vitrine_landlock_allow(ruleset, access.rawValue, descriptor) == 0 else {
                 throw .last("landlock_add_rule for \(path)")
             }
         }
 
         /// Libraries load others when they are first needed: libvips its module for HEIF, glibc its tables of characters. Those
-        /// lie where the libraries do that are loaded already.
-        private static var readableFolders: Set<String> {
-            var folders: Set<String> = []
-            withUnsafeMutablePointer(to: &folders) { folders in
+        /// lie where the libraries do that are loaded already. A folder of the system is allowed as a whole. Any other may have
+        /// the user's own files in it, so that only the libraries in it and the folders of their modules are allowed.
+        private static func allowLibraries(
+            _ files: [String], in folder: String, _ ruleset: Int32
+        ) throws(ConfinementFailure) {
+            if isOfSystem(folder) { return try allow([.readFile, .readFolder], to: folder, ruleset) }
+            for file in files { try allow(.readFile, to: file, ruleset) }
+            let hasModules = files.contains { $0.contains("/libvips.") }
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+                let path = folder + "/" + name
+                if isLibrary(name), !files.contains(path) {
+                    try allow(.readFile, to: path, ruleset)
+                } else if hasModules, name == "libheif" || name.hasPrefix("vips-modules-") {
+                    try allow([.readFile, .readFolder], to: path, ruleset)
+                }
+            }
+        }
+
+        /// `libx.so`, `libx.so.1.2`
+        private static func isLibrary(_ name: String) -> Bool {
+            guard name.hasPrefix("lib"), let suffix = name.range(of: ".so") else { return false }
+            return name[suffix.upperBound...].allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+        }
+
+        /// Whether only root can change what lies in the folder, which is not the root folder.
+        static func isOfSystem(_ folder: String) -> Bool {
+            guard folder != "/" else { return false }
+            let descriptor = vitrine_open_path(folder)
+            guard descriptor >= 0 else { return false }
+            defer { close(descriptor) }
+            return vitrine_is_folder_of_system(descriptor) != 0
+        }
+
+        /// The paths of the loaded libraries by their folders.
+        private static var libraries: [String: [String]] {
+            var paths: [String] = []
+            withUnsafeMutablePointer(to: &paths) { paths in
                 vitrine_each_library(
                     { path, context in
                         guard let path, let context else { return }
-                        let folder = String(cString: path).split(separator: "/").dropLast()
-                        guard !folder.isEmpty else { return }
-                        context.assumingMemoryBound(to: Set<String>.self).pointee
-                            .insert("/" + folder.joined(separator: "/"))
-                    }, folders)
+                        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: path))
+                    }, paths)
             }
-            return folders
+            return Dictionary(grouping: paths) {
+                "/" + $0.split(separator: "/").dropLast().joined(separator: "/")
+            }
         }
 
         /// Where libraries are found, and what they ask about the machine.

@@ -13,12 +13,23 @@
         static func install() throws(ConfinementFailure) -> Bool {
             guard let architecture else { return false }
             var instructions = SystemCallFilter(for: architecture).instructions
-            guard vitrine_filter_system_calls(&instructions, UInt16(instructions.count)) == 0 else {
-                // The kernel was built without, emulates another, or is told not to by whatever the program runs in.
-                if [EINVAL, ENOSYS, EPERM, EACCES].contains(errno) { return false }
-                throw .last("seccomp")
+            let result = vitrine_filter_system_calls(&instructions, UInt16(instructions.count))
+            if result == 0 { return true }
+            guard result < 0 else { throw ConfinementFailure("seccomp: the thread \(result) can't have the filter") }
+            let error = errno
+            let failure = ConfinementFailure.last("seccomp")
+            guard isAbsent(error, kernelKnowsFilters: vitrine_can_filter_system_calls() != 0) else { throw failure }
+            return false
+        }
+
+        /// Whether the kernel has no filters, after it refused one with `error`: it was built without, emulates another, or is told
+        /// not to by whatever the program runs in. A kernel that knows filters and finds one invalid is right.
+        static func isAbsent(_ error: Int32, kernelKnowsFilters: Bool) -> Bool {
+            switch error {
+            case EINVAL: !kernelKnowsFilters
+            case ENOSYS, EPERM, EACCES: true
+            default: false
             }
-            return true
         }
 
         private init(for architecture: UInt32) {
@@ -51,8 +62,10 @@
                     body.skip(unless: Jump.equal, value, 1)
                     body.finish(SECCOMP_RET_ALLOW)
                 }
-            case .hasBit(let bit):
+            case .hasBit(let bit, let excluded):
                 body.load(Self.offset(ofArgument: rule.argument))
+                body.skip(unless: Jump.anyBit, excluded, 1)
+                body.finish(SECCOMP_RET_ERRNO, EPERM)
                 body.skip(unless: Jump.anyBit, bit, 1)
                 body.finish(SECCOMP_RET_ALLOW)
             case .isNull:

@@ -1,0 +1,86 @@
+#if os(Linux)
+    import CConfinement
+    import Foundation
+    import ImagePipeline
+    import Testing
+
+    @testable import PhotoWorkers
+
+    private let hasLandlock = vitrine_landlock_version() >= 1
+
+    @Suite("The rules of a worker's confinement", .timeLimit(.minutes(2)))
+    struct ConfinementRulesTests {
+        /// The library is found there first.
+        @Test(
+            "Of a user's folder with libraries only the libraries can be read", .enabled(if: hasLandlock),
+            arguments: [0o777, 0o775])
+        func allowsLibrariesOnly(mode: mode_t) async throws {
+            let folder = try Folder()
+            let source = try #require(Self.libraryPaths.first { $0.contains("/libturbojpeg.so") })
+            let library = folder.path + "/" + URL(filePath: source).lastPathComponent
+            try Data(contentsOf: URL(filePath: source)).write(to: URL(filePath: library))
+            try Data("private".utf8).write(to: URL(filePath: folder.path + "/secret"))
+            try Data().write(to: URL(filePath: folder.path + "/liblater.so.12.1"))
+            try FileManager.default.createDirectory(
+                atPath: folder.path + "/libfolder.so", withIntermediateDirectories: false)
+            try Data("private".utf8).write(to: URL(filePath: folder.path + "/libfolder.so/secret"))
+            try Data("private".utf8).write(to: URL(filePath: folder.path + "/lib.source"))
+            chmod(folder.path, mode)
+            #expect(!Landlock.isOfSystem(folder.path))
+            let names = ["liblater.so.12.1", "secret", "libfolder.so/secret", "lib.source", ""]
+            let outcomes = try await outcomes(
+                ofOpening: [library] + names.map { folder.path + "/" + $0 }, withLibrariesOf: folder.path)
+            #expect(outcomes == ["allowed", "allowed", "EACCES", "EACCES", "EACCES", "EACCES"])
+        }
+
+        @Test("The system's folders are root's and no one else can write into them")
+        func knowsFoldersOfTheSystem() throws {
+            #expect(Landlock.isOfSystem("/usr/lib"))
+            #expect(!Landlock.isOfSystem("/tmp") && !Landlock.isOfSystem("/") && !Landlock.isOfSystem("/nowhere"))
+            #expect(!Landlock.isOfSystem("/etc/passwd"))
+        }
+
+        @Test("Where a container hides the number of threads from the kernel's answer, the list of threads counts")
+        func countsThreads() throws {
+            #expect(Confinement.isSingleThreaded(1, listed: 1))
+            #expect(!Confinement.isSingleThreaded(0, listed: 1))
+            #expect(Confinement.isSingleThreaded(-1, listed: 1))
+            #expect(!Confinement.isSingleThreaded(-1, listed: 2))
+            #expect(Confinement.isSingleThreaded(-1, listed: -1))
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread { done.wait() }
+            #expect(vitrine_listed_threads() > 1)
+            done.signal()
+        }
+
+        @Test("A filter that the kernel finds invalid is an error if it knows filters, and else it has none")
+        func tellsWrongFiltersFromNone() {
+            #expect(!SystemCallFilter.isAbsent(EINVAL, kernelKnowsFilters: true))
+            #expect(SystemCallFilter.isAbsent(EINVAL, kernelKnowsFilters: false))
+            #expect(SystemCallFilter.isAbsent(EPERM, kernelKnowsFilters: true))
+            #expect(!SystemCallFilter.isAbsent(ENOMEM, kernelKnowsFilters: false))
+            #expect(vitrine_can_filter_system_calls() != 0)
+        }
+
+        private func outcomes(ofOpening paths: [String], withLibrariesOf folder: String) async throws -> [String?] {
+            let command = WorkerCommand(
+                executable: "/usr/bin/env", arguments: ["LD_LIBRARY_PATH=\(folder)", confinedWorker.executable])
+            let jobs = paths.map {
+                PhotoJob(file: "/photos/open.jpg", renditions: RenditionSpec(widths: [240]), folder: nil, stem: $0)
+            }
+            return try await results(of: jobs, count: 1, command: command).map(\.result.caption)
+        }
+
+        private static var libraryPaths: [String] {
+            var paths: [String] = []
+            withUnsafeMutablePointer(to: &paths) { paths in
+                vitrine_each_library(
+                    { path, context in
+                        guard let path, let context else { return }
+                        context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: path))
+                    }, paths)
+            }
+            return paths
+        }
+    }
+#endif
