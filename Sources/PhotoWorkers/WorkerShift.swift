@@ -134,7 +134,9 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         let folder = first.job.folder
         let greeting = await worker.greeting(within: startLimit, writingTo: folder)
         switch greeting {
-        case .said(.ready(let confinement)): onConfinement(confinement)
+        case .said(.ready(let confinement)):
+            confinement.protectPool()
+            onConfinement(confinement)
         case .said(.unconfined(let reason)): return .hopeless(.cannotConfine(reason: reason))
         case .ended, .garbled, .overran: return .neverReady(first, greeting)
         }

@@ -62,6 +62,13 @@
             #expect(vitrine_can_filter_system_calls() != 0)
         }
 
+        /// The faulty worker confines itself with nothing.
+        @Test("Without Landlock in a worker, its pool's memory is out of reach")
+        func protectsThePool() async throws {
+            _ = try await results(of: [job("a")])
+            #expect(vitrine_process_option(PR_GET_DUMPABLE) == 0)
+        }
+
         private func outcomes(ofOpening paths: [String], withLibrariesOf folder: String) async throws -> [String?] {
             let command = WorkerCommand(
                 executable: "/usr/bin/env", arguments: ["LD_LIBRARY_PATH=\(folder)", confinedWorker.executable])

@@ -42,6 +42,14 @@ struct ConfinementFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension Confinement {
+    /// Keeps workers that are confined like this from reading and changing the memory of this process through `/proc`, which they
+    /// can open if Landlock doesn't refuse it.
+    func protectPool() {
+        #if os(Linux)
+            if landlockVersion == nil { _ = vitrine_set_process_option(PR_SET_DUMPABLE, 0) }
+        #endif
+    }
+
     #if os(Linux)
         /// Takes from this process, for good, what it doesn't need to read photos: new privileges, files other than the libraries',
         /// the network, other processes and programs. It keeps the files that are open.
