@@ -64,10 +64,10 @@ public enum MetadataReader {
             // A name is one wherever it stands, also if a file beside the photo has other keywords or other people.
             let all = [tags].compactMap(\.self) + sidecars.map(\.tags)
             let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people)
-            let names = all.reduce(into: Set(people.map(Regrouping.folded))) {
+            let names = all.reduce(into: Set(people.map(PeopleKeywords.key))) {
                 $0.formUnion(PeopleKeywords(in: $1).folded)
             }
-            metadata.keywords.removeAll { names.contains(Regrouping.folded($0)) }
+            metadata.keywords.removeAll { names.contains(PeopleKeywords.key($0)) }
         }
         return metadata
     }

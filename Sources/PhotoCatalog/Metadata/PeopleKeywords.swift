@@ -18,7 +18,15 @@ struct PeopleKeywords {
         people = paths.filter { !branches.contains($0.parts) }.compactMap(\.belowPeople.last)
             .filter { !Self.placeholders.contains(Regrouping.folded($0)) }
         let whole = paths.flatMap { path in Self.separators.map { path.parts.joined(separator: $0) } }
-        folded = Set((paths.flatMap(\.belowPeople) + whole).map(Regrouping.folded))
+        folded = Set((paths.flatMap(\.belowPeople) + whole).map(Self.key))
+    }
+
+    /// What all spellings of a name have in common: `Secret, Dora` and `dora_secret` are Dora Secret.
+    static func key(_ name: String) -> String {
+        let name = name.replacing("_", with: " ")
+        let parts = name.split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
+        let ordered = parts.count == 2 ? "\(parts[1]) \(parts[0])" : name
+        return Regrouping.folded(ordered.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     /// digiKam's names for faces that nobody has named; folded.

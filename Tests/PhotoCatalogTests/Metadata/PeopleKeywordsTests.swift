@@ -90,4 +90,14 @@ struct PeopleKeywordsTests {
         #expect(PeopleKeywords(paths: paths).people == ["Anna & Bob"])
         #expect(ACDSeeCategories.paths(in: "</Category></Category><Category <Category >a").map(\.parts) == [["a"]])
     }
+
+    @Test(
+        "Underscores and a family name in front are spellings of one name",
+        arguments: ["Dora_Secret", "secret, dora", "Dora  Secret"])
+    func spellingsAreOneName(name: String) {
+        #expect(PeopleKeywords.key(name) == PeopleKeywords.key("Dora Secret"))
+        #expect(
+            PeopleKeywords(paths: [KeywordPath(parts: ["People", "Dora Secret"])]).folded.contains(
+                PeopleKeywords.key(name)))
+    }
 }
