@@ -63,6 +63,7 @@ struct TIFFStripper {
         var entries: [Entry] = []
         var (starts, lengths): ([Int]?, [Int]?) = (nil, nil)
         var (compression, tables) = (1, [UInt8]())
+        var layout: [Int: [Int]] = [:]
         for index in 0..<count {
             let place = start + 12 * index
             guard let tag = number(place, 2), let type = number(place + 2, 2), let count = number(place + 4, 4) else {
@@ -74,6 +75,7 @@ struct TIFFStripper {
                 let value = file[at..<at + size]
             else { throw .damaged(.tiff, detail: "its tag \(tag)") }
             var entry = Entry(tag: tag, type: type, count: count, value: value)
+            if TIFFPixelLayout.tags.contains(tag), [3, 4].contains(type) { layout[tag] = try numbers(entry) }
             switch tag {
             case Self.profileTag:
                 guard let profile = try PublishedProfile.stripped(value, of: .tiff) else { continue }
@@ -92,10 +94,16 @@ struct TIFFStripper {
         guard let starts, let lengths, starts.count == lengths.count else {
             throw .cannotStrip(.tiff, detail: "it doesn't say where its pixels end")
         }
+        // Behind pixels that are not compressed, a strip may hold anything.
+        let pixels = compression == 1 ? TIFFPixelLayout(layout) : nil
         var strips: [Range<Int>] = []
-        for (start, length) in zip(starts, lengths) {
+        for (index, (start, length)) in zip(starts, lengths).enumerated() {
             guard start <= file.count, length <= file.count - start else { throw .truncated(.tiff) }
-            strips.append(start..<start + length)
+            strips.append(start..<start + min(length, pixels?.byteCount(ofBlock: index) ?? length))
+        }
+        if strips.map(\.count) != lengths, let index = entries.firstIndex(where: { [279, 325].contains($0.tag) }) {
+            let value = strips.flatMap { [UInt8]($0.count, 4, order) }
+            entries[index] = Entry(tag: entries[index].tag, type: 4, count: strips.count, value: value)
         }
         try TIFFCompression.check(compression, tables: tables, strips: strips.lazy.map { Array(file.bytes[$0]) })
         return Page(entries: entries, strips: strips)

@@ -229,6 +229,38 @@ extension Rendering {
             #expect(directory[330] == nil && directory[254] == nil)
         }
 
+        @Test("Bytes behind the pixels of an uncompressed strip of a TIFF go", arguments: [0, 1])
+        func bytesBehindPixelsGo(rest: Int) throws {
+            var writer = TIFFWriter.little
+            // Three rows of ten bits in two strips, each with more behind them.
+            let first = writer.add([1, 2, 3, 4] + Array("SECRET".utf8))
+            let second = writer.add([5, 6] + Array("SECRET".utf8))
+            let places = writer.add(longs: [first, second])
+            let lengths = writer.add(longs: [10, 2 + 6 * rest])
+            let file = writer.file(startingWith: [
+                .short(256, 10), .short(257, 3), .short(258, 1), .short(259, 1), .short(262, 1),
+                .init(tag: 273, type: 4, count: 2, value: places), .short(277, 1), .short(278, 2),
+                .init(tag: 279, type: 4, count: 2, value: lengths),
+            ])
+            let stripped = try StrippedFile(file)
+            #expect(Data(stripped.bytes).range(of: Data("SECRET".utf8)) == nil)
+            #expect(Data(stripped.bytes).range(of: Data([1, 2, 3, 4, 5, 6])) != nil)
+            #expect(try stripped.isBare)
+        }
+
+        @Test(
+            "Strips and tiles of a TIFF are as long as their pixels",
+            arguments: [
+                ([256: [3], 257: [3], 258: [8, 8, 8], 277: [3]], [27]),
+                ([256: [3], 257: [3], 258: [16], 277: [3], 284: [2], 278: [2]], [12, 6, 12, 6, 12, 6]),
+                ([256: [30], 257: [30], 258: [8], 322: [16], 323: [16]], [256, 256, 256, 256]),
+                ([256: [30], 257: [30], 258: [8], 262: [6]], [nil]),
+            ] as [([Int: [Int]], [Int?])])
+        func blocksAreAsLongAsTheirPixels(tags: [Int: [Int]], counts: [Int?]) {
+            let layout = TIFFPixelLayout(tags)
+            #expect(counts.indices.map { layout?.byteCount(ofBlock: $0) } == counts)
+        }
+
         @Test("A TIFF of previews alone is refused")
         func tiffsWithoutAPictureAreRefused() {
             #expect(throws: ImageError.self) {
