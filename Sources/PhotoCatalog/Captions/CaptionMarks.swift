@@ -1,3 +1,5 @@
+import FileReading
+
 /// What the front matter of Markdown files says of a folder or of its photos that must be known before photos are read: what is
 /// hidden, and what comes first.
 struct CaptionMarks {
@@ -22,12 +24,8 @@ struct CaptionMarks {
         }
     }
 
-    /// In Unicode scalars; what lies behind is not looked at.
-    private static let lengthLimit = 1 << 16
-
-    /// Nil for a file that isn't there or can't be read; whatever reads its text warns about that.
+    /// Nil for a file that isn't there or can't be opened. One that is too large or broken may hide all the same.
     static func frontMatter(of file: String) -> FrontMatter? {
-        guard let text = (try? NotesText.read(file)).flatMap(\.self) else { return nil }
-        return FrontMatter(String(text.unicodeScalars.prefix(lengthLimit)))
+        NotesText.beginning(of: SourceFile(file)).map { FrontMatter($0.text, isCut: !$0.isWhole) }
     }
 }

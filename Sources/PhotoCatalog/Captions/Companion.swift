@@ -50,7 +50,20 @@ struct Companion {
     var isSidecar: Bool { kind <= .sharedSidecar }
 
     /// What it says, unless it is a sidecar; nil for nothing about photos.
+    ///
+    /// JSON of Takeout that is broken hides a photo if the rest of it says so.
     func notes(on photo: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
+        do throws(BrokenCompanion.Fault) {
+            return try intactNotes(on: photo)
+        } catch {
+            guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
+            var notes = PhotoNotes()
+            notes.isHidden = true
+            return notes
+        }
+    }
+
+    private func intactNotes(on photo: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
         if isSidecar { return nil }
         guard let text = try NotesText.read(file) else { return nil }
         switch kind {

@@ -12,21 +12,37 @@ struct FrontMatter {
     /// The place among its siblings, lowest first; nil if none is given. Hugo takes 0 for none.
     var weight: Int? { fields["weight"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
 
-    init(_ text: String) {
+    /// - Parameter isCut: Whether the text is the beginning of a longer one, so that the end of the front matter may be missing.
+    init(_ text: String, isCut: Bool = false) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? lines.startIndex
-        switch lines[start].trimmingWhitespace() {
+        switch Self.fence(lines[start]) {
         case "+++": readTOML(lines[(start + 1)...])
         case "---" where readYAML(lines[(start + 1)...]): break
+        case "---" where isCut: readBroken(lines[(start + 1)...])
         case "---" where start == lines.startIndex: readUnclosed(lines.dropFirst())
-        case "{" where readJSON(lines[start...]): break
+        case let line where FrontMatterJSON.begins(line):
+            if let json = FrontMatterJSON(text[lines[start].startIndex...]) {
+                readJSON(json)
+            } else if isCut {
+                readBroken(lines[start...])
+            } else {
+                readLines(lines[...])
+            }
         default: readLines(lines[...])
         }
     }
 
+    /// A line without spaces around it, and without a comment behind a fence.
+    private static func fence(_ line: Substring) -> String {
+        let line = line.trimmingWhitespace()
+        guard ["---", "+++"].contains(where: line.hasPrefix) else { return line }
+        return line.dropFirst(3).drop { $0.isWhitespace }.hasPrefix("#") ? String(line.prefix(3)) : line
+    }
+
     /// Without an end, all of the text is front matter: TOML is never shown.
     private mutating func readTOML(_ lines: ArraySlice<Substring>) {
-        let end = lines.firstIndex { $0.trimmingWhitespace() == "+++" } ?? lines.endIndex
+        let end = lines.firstIndex { Self.fence($0) == "+++" } ?? lines.endIndex
         let table = TOMLFields(lines[..<end])
         (fields, isHiding) = (table.fields, table.isHiding)
         body = lines[end...].dropFirst().joined(separator: "\n")
@@ -35,11 +51,11 @@ struct FrontMatter {
     /// - Returns: Whether there is an end, and what is before it is front matter rather than text between two rules.
     private mutating func readYAML(_ lines: ArraySlice<Substring>) -> Bool {
         let ends = ["---", "..."]
-        guard let end = lines.firstIndex(where: { $0.first != " " && ends.contains($0.trimmingWhitespace()) })
+        guard let end = lines.firstIndex(where: { $0.first != " " && ends.contains(Self.fence($0)) })
         else { return false }
         if let mapping = FrontMatterYAML(lines[..<end].joined(separator: "\n")) {
             (fields, isHiding) = (mapping.fields, mapping.isHiding)
-        } else if lines[..<end].contains(where: { FrontMatterLine($0) != nil }), !isClosedByEmptyLine(lines[..<end]) {
+        } else if lines[..<end].contains(where: Self.isLikeField), !isClosedByEmptyLine(lines[..<end]) {
             readBroken(lines[..<end])
         } else {
             return false
@@ -67,26 +83,30 @@ struct FrontMatter {
         body = lines[end...].dropFirst().joined(separator: "\n")
     }
 
-    /// - Returns: Whether the text begins with an object.
-    private mutating func readJSON(_ lines: ArraySlice<Substring>) -> Bool {
-        guard let end = lines.firstIndex(where: { $0.first == "}" && $0.trimmingWhitespace() == "}" }) else {
-            return false
-        }
+    /// Whether a line has a key in any script, or begins an object: `título: Niebla`.
+    private static func isLikeField(_ line: Substring) -> Bool {
+        if FrontMatterLine(line) != nil || line.hasPrefix("{") { return true }
+        guard let colon = line.firstIndex(of: ":"), !line[colon...].hasPrefix("://") else { return false }
+        let key = line[..<colon]
+        return !key.isEmpty && !key.contains(where: \.isWhitespace)
+    }
+
+    private mutating func readJSON(_ json: FrontMatterJSON) {
         // JSON is YAML, but for the tabs in front of its lines.
-        let text = lines[...end].map { $0.trimmingWhitespace() }.joined(separator: "\n")
-        if let mapping = FrontMatterYAML(text) {
+        let lines = json.object.split(whereSeparator: \.isNewline)
+        if let mapping = FrontMatterYAML(lines.map { $0.trimmingWhitespace() }.joined(separator: "\n")) {
             (fields, isHiding) = (mapping.fields, mapping.isHiding)
         } else {
-            readBroken(lines[...end])
+            readBroken(lines[...])
         }
-        body = lines[end...].dropFirst().joined(separator: "\n")
-        return true
+        body = String(json.body)
     }
 
     /// Takes what it can from YAML or JSON with a mistake in it: single values at the top, and any key that hides, wherever
     /// it stands.
     private mutating func readBroken(_ lines: ArraySlice<Substring>) {
         var last: String?
+        isHiding = HidingKey.isFound(in: lines.joined(separator: "\n"))
         for line in lines {
             let isNested = line.first == " " || line.first == "\t"
             if let field = FrontMatterLine(line.drop { $0.isWhitespace }) {
@@ -119,25 +139,5 @@ struct FrontMatter {
             rest.removeFirst()
         }
         body = rest.joined(separator: "\n")
-    }
-}
-
-/// Keys of front matter that say whether a page is published.
-enum HidingKey {
-    /// - Parameter name: In lowercase.
-    static func hides(_ name: String, _ value: String) -> Bool {
-        switch name {
-        case "draft", "private", "hidden": ["true", "yes", "on", "y", "1"].contains(word(value))
-        case "published": ["false", "no", "off", "n", "0"].contains(word(value))
-        default: false
-        }
-    }
-
-    /// Tables that themes keep their own keys in, such as `params` for Hugo and `extra` for Zola.
-    static let tables: Set<String> = ["params", "extra"]
-
-    /// The value in lowercase, without a comment behind it.
-    private static func word(_ value: String) -> String {
-        value.prefix { $0 != "#" && $0 != "," }.trimmingWhitespace().unquoted.lowercased()
     }
 }

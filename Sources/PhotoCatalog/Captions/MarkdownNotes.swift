@@ -5,10 +5,13 @@ struct MarkdownNotes {
     /// By their names in lowercase.
     let fields: [String: String]
     let body: String
+    /// Whether the front matter says that it is a draft, private or not published.
+    let isHiding: Bool
 
     init(_ text: String) {
         let matter = FrontMatter(text)
         fields = matter.fields
+        isHiding = matter.isHiding
         body = MarkdownText.plain(matter.body)
     }
 
@@ -18,6 +21,7 @@ struct MarkdownNotes {
         notes.title = fields["title"].flatMap(CleanText.line)
         notes.caption = description
         notes.taken = fields["date"].flatMap { TagText.date($0) }
+        notes.isHidden = isHiding
         return notes
     }
 

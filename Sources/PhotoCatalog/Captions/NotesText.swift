@@ -31,6 +31,18 @@ enum NotesText {
         }
     }
 
+    /// What can be read of a file, whatever is wrong with it: the first megabyte, without zero bytes.
+    ///
+    /// - Returns: nil if nothing can be read.
+    static func beginning(of file: SourceFile) -> (text: String, isWhole: Bool)? {
+        guard var bytes = try? BoundedFile.beginning(of: file, limit: sizeLimit) else { return nil }
+        let isWhole = bytes.count <= sizeLimit
+        bytes = Array(bytes.prefix(sizeLimit))
+        let isWide = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+        if !isWide { bytes.removeAll { $0 == 0 } }
+        return (decode(bytes), isWhole)
+    }
+
     /// UTF-8, UTF-16 if its mark comes first, or else Windows-1252.
     static func decode(_ bytes: [UInt8]) -> String {
         switch (bytes.first, bytes.dropFirst().first) {

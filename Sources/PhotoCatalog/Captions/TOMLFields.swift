@@ -37,11 +37,20 @@ struct TOMLFields {
                 continue
             }
             if value.hasPrefix("[") { openBrackets = max(0, Self.openedBrackets(in: value)) }
+            if value.hasPrefix("{"), HidingKey.tables.contains(key), Self.hides(inline: value) { isHiding = true }
             guard let text = Self.text(value) else { continue }
             let parts = key.split(separator: ".")
             let isOfTable = parts.count == 2 && HidingKey.tables.contains(String(parts[0]))
             isHiding = isHiding || HidingKey.hides(isOfTable ? String(parts[1]) : key, text)
             if table.isEmpty { fields[key] = fields[key] ?? text }
+        }
+    }
+
+    /// Whether a table such as `{ private = true }` hides.
+    private static func hides(inline table: String) -> Bool {
+        table.split(whereSeparator: { "{,}".contains($0) }).contains { field in
+            guard let sign = field.firstIndex(of: "="), let key = key(field[..<sign]) else { return false }
+            return HidingKey.hides(key, field[field.index(after: sign)...].trimmingWhitespace())
         }
     }
 
@@ -56,9 +65,16 @@ struct TOMLFields {
     private static func openedBrackets(in line: String) -> Int {
         var count = 0
         var quote: Character?
+        var isEscaped = false
         for character in line {
             if let open = quote {
-                if character == open { quote = nil }
+                if isEscaped {
+                    isEscaped = false
+                } else if character == open {
+                    quote = nil
+                } else {
+                    isEscaped = character == "\\" && open == "\""
+                }
                 continue
             }
             switch character {

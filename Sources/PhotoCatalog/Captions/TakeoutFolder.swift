@@ -24,7 +24,8 @@ struct TakeoutFolder {
             !told.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
             && told.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
         // Most folders have no such photos, or a photo that is shown: then few files are read.
-        let mayBeBin = name != nil && told.count < photos.count && photos.count <= 2 * told.count
+        // A few archived photos among one's own are not a bin.
+        let mayBeBin = name != nil && told.count < photos.count && told.count >= 3 && told.count * 5 >= photos.count * 4
         if isNamed {
             hiddenPhotos = Set(photos.map(\.name)).subtracting(decided)
         } else if mayBeBin, told.allSatisfy({ hides($0) != false }), told.contains(where: { hides($0) == true }) {

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// What Google Photos knew of a photo, as Takeout has it in a file of JSON beside it. The `title` there is the file's name.
@@ -9,8 +10,18 @@ enum TakeoutNotes {
 
     /// Whether a file says that its photo is hidden; nil for a file that is not about a photo.
     static func hides(_ file: String) -> Bool? {
-        guard let file = try? Self.file(at: file), file.isPhoto else { return nil }
-        return file.isHidden
+        do {
+            guard let file = try Self.file(at: file), file.isPhoto else { return nil }
+            return file.isHidden
+        } catch {
+            return hidesThoughBroken(SourceFile(file)) ? true : nil
+        }
+    }
+
+    /// Whether a file that is not valid JSON says that its photo is hidden: an archive may have been unpacked in part.
+    static func hidesThoughBroken(_ file: SourceFile) -> Bool {
+        let pattern = #""(trashed|archived|inLockedFolder)"\s{0,100}:\s{0,100}true"#
+        return NotesText.beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
     }
 
     private static func file(at path: String) throws -> File? {

@@ -15,6 +15,15 @@ enum BoundedFile {
 
     /// - Parameter limit: In bytes.
     static func read(_ file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
+        let contents = try beginning(of: file, limit: limit)
+        guard contents.count <= limit else { throw .tooLarge }
+        return contents
+    }
+
+    /// The whole file, or the beginning of one that is larger than the limit: then at least one byte more than the limit.
+    ///
+    /// - Parameter limit: In bytes.
+    static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
         let opened: OpenedFile
         do throws(FileFailure) {
             opened = try file.opened()
@@ -28,9 +37,8 @@ enum BoundedFile {
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while true {
             guard let count = opened.read(into: &chunk, from: contents.count) else { throw .system(.last) }
-            if count == 0 { return contents }
             contents.append(contentsOf: chunk[..<count])
-            guard contents.count <= limit else { throw .tooLarge }
+            if count == 0 || contents.count > limit { return contents }
         }
     }
 }

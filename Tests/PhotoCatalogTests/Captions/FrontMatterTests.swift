@@ -86,4 +86,34 @@ import Testing
             #expect(matter.isHiding == text.contains("draft: true"))
         }
     }
+
+    @Test(
+        "Unusual forms hide, and don't show as text",
+        arguments: [
+            #"{"title": "x", "draft": true}"# + "\nSea", "{ \"title\": \"x\",\n  \"draft\": true\n}\nSea",
+            "{\"title\": \"}\", \"draft\": true,,}\nSea",
+            "--- # front matter\ndraft: true\n--- # end\nSea", "+++ # front\ndraft = true\n+++\nSea",
+            "---\ntítulo: \"x\n\tprivado: [\ndraft: true\n---\nSea", "---\n{title: a: b, draft: true}\n---\nSea",
+            "+++\nparams = { a = 1, private = true }\n+++\nSea", "+++\nbuild.render = \"never\"\n+++\nSea",
+            "+++\ntags = [\"say \\\"[\\\"\", \"b\"]\ndraft = true\n+++\nSea",
+            "---\nx: &t true\ndraft: *t\n---\nSea", "---\ndraft: !!bool true\nfoo: *bar\n---\nSea",
+            "---\ndraft: &d true\nfoo: *d\n---\nSea", "---\nheadless: true\n---\nSea",
+            "---\nbuild:\n  render: never\n  list: never\n---\nSea", "---\n_build: {render: false}\n---\nSea",
+        ])
+    func unusualFormsHide(text: String) {
+        let notes = MarkdownNotes(text)
+        #expect(notes.isHiding)
+        #expect(notes.photo.caption == "Sea")
+    }
+
+    @Test(
+        "Front matter that can't be read is not shown, and braces and rules in texts are",
+        arguments: [
+            ("---\ntítulo: \"x\n---\nSea", "Sea"), ("{{< gallery >}}\nSea", "Sea"), ("{draft} Sea", "{draft} Sea"),
+            ("{\"Sea\"} and sand", "{\"Sea\"} and sand"),
+        ])
+    func textsStay(text: String, caption: String) {
+        #expect(MarkdownNotes(text).photo.caption == caption)
+        #expect(!MarkdownNotes(text).isHiding)
+    }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import Testing
 
 @testable import PhotoCatalog
@@ -49,5 +50,17 @@ import Testing
     @Test(arguments: ["", " \n", "{", #"{"description": "Fo"#, "{} {}", String(repeating: "[", count: 100_000)])
     func whatIsNoJSONIsBroken(text: String) {
         #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutNotes.read(text) }
+    }
+
+    @Test("Broken JSON hides its photo if the rest of it says so")
+    func brokenFilesHide() throws {
+        let text = #"{"title": "a.jpg", "trashed" : true, "people": [{"na"#
+        let folder = try TemporaryFolder(["a.jpg.json": text, "b.jpg.json": #"{"trashed": false, "#])
+        func notes(_ photo: String) throws -> PhotoNotes? {
+            try Companion(SourceFile(folder.file(photo + ".json")), of: photo)?.notes(on: photo)
+        }
+        #expect(try notes("a.jpg")?.isHidden == true)
+        #expect(TakeoutNotes.hides(folder.file("a.jpg.json")) == true)
+        #expect(throws: BrokenCompanion.Fault.noJSON) { try notes("b.jpg") }
     }
 }
