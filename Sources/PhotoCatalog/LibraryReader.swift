@@ -85,7 +85,15 @@ public struct LibraryReader: Sendable {
                     + "Put it before them, or remove it."
             }
             let notes = notes(of: folder, &warnings)
-            var cover = try covers.find(settings.cover, from: folder)
+            var cover: PhotoFile?
+            do {
+                cover = try covers.find(settings.cover, from: folder)
+            } catch {
+                guard let claim = settings.cover, covers.isHidden(claim, from: folder, in: source) else { throw error }
+                warnings.append(
+                    "\(claim.place): the cover \"\(claim.text)\" is not published, so another photo takes its place. "
+                        + "Name another cover.")
+            }
             if cover == nil, let name = notes.cover {
                 do {
                     cover = try covers.find(name, from: folder)
@@ -208,6 +216,8 @@ public struct LibraryReader: Sendable {
 private struct CoverSearch {
     /// By folder the names that may be given, each with the photo's own.
     private let photos: [String: [(name: String, photo: String)]]
+    /// Names in lowercase of photos that are not published, by folder.
+    private let hidden: [String: Set<String>]
 
     init(_ folders: [FoundFolder]) {
         photos = Dictionary(
@@ -219,6 +229,22 @@ private struct CoverSearch {
                 )
             },
             uniquingKeysWith: +)
+        hidden = Dictionary(
+            folders.lazy.filter { !$0.excludedPhotos.isEmpty }.map {
+                (SourcePath.join("", $0.path), Set($0.excludedPhotos.map { $0.lowercased() }))
+            },
+            uniquingKeysWith: { $0.union($1) })
+    }
+
+    /// Whether what an album names as its cover is a photo that is there and is not published.
+    func isHidden(_ claim: AlbumSettings.Claim, from folder: FoundFolder, in source: String) -> Bool {
+        var path = SourcePath.names(in: claim.text).filter { $0 != "." }
+        guard !claim.text.hasPrefix("/"), !path.contains(".."), let name = path.popLast() else { return false }
+        path = folder.path + path
+        if hidden[SourcePath.join("", path)]?.contains(name.lowercased()) == true { return true }
+        // All of its folder may be hidden.
+        return [.picture, .raw].contains(FileKind(ofFileNamed: name))
+            && (try? FileStatus(of: SourcePath.join(source, path + [name])).kind) == .file
     }
 
     func find(_ claim: AlbumSettings.Claim?, from folder: FoundFolder) throws(CatalogError) -> PhotoFile? {

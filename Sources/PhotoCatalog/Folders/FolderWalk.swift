@@ -140,21 +140,24 @@ struct FolderWalk {
         if let excluded, listing.identity == excluded || Self.enclosingFolders(of: file).contains(excluded) {
             return warn(path, "in the folder that the site is built into; passed over. Remove the link to it.")
         }
-        guard visited.insert(listing.identity).inserted else {
-            return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
-        }
         let settings = try settings(in: listing, of: step)
         guard settings?.visibility != .hidden else {
             if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
             return
         }
         let marks = FolderMarks(listing, in: file)
-        if let rule = rule(hiding: step, listing, settings, marks) {
+        let access = FolderAccess(to: path, in: source, listing, settings, marks, filters: step.filters)
+        if case .hidden(let rule) = access {
             if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
             return hidden.add(rule, path)
         }
-        let filters = step.filters.adding(settings?.filter ?? PhotoFilter(), at: path)
-        if let link = filters.links.last, filters.links.count > step.filters.links.count {
+        // A folder that is hidden by its name may be published by way of a link with another name.
+        guard visited.insert(listing.identity).inserted else {
+            return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
+        }
+        let outer = access.limits ?? step.filters
+        let filters = outer.adding(settings?.filter ?? PhotoFilter(), at: path)
+        if let link = filters.links.last, filters.links.count > outer.links.count {
             self.filters.append((path + [AlbumSettings.fileName], link))
         }
         let scan = FolderScan(
@@ -169,39 +172,37 @@ struct FolderWalk {
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         for type in scan.passedOver { passedOver.add(type, in: path) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
-        folders.append(folder(at: step, scan, settings, marks, filters))
+        folders.append(folder(at: step, scan, settings, marks, filters, isLimited: access.limits != nil))
     }
 
     /// The folder as its entries make it.
+    ///
+    /// - Parameter isLimited: Whether it is hidden but for what `include` names in it; then what is said of the folder stays hidden.
     private mutating func folder(
-        at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain
+        at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain,
+        isLimited: Bool
     ) -> FoundFolder {
-        // What a caption hides stays hidden also where its text is not read.
-        let captions = CaptionMarks(
-            of: scan.photos, among: scan.notes + scan.outsideLinks, in: SourcePath.join(source, step.path))
-        var excludedPhotos = scan.excludedPhotos
-        let hiddenPhotos = scan.photos.filter { photo in
-            captions.hidden.contains(photo) && !excludedPhotos.contains(photo)
-                && !filters.names(step.path + [photo], exactly: true)
+        let file = SourcePath.join(source, step.path)
+        let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
+        func isNamed(_ photo: String) -> Bool {
+            isIncluded || (!filters.links.isEmpty && filters.names(step.path + [photo], exactly: true))
         }
-        excludedPhotos.formUnion(hiddenPhotos)
+        let hiding = HiddenPhotos(of: scan, in: file, isNamed: isNamed)
+        let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
+        var excludedPhotos = scan.excludedPhotos.union(hiddenPhotos)
         // A RAW file and its picture count as one.
         let twins = RawPairs(of: hiddenPhotos, without: [])
         for photo in hiddenPhotos where twins.pictures[photo] == nil {
-            hidden.add(.photoFrontMatter, step.path + [photo])
+            if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
         }
         var pairs = RawPairs(of: scan.photos, without: excludedPhotos)
         var photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
-        let file = SourcePath.join(source, step.path)
-        let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
-        let included = photos.filter {
-            isIncluded || (!filters.links.isEmpty && filters.names(step.path + [$0], exactly: true))
-        }
         let search = CompanionSearch(scan.notes, photos: photos)
         let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
         pairs.add(originals: copies.originals.filter { excludedPhotos.isDisjoint(with: [$0.key, $0.value]) })
         photos.removeAll { pairs.pictures[$0] != nil }
+        let included = photos.filter { photo in isNamed(photo) || copies.originals[photo].map(isNamed) == true }
         let companions = photos.map {
             search.companions(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
         }
@@ -210,26 +211,12 @@ struct FolderWalk {
             published: excludedPhotos.union(included))
         if let warning = takeout.warning { warn(step.path, warning) }
         excludedPhotos.formUnion(takeout.hiddenPhotos)
-        let weighted = photos.compactMap { photo in captions.weights[photo].map { (weight: $0, photo: photo) } }
+        let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
             includedPhotos: Set(included), settings: settings, companions: companions,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
-            notes: search.ofFolder)
-    }
-
-    /// The rule that a folder falls under, unless `include` or `visibility` says that it is published.
-    private func rule(
-        hiding step: Step, _ listing: FolderListing, _ settings: AlbumSettings?, _ marks: FolderMarks
-    ) -> HidingRule? {
-        if settings?.visibility != nil || step.filters.names(step.path, exactly: true) { return nil }
-        if let (rule, _) = marks.rule { return rule }
-        guard let name = step.path.last else { return nil }
-        if let rule = HidingRule(ofFolderNamed: name, holding: listing.entries) {
-            return step.filters.names(step.path, exactly: false) ? nil : rule
-        }
-        let copies = SmallCopies(source: source, filters: step.filters)
-        return SmallCopies.isName(name) && copies.holds(step.path) ? .smallCopies : nil
+            notes: isLimited ? [] : search.ofFolder)
     }
 
     /// What the folder's `album.yaml` says; of one that is a link out of the source, what withholds photos.

@@ -6,6 +6,8 @@ enum HidingRule: CaseIterable {
     case albumFrontMatter
     /// The front matter of the `.md` file beside a photo.
     case photoFrontMatter
+    /// A file of Takeout or Picasa that is a link out of the source.
+    case linkedFile
     /// A library of Photos, iPhoto or Aperture.
     case photosLibrary
     /// Previews and libraries of Lightroom.
@@ -62,6 +64,8 @@ extension HidingRule {
         case .photoFrontMatter:
             "\(isOne ? "1 photo" : "\(count) photos") that the front matter of the .md file beside "
                 + "\(isOne ? "it" : "them") hides \(verb)"
+        case .linkedFile:
+            "\(isOne ? "1 photo" : "\(count) photos") that a file linked from outside of the source hides \(verb)"
         case .photosLibrary: "\(isOne ? "1 library" : "\(count) libraries") of Photos, iPhoto or Aperture \(verb)"
         case .lightroom: "\(folders) of Lightroom's own files \(verb)"
         case .captureOne: "\(folders) of Capture One's own files \(verb)"
@@ -77,6 +81,8 @@ extension HidingRule {
         switch self {
         case .photoFrontMatter:
             "To publish one, change its front matter, or add its name to \"include\" (beside \"*\" for everything else)."
+        case .linkedFile:
+            "To publish one, change that file, or add the photo's name to \"include\" (beside \"*\" for everything else)."
         default:
             "To publish one, put \"visibility: listed\" into an album.yaml in it, or add its name to \"include\" "
                 + "(beside \"*\" for everything else)."

@@ -13,15 +13,17 @@ struct PhotoFilter: Hashable, Sendable {
 struct FilterChain {
     /// The patterns of one settings file.
     final class Link {
-        /// How many names lead to the filter's own folder.
-        fileprivate let depth: Int
         fileprivate let included: [PathPattern]
         fileprivate let excluded: [PathPattern]
 
         fileprivate init(_ filter: PhotoFilter, depth: Int) {
-            self.depth = depth
-            included = filter.included.map(PathPattern.init)
-            excluded = filter.excluded.map(PathPattern.init)
+            included = filter.included.map { PathPattern($0, depth: depth) }
+            excluded = filter.excluded.map { PathPattern($0, depth: depth) }
+        }
+
+        fileprivate init(included: [PathPattern]) {
+            self.included = included
+            excluded = []
         }
 
         /// Names that are to be left out, and that nothing had which was asked for.
@@ -41,30 +43,39 @@ struct FilterChain {
     /// - Parameter path: of a file, from the source down.
     func admits(file path: [String]) -> Bool {
         links.allSatisfy { link in
-            let below = path.dropFirst(link.depth)
-            let isIncluded = link.included.isEmpty || link.included.contains { $0.matches(below) }
-            return isIncluded && !Self.excludes(below, link)
+            let isIncluded = link.included.isEmpty || link.included.contains { $0.matches(path) }
+            return isIncluded && !Self.excludes(path, link)
         }
     }
 
     /// Whether a folder is to be looked into: an `include` may name what is in it.
     func admits(folder path: [String]) -> Bool {
-        links.allSatisfy { link in !Self.excludes(path.dropFirst(link.depth), link) }
+        links.allSatisfy { link in !Self.excludes(path, link) }
     }
 
-    /// Whether an `include` names this very file or folder, or what is in this folder, rather than everything: `_drafts`,
-    /// `trip/_drafts` and `_drafts/*.jpg` name the folder `trip/_drafts`, `*` and `trip` don't.
+    /// Whether an `include` names this very file or folder rather than everything: `_drafts` and `trip/_drafts` name the
+    /// folder `trip/_drafts`; `*`, `trip` and `_drafts/a.jpg` don't.
     ///
     /// - Parameter isExact: Whether names with wildcards, such as `_d*`, count for nothing.
     func names(_ path: [String], exactly isExact: Bool) -> Bool {
-        links.contains { link in
-            let below = path.dropFirst(link.depth)
-            return link.included.contains { $0.names(below, exactly: isExact) }
-        }
+        links.contains { link in link.included.contains { $0.names(path, exactly: isExact) } }
+    }
+
+    /// The chain for a hidden folder that an `include` names something in, such as `_drafts/a.jpg`: it admits only what
+    /// those patterns name.
+    ///
+    /// - Parameter isExact: Whether a name of the folder with wildcards, as in `_d*/a.jpg`, counts for nothing.
+    /// - Returns: nil if no pattern names anything in the folder.
+    func limited(to path: [String], exactly isExact: Bool) -> FilterChain? {
+        let reaching = links.flatMap(\.included).filter { $0.reachesBelow(path, exactly: isExact) }
+        guard !reaching.isEmpty else { return nil }
+        var chain = self
+        chain.links.append(Link(included: reaching))
+        return chain
     }
 
     /// All patterns are asked that weren't met yet, so that each is known to name something.
-    private static func excludes(_ path: ArraySlice<String>, _ link: Link) -> Bool {
+    private static func excludes(_ path: [String], _ link: Link) -> Bool {
         link.excluded.reduce(false) { isExcluded, pattern in
             isExcluded && pattern.isMet ? true : pattern.matches(path) || isExcluded
         }
@@ -74,6 +85,8 @@ struct FilterChain {
 /// A pattern of names or of paths.
 private final class PathPattern {
     let text: String
+    /// How many names lead to the folder of its settings file.
+    private let depth: Int
     private let pattern: PhotoPattern
     /// The pattern's own parts, in lowercase.
     private let names: [String]
@@ -81,8 +94,9 @@ private final class PathPattern {
     /// Whether it has matched anything.
     private(set) var isMet = false
 
-    init(_ text: String) {
+    init(_ text: String, depth: Int) {
         self.text = text
+        self.depth = depth
         names = SourcePath.names(in: text.lowercased()).filter { $0 != "." }
         pattern = PhotoPattern(names.joined(separator: "/"))
         isOfPaths = names.count > 1 || text.hasPrefix("/") || text.hasPrefix("./")
@@ -91,23 +105,29 @@ private final class PathPattern {
     /// Whether it means one thing, and no kind of things.
     var isName: Bool { !text.contains { "*?[".contains($0) } }
 
-    func matches(_ path: ArraySlice<String>) -> Bool {
-        let isMatch = isMatch(path)
+    /// - Parameter path: From the source down, as in the other methods.
+    func matches(_ path: [String]) -> Bool {
+        let isMatch = isMatch(path.dropFirst(depth))
         isMet = isMet || isMatch
         return isMatch
     }
 
-    /// Whether it names this very file or folder, or what is in this folder.
+    /// Whether it names this very file or folder.
     ///
     /// - Parameter isExact: Whether a name with wildcards counts for nothing.
-    func names(_ path: ArraySlice<String>, exactly isExact: Bool) -> Bool {
-        let path = path.map { $0.lowercased() }
-        guard let own = path.last else { return false }
-        guard isOfPaths else { return isMeant(names[0], exactly: isExact) && pattern.matches(own) }
-        if let last = names.last, isMeant(last, exactly: isExact), pattern.matches(path.joined(separator: "/")) {
-            return true
-        }
-        return names.count > path.count && isMeant(names[path.count - 1], exactly: isExact)
+    func names(_ path: [String], exactly isExact: Bool) -> Bool {
+        let path = path.dropFirst(depth).map { $0.lowercased() }
+        guard let own = path.last, let last = names.last, isMeant(last, exactly: isExact) else { return false }
+        return pattern.matches(isOfPaths ? path.joined(separator: "/") : own)
+    }
+
+    /// Whether it names something in this folder: `trip/_drafts/a.jpg` does, for `trip/_drafts`.
+    ///
+    /// - Parameter isExact: Whether a name of the folder with wildcards counts for nothing.
+    func reachesBelow(_ path: [String], exactly isExact: Bool) -> Bool {
+        let path = path.dropFirst(depth).map { $0.lowercased() }
+        guard isOfPaths, !path.isEmpty, names.count > path.count else { return false }
+        return isMeant(names[path.count - 1], exactly: isExact)
             && zip(names, path).allSatisfy { PhotoPattern($0).matches($1) }
     }
 

@@ -20,7 +20,10 @@ struct SmallCopies {
     private static let depthLimit = 4
 
     /// Whether the folder that it lies in, or another in that one, has larger files of the same names for at least four of five
-    /// photos in it. Files that aren't published don't count.
+    /// photos in it.
+    ///
+    /// A photo that filters leave out counts, since its copy would show it. A folder beside this one counts only if something
+    /// in it is published: somebody who hides the originals may publish the copies instead.
     ///
     /// - Parameter path: The names that lead to the folder, from the source down; not empty.
     func holds(_ path: [String]) -> Bool {
@@ -30,9 +33,23 @@ struct SmallCopies {
         if matches(sample, in: parent) { return true }
         guard let listing = try? FolderListing(of: SourcePath.join(source, parent)) else { return false }
         return listing.entries.contains { entry in
-            [.folder, .link].contains(entry.kind) && !FileKind.isPassedOver(entry.name) && entry.name != path.last
-                && HidingRule(ofFolderNamed: entry.name) == nil && matches(sample, in: parent + [entry.name])
+            let folder = parent + [entry.name]
+            return [.folder, .link].contains(entry.kind) && !FileKind.isPassedOver(entry.name)
+                && entry.name != path.last && HidingRule(ofFolderNamed: entry.name) == nil
+                && matches(sample, in: folder) && isPublished(folder, sample)
         }
+    }
+
+    /// Whether neither filters nor files in a folder hide it, and filters admit at least one of its photos.
+    private func isPublished(_ folder: [String], _ sample: [Copy]) -> Bool {
+        guard filters.admits(folder: folder), sample.contains(where: { filters.admits(file: folder + $0.path) }) else {
+            return false
+        }
+        let path = SourcePath.join(source, folder)
+        let settings = try? AlbumSettings.read(SourcePath.join(path, AlbumSettings.fileName))
+        if let visibility = settings?.visibility { return visibility != .hidden }
+        guard let listing = try? FolderListing(of: path) else { return false }
+        return FolderMarks(listing, in: path).rule == nil
     }
 
     private struct Copy {
@@ -65,7 +82,7 @@ struct SmallCopies {
         var missing = 0
         for copy in sample {
             let path = folder + copy.path
-            if let byteCount = byteCount(of: path), byteCount > copy.byteCount, filters.admits(file: path) { continue }
+            if let byteCount = byteCount(of: path), byteCount > copy.byteCount { continue }
             missing += 1
             if missing * 5 > sample.count { return false }
         }

@@ -73,6 +73,43 @@ import Testing
         #expect(try read(folder).root.photoPaths == ["a.jpg"])
     }
 
+    @Test("visibility: listed wins over drafts, too")
+    func listedAlbumsShowDrafts() throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "a.md": "draft: true", "album.yaml": "visibility: listed"])
+        let root = try read(folder).root
+        #expect(root.photoPaths == ["a.jpg"])
+        #expect(root.included == [PhotoFile(path: "a.jpg")])
+    }
+
+    @Test(
+        "A file hides whatever its size and its faults",
+        arguments: [
+            "---\ntitle: x\nlist:\n" + String(repeating: "- an item of a long list\n", count: 4_000)
+                + "draft: true\n---\nSea",
+            "---\ndraft: true\n---\n" + String(repeating: "A long text. ", count: 100_000),
+            "---\ntitle: x\n\ndraft: true\nlist:\n" + String(repeating: "- an item of a long list\n", count: 50_000)
+                + "---\nSea",
+            "---\ndraft: true\n---\nSea\0 and sand",
+        ])
+    func largeAndBrokenFilesHide(text: String) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "x/b.jpg": "", "x/index.md": text, "c.jpg": "", "c.md": text])
+        #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
+    }
+
+    @Test("An edited copy of a draft is hidden with it, unless settings name one of them")
+    func copiesOfDraftsAreHidden() throws {
+        let folder = try TemporaryFolder([
+            "x.jpg": "", "a.jpg": "", "a-edited.jpg": "", "a.md": "---\ndraft: true\n---\nSecret",
+            "a.jpg.json": #"{"photoTakenTime": {"timestamp": "1600000000"}}"#,
+        ])
+        #expect(try read(folder).root.photoPaths == ["x.jpg"])
+        for name in ["a.jpg", "a-edited.jpg"] {
+            #expect(try read(folder, include: ["*", name]).root.photoPaths.contains(name) || name == "a.jpg")
+            #expect(try read(folder, include: ["*", name]).root.photoPaths.count == 2)
+        }
+        #expect(MarkdownNotes("---\ndraft: true\n---\nSecret").photo.isHidden)
+    }
+
     @Test("Weights put albums first, and photos where album.yaml has no sort")
     func weightsOrder() throws {
         let folder = try TemporaryFolder([

@@ -85,6 +85,37 @@ import Testing
         #expect(try FolderWalk(source: folder.path).photoPaths == ["z/_x/3.jpg"])
     }
 
+    @Test(
+        "publish only what include names in them",
+        arguments: [
+            (["*", "priv/a.jpg"], ["priv/a.jpg"]), (["*", "PRIV/sub"], ["priv/sub/c.jpg"]),
+            (["*", "priv/*.png"], ["priv/d.png"]),
+            (["*", "priv"], ["priv/a.jpg", "priv/b.jpg", "priv/d.png", "priv/sub/c.jpg"]),
+            (["*", "p*/a.jpg"], []), (["*", "a.jpg"], []), (["*", "_x/1.jpg"], ["_x/1.jpg"]),
+            (["*", "_*/2.jpg"], ["_x/2.jpg"]),
+            (["priv/a.jpg"], ["priv/a.jpg"]),
+        ])
+    func onlyWhatIsNamedIsPublished(include: [String], shown: [String]) throws {
+        let folder = try TemporaryFolder(photos: [
+            "priv/.nomedia", "priv/a.jpg", "priv/b.jpg", "priv/d.png", "priv/sub/c.jpg", "_x/1.jpg", "_x/2.jpg",
+        ])
+        try folder.write(Data("---\ntitle: Secret\n---\nSecret".utf8), to: "priv/index.md")
+        let walk = try FolderWalk(source: folder.path, filter: PhotoFilter(included: include))
+        #expect(walk.shownPaths == shown)
+        let notes = walk.folders.filter { $0.path == ["priv"] }.flatMap(\.notes)
+        #expect(notes == (include.contains("priv") ? ["index.md"] : []))
+    }
+
+    @Test("A link to a folder that is hidden by its name publishes it under the link's name")
+    func linksHaveNamesOfTheirOwn() throws {
+        let folder = try TemporaryFolder(photos: ["a.jpg", "_orig/1.jpg"])
+        try folder.link("Best", to: "_orig")
+        try folder.link("_worst", to: "_orig")
+        let walk = try FolderWalk(source: folder.path)
+        #expect(walk.photoPaths == ["Best/1.jpg", "a.jpg"])
+        #expect(walk.warnings.count == 1)
+    }
+
     @Test("are not counted if exclude names them")
     func excludedFoldersAreNotCounted() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "_x/1.jpg", "@eaDir/1.jpg"])
@@ -101,10 +132,34 @@ import Testing
         #expect(walk.warnings.isEmpty)
     }
 
+    @Test(
+        "A cover that is hidden gives way to another, with a warning",
+        arguments: [["a.md": "draft: true"], ["sub/.nomedia": ""], ["sub/album.yaml": "visibility: hidden"]])
+    func aHiddenCoverIsReplaced(files: [String: String]) throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "sub/c.jpg": ""])
+        for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
+        let cover = files["a.md"] == nil ? "sub/c.jpg" : "a.jpg"
+        try folder.write(Data("cover: \(cover)".utf8), to: "album.yaml")
+        let library = try LibraryReader(source: folder.path, layout: .waterfall).read()
+        #expect(library.root.cover == nil)
+        #expect(library.warnings.contains { $0.contains("the cover \"\(cover)\" is not published") })
+        try folder.write(Data("cover: nowhere.jpg".utf8), to: "album.yaml")
+        #expect(throws: CatalogError.self) { try LibraryReader(source: folder.path, layout: .waterfall).read() }
+    }
+
     /// A folder with a photo `1.jpg` that a rule hides.
     private func folder(_ name: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder(["a.jpg": "", "\(name)/1.jpg": "small", "1.jpg": "a larger file"])
         if name == "marked" { try folder.write(Data(), to: "marked/.nomedia") }
         return folder
+    }
+}
+
+extension FolderWalk {
+    /// Photos that are published, in the order of their folders.
+    fileprivate var shownPaths: [String] {
+        folders.flatMap { folder in
+            folder.photos.filter { !folder.excludedPhotos.contains($0) }.map { SourcePath.join("", folder.path + [$0]) }
+        }.sorted()
     }
 }

@@ -31,6 +31,21 @@ import Testing
         #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
     }
 
+    @Test("to files of Takeout and Picasa hide what they say is hidden all the same")
+    func sidecarsOutsideHide() throws {
+        let folder = try TemporaryFolder([
+            "source/a.jpg": "", "source/b.jpg": "", "source/b.cr2": "", "source/b-edited.jpg": "", "source/x/c.jpg": "",
+            "source/x/d.jpg": "",
+            "deleted.json": #"{"photoTakenTime": {"timestamp": "1600000000"}, "trashed": true}"#,
+            "picasa.ini": "[c.jpg]\nhidden=yes\n",
+        ])
+        try folder.link("source/b.jpg.json", to: "../deleted.json")
+        try folder.link("source/x/.picasa.ini", to: "../../picasa.ini")
+        let library = try read(folder)
+        #expect(library.root.allPhotoPaths == ["a.jpg", "x/d.jpg"])
+        #expect(library.warnings.contains { $0.contains("3 photos that a file linked from outside") })
+    }
+
     @Test("to captions are followed within the source")
     func captionsInsideAreRead() throws {
         let folder = try TemporaryFolder(["source/a.jpg": "", "source/sub/b.jpg": "", "source/sub/b.txt": "B"])

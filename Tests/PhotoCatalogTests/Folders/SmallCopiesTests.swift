@@ -53,6 +53,25 @@ import Testing
         }
     }
 
+    @Test("are not published either if exclude leaves out their originals")
+    func copiesOfExcludedPhotosAreHidden() throws {
+        let folder = try TemporaryFolder([
+            "x/a.jpg": Self.large, "x/b.jpg": Self.large, "x/thumbs/a.jpg": "x", "x/thumbs/b.jpg": "x",
+        ])
+        for patterns in [["x/a.jpg"], ["x/a.jpg", "x/b.jpg"]] {
+            let walk = try FolderWalk(source: folder.path, filter: PhotoFilter(excluded: patterns))
+            #expect(!walk.photoPaths.contains { $0.contains("thumbs") })
+        }
+    }
+
+    @Test(
+        "are published if a file hides the folder of the larger files",
+        arguments: [("album.yaml", "visibility: hidden"), (".nomedia", ""), ("index.md", "---\ndraft: true\n---\n")])
+    func copiesOfHiddenFoldersArePublished(name: String, text: String) throws {
+        let folder = try TemporaryFolder(["large/a.jpg": Self.large, "medium/a.jpg": "x", "large/\(name)": text])
+        #expect(try FolderWalk(source: folder.path).photoPaths == ["medium/a.jpg"])
+    }
+
     @Test("are counted in one line")
     func copiesAreCounted() throws {
         let folder = try TemporaryFolder([

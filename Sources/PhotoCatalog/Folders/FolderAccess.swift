@@ -1,0 +1,34 @@
+/// How much of a folder is published.
+enum FolderAccess {
+    case full
+    /// Only what the filters admit: the folder is hidden, but `include` names something in it.
+    case limited(FilterChain)
+    case hidden(HidingRule)
+
+    /// - Parameters:
+    ///   - path: The names that lead to the folder, from the source down.
+    ///   - source: The source folder, as the user names it.
+    ///   - filters: Of the folder that it lies in.
+    init(
+        to path: [String], in source: String, _ listing: FolderListing, _ settings: AlbumSettings?,
+        _ marks: FolderMarks, filters: FilterChain
+    ) {
+        self = .full
+        if settings?.visibility != nil || filters.names(path, exactly: true) { return }
+        if let (rule, _) = marks.rule {
+            self = filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(rule)
+        } else if let name = path.last {
+            if let rule = HidingRule(ofFolderNamed: name, holding: listing.entries) {
+                if filters.names(path, exactly: false) { return }
+                self = filters.limited(to: path, exactly: false).map(Self.limited) ?? .hidden(rule)
+            } else if SmallCopies.isName(name), SmallCopies(source: source, filters: filters).holds(path) {
+                self = filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(.smallCopies)
+            }
+        }
+    }
+
+    /// The filters of a folder that only a part of is published.
+    var limits: FilterChain? {
+        if case .limited(let filters) = self { filters } else { nil }
+    }
+}
