@@ -24,10 +24,9 @@ struct ConfinedFormatsTests {
             widths: [80, 200],
             encodings: [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
         let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", interest: .attention)
-        guard
-            case .done(let metadata, let photo) = PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
-        else {
-            Issue.record("\(name) can't be read here")
+        let answer = PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
+        guard case .done(let metadata, let photo) = answer else {
+            Issue.record("\(name) can't be read here: \(answer)")
             return
         }
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
