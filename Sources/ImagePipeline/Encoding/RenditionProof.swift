@@ -53,7 +53,7 @@ public enum RenditionProof {
 
     private static func leak(inAVIF bytes: [UInt8]) -> String? {
         let boxes = AVIFFile.boxes(in: bytes, 0..<bytes.count)
-        guard boxes.first?.name == "ftyp", boxes.last?.data.upperBound == bytes.count,
+        guard boxes.last?.data.upperBound == bytes.count,
             let meta = boxes.first(where: { $0.name == "meta" })
         else {
             return "boxes that can't be read"
@@ -69,6 +69,6 @@ public enum RenditionProof {
                 if kind != "av01" { return "an item \(kind)" }
             }
         }
-        return nil
+        return boxes.first?.name == "ftyp" ? nil : "a header that can't be read"
     }
 }
