@@ -85,7 +85,9 @@ struct FrontMatter {
 
     /// Whether a line has a key in any script, or begins an object: `título: Niebla`.
     private static func isLikeField(_ line: Substring) -> Bool {
-        if FrontMatterLine(line) != nil || line.hasPrefix("{") { return true }
+        if FrontMatterLine(line) != nil { return true }
+        // Not a shortcode.
+        if line.hasPrefix("{"), !line.hasPrefix("{{"), !line.hasPrefix("{%") { return line.contains(":") }
         guard let colon = line.firstIndex(of: ":"), !line[colon...].hasPrefix("://") else { return false }
         let key = line[..<colon]
         return !key.isEmpty && !key.contains(where: \.isWhitespace)

@@ -9,11 +9,16 @@ enum HidingKey {
         let word = word(value)
         return switch name {
         case "draft", "private", "hidden", "headless":
-            ["true", "yes", "on", "y", "1"].contains(word) || word.hasPrefix("*")
-        case "published": ["false", "no", "off", "n", "0"].contains(word) || word.hasPrefix("*")
+            ["true", "yes", "on", "y", "1"].contains(word) || isAlias(word)
+        case "published": ["false", "no", "off", "n", "0"].contains(word) || isAlias(word)
         case "render": ["never", "false"].contains(word)
         default: false
         }
+    }
+
+    /// `*name`, but not `*emphasis*`.
+    private static func isAlias(_ word: String) -> Bool {
+        word.hasPrefix("*") && word.count > 1 && !word.dropFirst().contains { $0 == "*" || $0.isWhitespace }
     }
 
     /// Whether such a key stands anywhere in text that can't be read as what it should be.

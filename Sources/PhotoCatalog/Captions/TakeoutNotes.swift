@@ -3,10 +3,16 @@ import Foundation
 
 /// What Google Photos knew of a photo, as Takeout has it in a file of JSON beside it. The `title` there is the file's name.
 enum TakeoutNotes {
-    /// Whether a file is JSON about a photo or a film; false if it can't be read.
+    /// Whether a file is JSON about a photo or a film; false if it can't be read, unless what can be read of it hides a photo.
     ///
     /// - Parameter file: Its path; at most 1 MB of it is read.
-    static func isPhoto(_ file: String) -> Bool { (try? Self.file(at: file))?.isPhoto ?? false }
+    static func isPhoto(_ file: String) -> Bool {
+        do {
+            return try Self.file(at: file)?.isPhoto ?? false
+        } catch {
+            return hidesThoughBroken(SourceFile(file))
+        }
+    }
 
     /// Whether a file says that its photo is hidden; nil for a file that is not about a photo.
     static func hides(_ file: String) -> Bool? {
@@ -20,7 +26,8 @@ enum TakeoutNotes {
 
     /// Whether a file that is not valid JSON says that its photo is hidden: an archive may have been unpacked in part.
     static func hidesThoughBroken(_ file: SourceFile) -> Bool {
-        let pattern = #""(trashed|archived|inLockedFolder)"\s{0,100}:\s{0,100}true"#
+        // Takeout has these keys only where they are true. The file may end within the value.
+        let pattern = #""(trashed|archived|inLockedFolder)"\s{0,100}(\z|:\s{0,100}(true|(tru?)?\z))"#
         return NotesText.beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
     }
 

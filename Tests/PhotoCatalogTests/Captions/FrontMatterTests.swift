@@ -110,6 +110,8 @@ import Testing
         "Front matter that can't be read is not shown, and braces and rules in texts are",
         arguments: [
             ("---\ntítulo: \"x\n---\nSea", "Sea"), ("{{< gallery >}}\nSea", "Sea"), ("{draft} Sea", "{draft} Sea"),
+            ("Hidden: *treasure*\n\nSea", "Sea"),
+            ("---\n\n{{< gallery \"a: b\" >}}\nSea\n\n---\nand sand", "Sea\n\n\nand sand"),
             ("{\"Sea\"} and sand", "{\"Sea\"} and sand"),
         ])
     func textsStay(text: String, caption: String) {

@@ -52,15 +52,19 @@ import Testing
         #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutNotes.read(text) }
     }
 
-    @Test("Broken JSON hides its photo if the rest of it says so")
-    func brokenFilesHide() throws {
-        let text = #"{"title": "a.jpg", "trashed" : true, "people": [{"na"#
+    @Test(
+        "Broken JSON hides its photo if the rest of it says so",
+        arguments: [
+            #"{"title": "a.jpg", "trashed" : true, "people": [{"na"#, #"{"archived": tr"#, #"{"inLockedFolder": "#,
+        ])
+    func brokenFilesHide(text: String) throws {
         let folder = try TemporaryFolder(["a.jpg.json": text, "b.jpg.json": #"{"trashed": false, "#])
         func notes(_ photo: String) throws -> PhotoNotes? {
             try Companion(SourceFile(folder.file(photo + ".json")), of: photo)?.notes(on: photo)
         }
         #expect(try notes("a.jpg")?.isHidden == true)
         #expect(TakeoutNotes.hides(folder.file("a.jpg.json")) == true)
+        #expect(TakeoutNotes.isPhoto(folder.file("a.jpg.json")) && !TakeoutNotes.isPhoto(folder.file("b.jpg.json")))
         #expect(throws: BrokenCompanion.Fault.noJSON) { try notes("b.jpg") }
     }
 }
