@@ -117,8 +117,11 @@ private final class PathPattern {
     /// - Parameter isExact: Whether a name with wildcards counts for nothing.
     func names(_ path: [String], exactly isExact: Bool) -> Bool {
         let path = path.dropFirst(depth).map { $0.lowercased() }
-        guard let own = path.last, let last = names.last, isMeant(last, exactly: isExact) else { return false }
-        return pattern.matches(isOfPaths ? path.joined(separator: "/") : own)
+        guard let own = path.last, let last = names.last else { return false }
+        let subject = isOfPaths ? path.joined(separator: "/") : own
+        // A name may have brackets in it.
+        if subject == names.joined(separator: "/") { return true }
+        return isMeant(last, exactly: isExact) && pattern.matches(subject)
     }
 
     /// Whether it names something in this folder: `trip/_drafts/a.jpg` does, for `trip/_drafts`.

@@ -73,6 +73,13 @@ import Testing
         #expect(try read(folder).root.photoPaths == ["a.jpg"])
     }
 
+    @Test("A name with brackets in include names the photo that is called so")
+    func namesMayHaveBrackets() throws {
+        let folder = try TemporaryFolder(["a.jpg": "", "b[1].jpg": "", "b[1].md": "draft: true"])
+        #expect(try read(folder, include: ["*", "b[1].jpg"]).root.photoPaths == ["a.jpg", "b[1].jpg"])
+        #expect(try read(folder, include: ["*", "b*"]).root.photoPaths == ["a.jpg"])
+    }
+
     @Test("visibility: listed wins over drafts, too")
     func listedAlbumsShowDrafts() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "a.md": "draft: true", "album.yaml": "visibility: listed"])
