@@ -101,6 +101,6 @@ struct StalledFilesTests {
             await #expect(throws: WorkerError.cancelled) { try await task.value }
         }
         // Far more than it takes, far less than the photo's time: other tests run beside this one.
-        #expect(span < .seconds(20))
+        #expect(span < .seconds(1800))
     }
 }
