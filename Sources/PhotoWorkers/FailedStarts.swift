@@ -14,7 +14,7 @@ final class FailedStarts: Sendable {
         limit = max(20, 4 * workers)
     }
 
-    /// Begins the count anew after an answer.
+    /// Starts the count again after an answer.
     func reset() {
         count.withLock { $0 = 0 }
     }

@@ -27,7 +27,7 @@ struct JobFiles: Sendable {
         self.files = files
     }
 
-    /// The line that tells of them.
+    /// The line that describes them.
     var states: Data { WorkerLine.encode(FileStates(files)) }
 
     var opened: [OpenedFile] { files.compactMap { try? $0.opened() } }

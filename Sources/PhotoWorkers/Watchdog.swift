@@ -16,7 +16,7 @@ final class Watchdog: Sendable {
     /// What else is done when time is up.
     private let interruption = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// - Parameter stallWatch: is told of each wait.
+    /// - Parameter stallWatch: gets each wait.
     init(_ stallWatch: StallWatch? = nil) {
         self.stallWatch = stallWatch
     }

@@ -41,7 +41,7 @@ struct StallWatchTests {
         entry.end()
     }
 
-    @Test("Answers begin the time anew")
+    @Test("Answers start the time again")
     func countsFromTheLastAnswer() async throws {
         let watch = try watch(.seconds(2))
         let entry = watch.observe { [log] in log.add("told") }

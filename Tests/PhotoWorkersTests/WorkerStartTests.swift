@@ -72,7 +72,7 @@ struct WorkerStartTests {
 
 @Suite("How long a pool waits before it starts a worker again")
 struct FailedStartsTests {
-    @Test("Pauses grow from 10 ms to half a second, and an answer begins them anew")
+    @Test("Pauses grow from 10 ms to half a second, and an answer starts them again")
     func growsUpToHalfASecond() throws {
         let starts = FailedStarts(workers: 2)
         let pauses = try (1...9).map { _ in try starts.add(.outOfMemory) }

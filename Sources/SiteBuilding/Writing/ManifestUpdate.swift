@@ -148,7 +148,7 @@ struct ManifestUpdate {
             if let id = parts[folder] {
                 .part(ManifestFile.Part(id: id, folder: folder))
             } else {
-                // Until all is done, the next build must know that it has to be written anew.
+                // Until all is done, the next build must know that it has to be written again.
                 isOutdated && !isDone ? .outdated : .site
             }
         // A draft must not be seen by those who don't know the folder: where drafts are may be in the site.
