@@ -1,7 +1,8 @@
+import Dispatch
 import FileReading
 import Synchronization
 
-/// The opening of a job's files on a thread of its own, which can be abandoned: on a network share that doesn't answer it may
+/// The opening of a job's files on another thread, which can be abandoned: on a network share that doesn't answer it may
 /// take for ever.
 ///
 /// The thread of an abandoned opening goes on. It closes its files when it is done.
@@ -16,7 +17,7 @@ final class FileOpening: Sendable {
     /// In bytes.
     private static let stackSize = 256 << 10
 
-    /// Opens files on a new thread, or on this one if the system has no more threads. To be called once.
+    /// Opens files on another thread, or on this one if the system has no more threads. To be called once.
     ///
     /// - Returns: the files in the order of their paths; nil if the opening was abandoned before or meanwhile.
     func files(_ paths: [String], by open: @escaping @Sendable (String) -> SourceFile) async -> [SourceFile]? {
@@ -28,6 +29,8 @@ final class FileOpening: Sendable {
             }
             guard !isAbandoned else { return continuation.resume(returning: nil) }
             let run: @Sendable () -> Void = { [self] in end(with: paths.map(open)) }
+            // Dispatch keeps its threads for the next file, but waits for ever for one that the system refuses.
+            guard AddressSpace.limit != nil else { return DispatchQueue.global().async(execute: run) }
             if !SystemThread.start(stackSize: Self.stackSize, run) { run() }
         }
     }
