@@ -48,6 +48,9 @@ struct LibraryRenderer {
         let pixelRecipe: ContentHash
         /// Of the file; nil as long as it has not been read.
         var hash: ContentHash?
+
+        /// Of the file; 0 if it has gone.
+        var byteCount: Int { stamp?.byteCount ?? 0 }
     }
 
     func render(
@@ -81,21 +84,21 @@ struct LibraryRenderer {
             store.unload()
         }
         try await decide(&sorted, report: report)
-        try await refuseVanishing(sorted.flatMap(\.photos), in: library, report: report)
+        let vanishing = VanishedPhotoCheck(
+            configuration: configuration, source: source, published: published, database: store.database,
+            workers: workers)
+        let found = sorted.lazy.flatMap(\.photos).map { task, recognition in
+            VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: recognition.hash)
+        }
+        try await vanishing.refuse(Array(found), photoCount: photoCount, report: report) {
+            library.albums.filter(settled.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
+        }
         var recognised: [(album: Album, photos: [(task: Task, photo: BuildDatabase.Photo)])] = []
         for (album, photos) in sorted {
             var known: [(task: Task, photo: BuildDatabase.Photo)] = []
             for case (var task, let recognition) in photos {
-                switch recognition {
-                case .known(let photo):
-                    task.hash = photo.hash
-                    known.append((task, photo))
-                case .unknown(let hash):
-                    task.hash = hash
-                    open.append(task)
-                case .undecided:
-                    open.append(task)
-                }
+                task.hash = recognition.hash
+                if case .known(let photo) = recognition { known.append((task, photo)) } else { open.append(task) }
             }
             recognised.append((album, known))
         }
@@ -118,11 +121,7 @@ struct LibraryRenderer {
         open += try await takeFinished(unpublished, &rendered, report: report)
         report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, made: made, to: &rendered, report: report)
-        // The source may have gone while photos were read.
-        if !configuration.allowsRemovals, published.manifest != nil {
-            let lost = rendered.failures.count { if case .hindered = $0.failure { true } else { false } }
-            try refuse(missing: lost, of: published.photoPageCount)
-        }
+        try vanishing.refuse(rendered.failures)
         store.unload()
         rendered.failures.sort { $0.file.path < $1.file.path }
         rendered.kept.sort { $0.file.path < $1.file.path }
@@ -149,28 +148,26 @@ struct LibraryRenderer {
         _ sorted: inout [(album: Album, photos: [(task: Task, recognition: Recognition)])],
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        var requests: [PhotoHasher.Request] = []
-        for case (let task, .undecided) in sorted.lazy.flatMap(\.photos) {
-            if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
-        }
-        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests, report: report)
-            .makeIterator()
-        for album in sorted.indices {
-            for photo in sorted[album].photos.indices {
-                let task = sorted[album].photos[photo].task
-                guard case .undecided = sorted[album].photos[photo].recognition, let stamp = task.stamp else {
-                    continue
-                }
-                sorted[album].photos[photo].recognition = try store.recognise(
-                    by: hashes.next() ?? nil, stamp: stamp, recipe: task.recipe)
+        var places: [(album: Int, photo: Int)] = []
+        var undecided: [(request: PhotoHasher.Request, recipe: ContentHash)] = []
+        for (album, photos) in sorted.map(\.photos).enumerated() {
+            for (photo, (task, recognition)) in photos.enumerated() {
+                guard case .undecided = recognition, let stamp = task.stamp else { continue }
+                places.append((album, photo))
+                undecided.append((PhotoHasher.Request(file: task.file, stamp: stamp), task.recipe))
             }
+        }
+        let hasher = PhotoHasher(source: source, workers: workers)
+        let decided = try await store.recognise(undecided, by: hasher, report: report)
+        for (place, recognition) in zip(places, decided) {
+            sorted[place.album].photos[place.photo].recognition = recognition
         }
     }
 
     private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
         guard let stamp = task.stamp,
             try store.photo(at: task.file, stamp: stamp, pixelRecipe: task.pixelRecipe) != nil,
-            case .done(let metadata, let photo) = try store.answer(to: task.file), arePublished(photo)
+            case .done(let metadata, let photo) = try store.answer(to: task.file), published.hasRenditions(of: photo)
         else { return nil }
         return RenderedOnce(metadata: metadata, photo: photo)
     }
@@ -178,11 +175,7 @@ struct LibraryRenderer {
     /// Whether all renditions that a photo needs, if it is shown at all, are in the published site.
     private func hasRenditions(_ file: PhotoFile, of album: Album) throws(BuildError) -> Bool {
         guard case .done(let metadata, let photo) = try store.answer(to: file) else { return false }
-        return !album.admits(metadata, of: file) || arePublished(photo)
-    }
-
-    private func arePublished(_ photo: RenderedPhoto) -> Bool {
-        photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
+        return !album.admits(metadata, of: file) || published.hasRenditions(of: photo)
     }
 
     private var spec: RenditionSpec {
@@ -222,7 +215,7 @@ struct LibraryRenderer {
         guard !tasks.isEmpty else { return }
         report(
             .began(
-                .rendering, count: tasks.count, byteCount: tasks.reduce(0) { $0 + ($1.stamp?.byteCount ?? 0) }))
+                .rendering, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
         let (source, spec, pool) = (source, spec, finished.folder)
         @Sendable func job(_ index: Int) -> PhotoJob {
             let task = tasks[index]
@@ -241,7 +234,7 @@ struct LibraryRenderer {
                 switch answer.outcome {
                 case .done(let metadata, let photo):
                     guard let pool else {
-                        result.read[task.file] = task.stamp?.byteCount ?? 0
+                        result.read[task.file] = task.byteCount
                         store.pass(task.file, answer: .done(metadata, coloured(photo, of: task, metadata)))
                         break
                     }
@@ -251,7 +244,7 @@ struct LibraryRenderer {
                             result.failures.append(skipped(task.file, failure))
                             result.mayDifferNextTime = true
                             store.pass(task.file, answer: nil)
-                            report(.failed(skipped(task.file, failure), byteCount: task.stamp?.byteCount ?? 0))
+                            report(.failed(skipped(task.file, failure), byteCount: task.byteCount))
                             break
                         }
                         for rendition in photo.renditions where result.newRenditions[rendition.hash] == nil {
@@ -259,15 +252,15 @@ struct LibraryRenderer {
                         }
                     }
                     remember(.done(metadata, photo), of: task, in: &result)
-                    report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0))
+                    report(.finished(task.file, byteCount: task.byteCount))
                 case .failed(let failure):
-                    if pool == nil { result.read[task.file] = task.stamp?.byteCount ?? 0 }
+                    if pool == nil { result.read[task.file] = task.byteCount }
                     let skipped = skipped(task.file, failure)
                     if let answer = earlier.photo(task.file, stamp: task.stamp, after: failure) {
                         store.passKeepingPhoto(task.file, answer: answer)
                         result.kept.append(skipped)
                         result.mayDifferNextTime = true
-                        report(.passedOver(byteCount: task.stamp?.byteCount ?? 0))
+                        report(.passedOver(byteCount: task.byteCount))
                         break
                     }
                     result.failures.append(skipped)
@@ -277,7 +270,7 @@ struct LibraryRenderer {
                         store.pass(task.file, answer: nil)
                         result.mayDifferNextTime = true
                     }
-                    report(.failed(skipped, byteCount: task.stamp?.byteCount ?? 0))
+                    report(.failed(skipped, byteCount: task.byteCount))
                 }
                 return .goOn
             }
@@ -348,14 +341,15 @@ struct LibraryRenderer {
     private func takeFinished(
         _ tasks: [Task], _ rendered: inout RenderedLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [Task] {
-        var candidates: [FinishedFiles.Candidate] = []
-        for task in tasks { candidates += try unpublishedRenditions(of: task).filter(finished.mayHave) }
-        let paths = try await finished.verified(candidates, by: workers, report: report)
+        let waiting = try tasks.map { task throws(BuildError) in
+            (task: task, files: try unpublishedRenditions(of: task))
+        }
+        let paths = try await finished.verified(
+            waiting.flatMap(\.files).filter(finished.mayHave), by: workers, report: report)
         var open: [Task] = []
-        for task in tasks {
-            let renditions = try unpublishedRenditions(of: task)
-            if !renditions.isEmpty, renditions.allSatisfy({ paths[$0.hash] != nil }) {
-                for rendition in renditions { rendered.newRenditions[rendition.hash] = paths[rendition.hash] }
+        for (task, files) in waiting {
+            if !files.isEmpty, files.allSatisfy({ paths[$0.hash] != nil }) {
+                for file in files { rendered.newRenditions[file.hash] = paths[file.hash] }
             } else {
                 open.append(task)
             }
@@ -366,43 +360,6 @@ struct LibraryRenderer {
     private func unpublishedRenditions(of task: Task) throws(BuildError) -> [FinishedFiles.Candidate] {
         guard case .done(_, let photo) = try store.answer(to: task.file) else { return [] }
         return photo.renditions.filter { published.file(holding: $0.hash) == nil }.map(FinishedFiles.Candidate.init)
-    }
-
-    /// - Throws: ``BuildError/vanished(_:known:source:folders:)`` if so many photos are missing that a disk may be gone.
-    private func refuseVanishing(
-        _ photos: [(task: Task, recognition: Recognition)], in library: PhotoLibrary,
-        report: @Sendable (BuildEvent) -> Void
-    ) async throws(BuildError) {
-        guard !configuration.allowsRemovals, published.manifest != nil else { return }
-        let pageCount = published.photoPageCount
-        let knownCount = try store.database?.shownPhotoCount() ?? 0
-        // A cache that was lost, or never finished, does not know which photos are missing.
-        guard let database = store.database, knownCount >= pageCount else {
-            let count = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
-            return try refuse(missing: pageCount - count, of: pageCount)
-        }
-        let found = photos.map { task, recognition in
-            let hash: ContentHash? =
-                switch recognition {
-                case .known(let photo): photo.hash
-                case .unknown(let hash): hash
-                case .undecided: nil
-                }
-            return VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: hash)
-        }
-        let settledFolders = library.albums.filter(settled.contains).reduce(into: Set<PhotoFile>()) {
-            $0.formUnion($1.photoFolders)
-        }
-        let hasher = PhotoHasher(source: source, workers: workers)
-        let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
-            .run(found, report: report) { settledFolders.contains(PhotoFile(path: $0)) }
-        if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
-    }
-
-    /// - Throws: ``BuildError/vanished(_:from:)`` if so many photos are missing that a disk may be gone.
-    private func refuse(missing count: Int, of knownCount: Int) throws(BuildError) {
-        guard VanishedPhotos.areTooMany(count, of: knownCount) else { return }
-        throw .vanished(count: count, known: knownCount, source: configuration.source, folders: [])
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

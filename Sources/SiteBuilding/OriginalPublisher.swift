@@ -46,6 +46,9 @@ struct OriginalPublisher {
         let album: Album
         /// Of the photo's file; nil as long as it has not been read.
         var hash: ContentHash?
+
+        /// Of the photo's file; 0 if it has gone.
+        var byteCount: Int { stamp?.byteCount ?? 0 }
     }
 
     /// A photo whose own file tells what isn't to be told.
@@ -93,7 +96,7 @@ struct OriginalPublisher {
         }
         if !open.isEmpty {
             report(
-                .began(.originals, count: open.count, byteCount: open.reduce(0) { $0 + ($1.stamp?.byteCount ?? 0) }))
+                .began(.originals, count: open.count, byteCount: open.reduce(0) { $0 + $1.byteCount }))
             let rest = try await work(open, to: &result, &leaks, stopsEarly: true, report: report)
             try await refuse(leaks)
             if !rest.isEmpty { _ = try await work(rest, to: &result, &leaks, stopsEarly: false, report: report) }
@@ -129,27 +132,18 @@ struct OriginalPublisher {
             guard let stamp = task.stamp else { return .unknown(hash: nil) }
             return try store.recognise(task.file, stamp: stamp, recipe: task.recipe)
         }
-        var requests: [PhotoHasher.Request] = []
+        var undecided: [(request: PhotoHasher.Request, recipe: ContentHash)] = []
         for case (let task, .undecided) in zip(tasks, first) {
-            if let stamp = task.stamp { requests.append(PhotoHasher.Request(file: task.file, stamp: stamp)) }
+            guard let stamp = task.stamp else { continue }
+            undecided.append((PhotoHasher.Request(file: task.file, stamp: stamp), task.recipe))
         }
-        var hashes = try await PhotoHasher(source: source, workers: workers).hashes(of: requests, report: report)
-            .makeIterator()
+        let hasher = PhotoHasher(source: source, workers: workers)
+        var decided = try await store.recognise(undecided, by: hasher, report: report).makeIterator()
         var known: [BuildDatabase.Photo?] = []
         for (index, var recognition) in first.enumerated() {
-            if case .undecided = recognition, let stamp = tasks[index].stamp {
-                recognition = try store.recognise(
-                    by: hashes.next() ?? nil, stamp: stamp, recipe: tasks[index].recipe)
-            }
-            switch recognition {
-            case .known(let photo):
-                tasks[index].hash = photo.hash
-                known.append(photo)
-            case .unknown(let hash):
-                tasks[index].hash = hash
-                known.append(nil)
-            case .undecided: known.append(nil)
-            }
+            if case .undecided = recognition { recognition = decided.next() ?? recognition }
+            tasks[index].hash = recognition.hash
+            if case .known(let photo) = recognition { known.append(photo) } else { known.append(nil) }
         }
         return known
     }
@@ -253,7 +247,7 @@ struct OriginalPublisher {
                 open.remove(index)
                 task.hash = task.hash ?? outcome.hash
                 let answer: OriginalAnswer
-                defer { report(.finished(task.file, byteCount: task.stamp?.byteCount ?? 0)) }
+                defer { report(.finished(task.file, byteCount: task.byteCount)) }
                 switch outcome.outcome {
                 case .done(let original, let metadata, let disclosures):
                     answer = .done(original, metadata, disclosures)
@@ -278,7 +272,7 @@ struct OriginalPublisher {
                 }
                 take(answer, of: task, to: &done, &found)
                 if pool == nil {
-                    done.read[task.file] = task.stamp?.byteCount ?? 0
+                    done.read[task.file] = task.byteCount
                 } else {
                     remember(answer, of: task, in: &done)
                 }

@@ -68,11 +68,13 @@ struct VanishedPhotoSearch {
             missing += absent.filter { FileSystem.status(source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
-        var hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
-        for folder in try database.photoFolders(for: .renditions) where isSettled(folder) {
-            hashes.formUnion(try database.photos(for: .renditions, in: folder).values.map(\.hash))
+        let hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
+        var vanished: [PhotoFile] = []
+        for (file, photo) in missing where !hashes.contains(photo.hash) {
+            let copies = try database.folders(ofPhotosWith: photo.hash, for: .renditions)
+            if !copies.contains(where: isSettled) { vanished.append(file) }
         }
-        let vanished = missing.filter { !hashes.contains($0.photo.hash) }.map(\.file).sorted { $0.path < $1.path }
+        vanished.sort { $0.path < $1.path }
         return VanishedPhotos(photos: vanished, knownCount: try database.shownPhotoCount())
     }
 

@@ -12,7 +12,29 @@ enum Recognition: Sendable {
     case unknown(hash: ContentHash?)
 }
 
+extension Recognition {
+    /// Of the photo's file; nil if it has not been read.
+    var hash: ContentHash? {
+        switch self {
+        case .known(let photo): photo.hash
+        case .unknown(let hash): hash
+        case .undecided: nil
+        }
+    }
+}
+
 extension AnswerStore {
+    /// Finds what is remembered of photos that nothing but their hashes decides on, which workers make.
+    func recognise(
+        _ photos: [(request: PhotoHasher.Request, recipe: ContentHash)], by hasher: PhotoHasher,
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> [Recognition] {
+        let hashes = try await hasher.hashes(of: photos.map(\.request), report: report)
+        return try zip(photos, hashes).map { photo, hash throws(BuildError) in
+            try recognise(by: hash, stamp: photo.request.stamp, recipe: photo.recipe)
+        }
+    }
+
     /// Finds what is remembered of a photo by its path while the file is as it was.
     func recognise(
         _ file: PhotoFile, stamp: FileStamp, recipe: ContentHash

@@ -14,6 +14,8 @@ final class AnswerStore<Answer: Codable & Sendable> {
     fileprivate let memory: BuildMemory
     private let purpose: BuildDatabase.Purpose
     private let versions: BuildVersions
+    /// What was answered in this build, if nothing was known at first.
+    private var answered: Set<BuildDatabase.AnswerKey> = []
     private var knownUses: [PixelLibraries: LibraryUse] = [:]
     /// Whether nothing was known at first.
     private let isFirst: Bool
@@ -115,8 +117,8 @@ final class AnswerStore<Answer: Codable & Sendable> {
     /// What another photo with the same bytes was answered stays: a worker that a hostile photo has taken over may claim any hash.
     func remember(_ file: PhotoFile, as photo: BuildDatabase.Photo, answer: Answer) {
         let isOwn = (try? self.photo(file))?.key == photo.key
-        let known = (try? known(by: photo.key)).map(isCurrent) ?? false
-        if isOwn || !known && waitingAnswers[photo.key] == nil { waitingAnswers[photo.key] = answer }
+        if isOwn || !isAnswered(photo.key) { waitingAnswers[photo.key] = answer }
+        if isFirst { answered.insert(photo.key) }
         remember(file, as: photo)
     }
 
@@ -125,6 +127,13 @@ final class AnswerStore<Answer: Codable & Sendable> {
         passingAnswers[file] = answer
         waitingPhotos[file] = nil
         drop(file)
+    }
+
+    /// Whether another photo has an answer that holds with the libraries that there are now.
+    private func isAnswered(_ key: BuildDatabase.AnswerKey) -> Bool {
+        // What was learnt in this build alone need not be looked up.
+        if isFirst { return answered.contains(key) }
+        return waitingAnswers[key] != nil || (try? known(by: key)).map(isCurrent) ?? false
     }
 
     /// Takes an answer for this build alone, and keeps what is known of the photo for the next build.

@@ -30,6 +30,16 @@ extension BuildDatabase {
         }
     }
 
+    /// The folders of the source in which a photo with these bytes is remembered.
+    func folders(ofPhotosWith hash: ContentHash, for purpose: Purpose) throws(BuildError) -> [String] {
+        try read { database in
+            try Data.fetchAll(
+                database.cachedStatement(sql: "SELECT DISTINCT folder FROM photo WHERE hash = ? AND purpose = ?"),
+                arguments: [Self.integer(hash), purpose.rawValue]
+            ).map(Self.text)
+        }
+    }
+
     /// How many photos are known that can be shown.
     func shownPhotoCount() throws(BuildError) -> Int {
         try read { database in

@@ -16,7 +16,9 @@ struct EarlierSite {
     func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
         guard let known = try? photos.photo(file), known.refusal == nil else { return nil }
         guard Self.mayStay(known, stamp: stamp, after: failure) else { return nil }
-        guard let answer = try? photos.answer(to: file), case .done(_, let photo) = answer, arePublished(photo) else {
+        guard let answer = try? photos.answer(to: file), case .done(_, let photo) = answer,
+            published.hasRenditions(of: photo)
+        else {
             return nil
         }
         return answer
@@ -47,10 +49,5 @@ struct EarlierSite {
         // The file was read, so that its new content must not be passed over for the old.
         case .crashed, .overran: known.stamp == stamp
         }
-    }
-
-    /// Whether all of a photo's renditions are in the published site.
-    func arePublished(_ photo: RenderedPhoto) -> Bool {
-        photo.renditions.allSatisfy { published.file(holding: $0.hash) != nil }
     }
 }

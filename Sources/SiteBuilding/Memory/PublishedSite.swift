@@ -46,7 +46,9 @@ struct PublishedSite: Sendable {
 
     /// How many pages of photos it has.
     var photoPageCount: Int {
-        manifest?.paths.count { $0.hasSuffix(".html") && RelativePath.split($0).name != "index.html" } ?? 0
+        manifest?.folders.values.reduce(0) { sum, folder in
+            sum + folder.files.keys.count { $0.hasSuffix(".html") && $0 != "index.html" }
+        } ?? 0
     }
 
     /// Whether it is as a build left it that came to its end.
@@ -69,6 +71,11 @@ struct PublishedSite: Sendable {
     /// Whether a file that we wrote is there, touched or not.
     func has(_ path: String) -> Bool {
         untouched.contains(path) || manifest?.contains(path) == true && FileSystem.status(folder + "/" + path) != nil
+    }
+
+    /// Whether it has all renditions of a photo.
+    func hasRenditions(of photo: RenderedPhoto) -> Bool {
+        photo.renditions.allSatisfy { file(holding: $0.hash) != nil }
     }
 
     /// The size of a file that holds what has this hash.
