@@ -36,7 +36,7 @@ kernel: build
 	.ci/check-kernel
 
 unit: install-build
-	swift test
+	.ci/unit
 
 site: build
 	rm -rf $(SITE)
