@@ -8,7 +8,7 @@
 
     private let hasLandlock = vitrine_landlock_version() >= 1
 
-    @Suite("The rules of a worker's confinement", .timeLimit(.minutes(2)))
+    @Suite("The rules of a worker's confinement", .timeLimit(.minutes(30)))
     struct ConfinementRulesTests {
         /// The library is found there first.
         @Test(

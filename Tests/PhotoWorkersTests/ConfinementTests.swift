@@ -8,7 +8,7 @@
 
     private let hasLandlock = vitrine_landlock_version() >= 1
 
-    @Suite("A confined worker", .timeLimit(.minutes(2)))
+    @Suite("A confined worker", .timeLimit(.minutes(30)))
     struct ConfinementTests {
         /// A folder with a photo that says "the photo", a file that isn't the worker's, and the pool.
         private let source: Folder

@@ -3,7 +3,7 @@ import ImagePipeline
 import PhotoWorkers
 import Testing
 
-@Suite("Hashes of files", .timeLimit(.minutes(5)))
+@Suite("Hashes of files", .timeLimit(.minutes(30)))
 struct HashJobTests {
     private let pool = WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60))
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A budget of memory", .timeLimit(.minutes(5)))
+@Suite("A budget of memory", .timeLimit(.minutes(30)))
 struct MemoryBudgetTests {
     @Test func lendsToAllWhoTogetherFit() async {
         let budget = MemoryBudget(bytes: 10)

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoWorkers
 
 /// With an observer, since the tests' own process is never idle.
-@Suite("A watch over builds that hang", .timeLimit(.minutes(5)))
+@Suite("A watch over builds that hang", .timeLimit(.minutes(30)))
 struct StallWatchTests {
     private final class Log: Sendable {
         private let entries = Mutex<[String]>([])

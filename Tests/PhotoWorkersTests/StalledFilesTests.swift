@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("Files on a network share that doesn't answer", .timeLimit(.minutes(5)))
+@Suite("Files on a network share that doesn't answer", .timeLimit(.minutes(30)))
 struct StalledFilesTests {
     private let folder: Folder
     private let share = Share()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A pool that is stopped", .timeLimit(.minutes(5)))
+@Suite("A pool that is stopped", .timeLimit(.minutes(30)))
 struct StoppedPoolTests {
     private let folder: Folder
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A watchdog", .timeLimit(.minutes(5)))
+@Suite("A watchdog", .timeLimit(.minutes(30)))
 struct WatchdogTests {
     private let watchdog = Watchdog()
     private let kills = Kills()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A pool of workers", .timeLimit(.minutes(5)))
+@Suite("A pool of workers", .timeLimit(.minutes(30)))
 struct WorkerPoolTests {
     @Test(arguments: [1, 2, 4])
     func answersEveryJobOnceWithItsIndex(count: Int) async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A worker that fails at its start", .timeLimit(.minutes(5)))
+@Suite("A worker that fails at its start", .timeLimit(.minutes(30)))
 struct WorkerStartTests {
     private let folder: Folder
 

@@ -3,7 +3,7 @@ import Subprocess
 import Testing
 
 #if os(Linux)
-    @Suite("A build with few addresses", .timeLimit(.minutes(10)))
+    @Suite("A build with few addresses", .timeLimit(.minutes(30)))
     struct AddressLimitTests {
         /// In kilobytes, as the shell takes them: from too few for the program's libraries to enough for all threads.
         @Test(

@@ -4,7 +4,7 @@ import ImagePipeline
 import PhotoWorkers
 import Testing
 
-@Suite("Photos that confined workers read", .timeLimit(.minutes(5)))
+@Suite("Photos that confined workers read", .timeLimit(.minutes(30)))
 struct ConfinedFormatsTests {
     @Test(
         "A confined worker makes the same files of every format as a process that may do anything",

@@ -61,7 +61,7 @@ struct KeptWorkTests {
         return (Set(early), run.terminationStatus, text, clock.now - stop)
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `by SIGKILL renders nothing again that was finished a second before`() async throws {
         let desk = try desk(count: 24)
         let run = try await interrupted(on: desk, by: .kill, after: 5)
@@ -73,7 +73,7 @@ struct KeptWorkTests {
         #expect(try desk.names() == ["Content", "public"])
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `leaves files that are taken only with the right bytes`() async throws {
         let desk = try desk(count: 24)
         let run = try await interrupted(on: desk, by: .kill, after: 5)
@@ -89,7 +89,7 @@ struct KeptWorkTests {
         #expect(try await desk.run("build", "--verify").status == .exited(0))
     }
 
-    @Test(.timeLimit(.minutes(5)), arguments: [(Signal.interrupt, 130), (Signal.terminate, 143)] as [(Signal, Int32)])
+    @Test(.timeLimit(.minutes(30)), arguments: [(Signal.interrupt, 130), (Signal.terminate, 143)] as [(Signal, Int32)])
     func `by a signal ends tidily and says what is kept`(signal: Signal, status: Int32) async throws {
         let desk = try desk()
         let run = try await interrupted(on: desk, by: signal, after: 2)
@@ -104,7 +104,7 @@ struct KeptWorkTests {
         #expect(try desk.names() == ["Content", "public"])
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `by SIGQUIT prints no backtrace and does not end with 0`() async throws {
         let desk = try desk()
         let run = try await interrupted(on: desk, by: .quit, after: 1)
@@ -112,7 +112,7 @@ struct KeptWorkTests {
         #expect(!run.text.lowercased().contains("backtrace") && !run.text.contains("crashed"), "\(run.text)")
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(30)))
     func `by an error keeps what it rendered`() async throws {
         let desk = try desk(count: 3)
         try desk.write("<marquee></marquee>", to: "Content/_theme/foot.mustache")

@@ -30,7 +30,7 @@ struct KilledBuildTests {
     }
 
     /// At any moment: killed builds follow each other, so that each begins with what the one before it left.
-    @Test(.timeLimit(.minutes(10)))
+    @Test(.timeLimit(.minutes(30)))
     func leavesASiteWhoseFilesAreOldOrNewAndWhoseLinksWork() async throws {
         let desk = try Desk()
         var sites: [[String: Data]] = []
