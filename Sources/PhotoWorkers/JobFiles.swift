@@ -27,8 +27,10 @@ struct JobFiles: Sendable {
         self.files = files
     }
 
-    /// The line that describes them.
-    var states: Data { WorkerLine.encode(FileStates(files)) }
+    /// The line that tells a worker of the job whose files they are.
+    func order(_ request: WorkerRequest) -> Data {
+        WorkerLine.encode(WorkerOrder(states: FileStates(files), request: request))
+    }
 
     var opened: [OpenedFile] { files.compactMap { try? $0.opened() } }
 

@@ -9,7 +9,7 @@ extension PhotoAnswer {
     /// - Parameters:
     ///   - photo: the job's file.
     ///   - companions: the job's companions.
-    ///   - admit: is told what the photo needs before it is decoded.
+    ///   - admit: is told what a photo needs before it is decoded, unless that is little.
     public init(
         doing job: PhotoJob, photo: SourceFile, companions: [SourceFile] = [], admit: (PhotoNeed) -> Void
     ) {
@@ -48,6 +48,16 @@ extension PhotoAnswer {
             return try Renderer().foretell(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            source, spec: job.renditions, into: folder, stem: job.stem, seeking: interest, admit: admit)
+            source, spec: job.renditions, into: folder, stem: job.stem, seeking: interest
+        ) { need in
+            if !need.isSmall { admit(need) }
+        }
+    }
+}
+
+extension PhotoNeed {
+    /// Whether each worker has memory and time for it anyway, so that it need not ask for them: asking takes longer than the photo.
+    fileprivate var isSmall: Bool {
+        bytes <= 4 << 20 && decodedPixels <= 250_000 && encodedPixels <= 250_000
     }
 }

@@ -61,32 +61,32 @@ public struct WorkerLoop {
             throw .cannotConfine(reason: error.description)
         }
         output.endProcessWhenReaderIsGone()
-        while let (files, descriptors) = input.next(), let (job, _) = input.next() {
-            let states = try Self.decode(FileStates.self, from: files)
-            guard output.write(try reply(to: job, states, descriptors, input, output)) else { return }
+        while let (line, descriptors) = input.next() {
+            let order = try Self.decode(WorkerOrder.self, from: line)
+            guard output.write(try reply(to: order, descriptors, input, output)) else { return }
         }
     }
 
     /// Returns when the pool has so much to lend; if there is no pool any more, never.
     private static func claim(_ need: PhotoNeed, from input: JobInput, by output: AnswerOutput) {
-        guard output.write(WorkerLine.encode(need)), input.next() != nil else { exit(0) }
+        guard output.write(WorkerLine.encode(WorkerReply<HashAnswer>.need(need))), input.next() != nil else { exit(0) }
     }
 
     private func reply(
-        to line: Data, _ states: FileStates, _ descriptors: [Int32], _ input: JobInput, _ output: AnswerOutput
+        to order: WorkerOrder, _ descriptors: [Int32], _ input: JobInput, _ output: AnswerOutput
     ) throws(WorkerError) -> Data {
-        let request = try Self.decode(WorkerRequest.self, from: line)
-        switch request {
+        switch order.request {
         case .photo(let job):
-            let files = try Self.files(of: job, states, descriptors)
+            let files = try Self.files(of: job, order.states, descriptors)
             let answer = answer(job, files[0], Array(files.dropFirst())) { Self.claim($0, from: input, by: output) }
-            return WorkerLine.encode(FileReport(answer, to: job, photo: files[0]))
+            return WorkerLine.encode(WorkerReply.answer(FileReport(answer, to: job, photo: files[0])))
         case .original(let job):
-            let files = try Self.files(of: job, states, descriptors)
+            let files = try Self.files(of: job, order.states, descriptors)
             let answer = publish(job, files[0], Array(files.dropFirst()))
-            return WorkerLine.encode(FileReport(answer, to: job, photo: files[0]))
+            return WorkerLine.encode(WorkerReply.answer(FileReport(answer, to: job, photo: files[0])))
         case .hash(let job):
-            return WorkerLine.encode(HashAnswer(reading: try Self.files(of: job, states, descriptors)[0]))
+            let file = try Self.files(of: job, order.states, descriptors)[0]
+            return WorkerLine.encode(WorkerReply.answer(HashAnswer(reading: file)))
         }
     }
 

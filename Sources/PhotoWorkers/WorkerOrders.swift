@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import ImagePipeline
 
 /// What the pool tells a worker before anything else, in one line.
 struct WorkerStart: Codable {
@@ -7,8 +8,13 @@ struct WorkerStart: Codable {
     let folder: String?
 }
 
-/// What became of each file of a job when the pool opened it. It is the line before the job's own; the descriptors of the open
-/// files come with it, in the same order.
+/// A job, in one line. The descriptors of its open files come with it, in the order of their paths.
+struct WorkerOrder: Codable {
+    let states: FileStates
+    let request: WorkerRequest
+}
+
+/// What became of each file of a job when the pool opened it.
 struct FileStates: Codable {
     /// 0 for an open file, -1 for what is no regular file, and else the system's error number.
     private let codes: [Int32]
@@ -59,4 +65,11 @@ enum WorkerGreeting: Hashable, Codable {
     case ready(Confinement)
     /// The kernel can confine it, and doesn't. It ends.
     case unconfined(reason: String)
+}
+
+/// What a worker says about a job.
+enum WorkerReply<Answer: Codable & Sendable>: Codable, Sendable {
+    /// What the photo takes. The worker waits until it may take it, and then answers. At most once for each job.
+    case need(PhotoNeed)
+    case answer(Answer)
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
 public struct WorkerPool: Sendable {
-    /// What each worker has besides the photo that it is on, libraries included, and some of the photo before.
+    /// What each worker has besides the photo that it is on: libraries, some of the photo before, and what a small photo takes.
     static let bytesPerWorker = 64 << 20
     /// How often `onTick` is called.
     private static let tick = Duration.milliseconds(500)

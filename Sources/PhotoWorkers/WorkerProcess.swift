@@ -18,7 +18,7 @@ struct WorkerProcess {
     }
 
     private let channel: WorkerChannel
-    private let limits: ProcessLimits
+    private var limits: ProcessLimits
     private let lastWords: LastWords
     private let watchdog: Watchdog
     private let open: @Sendable (String) -> SourceFile
@@ -71,7 +71,9 @@ struct WorkerProcess {
         var loan: MemoryBudget.Loan?
         defer { if let loan { budget.giveBack(loan) } }
         while true {
-            let (channel, limits, watchdog, open) = (channel, limits, watchdog, open)
+            let (channel, watchdog, open) = (channel, watchdog, open)
+            var limits = limits
+            defer { self.limits = limits }
             limits.allowProcessorTime(within: limit)
             let (line, overran) = await nextLine(within: limit) { [message] in
                 switch message {
@@ -79,18 +81,23 @@ struct WorkerProcess {
                     // Without files it is being ended: its time is up, or the pool is cancelled.
                     guard let files = await JobFiles(opening: job.files, watchdog: watchdog, by: open) else { return }
                     limits.allowFiles(ofPhotoOf: files.photoByteCount)
-                    await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
+                    await channel.send(files.order(job.request), files: files.opened)
                 case .admission:
                     await channel.send(WorkerLine.admission)
                 }
             }
             guard let line else { return overran ? .overran(limit) : .ended(within: limit) }
-            if let answer = try? WorkerLine.decode(Job.Answer.self, from: line) { return .answer(answer) }
-            guard loan == nil, let need = try? WorkerLine.decode(PhotoNeed.self, from: line) else { return .garbled }
-            guard !overran else { return .overran(limit) }
-            loan = await budget.borrow(need.bytes)
-            limit = timeLimit.duration(for: need, as: job.formats)
-            message = .admission
+            switch try? WorkerLine.decode(WorkerReply<Job.Answer>.self, from: line) {
+            case .answer(let answer):
+                return .answer(answer)
+            case .need(let need) where loan == nil:
+                guard !overran else { return .overran(limit) }
+                loan = await budget.borrow(need.bytes)
+                limit = timeLimit.duration(for: need, as: job.formats)
+                message = .admission
+            case .need, nil:
+                return .garbled
+            }
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("The files of a job", .timeLimit(.minutes(1)))
+@Suite("The files of a job", .timeLimit(.minutes(30)))
 struct JobFilesTests {
     @Test("Files arrive open, and those that can't be read arrive with the reason")
     func arrive() async throws {
@@ -18,14 +18,14 @@ struct JobFilesTests {
         let (channel, input) = try #require(WorkerChannel.open())
         defer { close(input) }
         let files = try #require(await JobFiles(opening: paths))
-        await channel.send(files.states + Data("job\n".utf8), files: files.opened)
+        let request = WorkerRequest.hash(HashJob(file: paths[0]))
+        await channel.send(files.order(request), files: files.opened)
 
         let reader = JobInput(input)
-        let (states, descriptors) = try #require(reader.next())
-        let (job, none) = try #require(reader.next())
-        #expect(job == Data("job".utf8) && none.isEmpty)
-        let arrived = try #require(
-            try WorkerLine.decode(FileStates.self, from: states).files(paths, descriptors: descriptors))
+        let (line, descriptors) = try #require(reader.next())
+        let order = try WorkerLine.decode(WorkerOrder.self, from: line)
+        #expect(order.request == request)
+        let arrived = try #require(order.states.files(paths, descriptors: descriptors))
         #expect(arrived.map(\.path) == paths)
         let contents = arrived.map { file in
             do throws(FileFailure) {
@@ -46,17 +46,13 @@ struct JobFilesTests {
         try Data("a photo".utf8).write(to: URL(filePath: path))
         let (channel, input) = try #require(WorkerChannel.open())
         let files = try #require(await JobFiles(opening: [path, path]))
-        let line = Data(repeating: 0x61, count: 3 << 20)
-        async let sent: Void = channel.send(files.states + line + [WorkerLine.newline], files: files.opened)
-        let (descriptors, length) = await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                let reader = JobInput(input)
-                let descriptors = reader.next()?.descriptors ?? []
-                continuation.resume(returning: (descriptors, reader.next()?.line.count))
-            }
+        let order = files.order(.hash(HashJob(file: String(repeating: "a", count: 3 << 20))))
+        async let sent: Void = channel.send(order, files: files.opened)
+        let (line, descriptors) = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: JobInput(input).next() ?? (Data(), [])) }
         }
         await sent
-        #expect(descriptors.count == 2 && length == line.count)
+        #expect(descriptors.count == 2 && line + [WorkerLine.newline] == order)
         for descriptor in descriptors + [input] { close(descriptor) }
     }
 

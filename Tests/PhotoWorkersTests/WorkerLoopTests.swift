@@ -5,7 +5,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("The loop of a worker", .timeLimit(.minutes(1)))
+@Suite("The loop of a worker", .timeLimit(.minutes(30)))
 struct WorkerLoopTests {
     private let executable = Executable.path(.init(faultyWorker.executable))
 
@@ -38,13 +38,16 @@ struct WorkerLoopTests {
         ) { _ in
             await channel.send(WorkerLine.encode(WorkerStart(folder: folder.path)))
             let files = try #require(await JobFiles(opening: job.files))
-            await channel.send(files.states + WorkerLine.encode(job.request), files: files.opened)
+            await channel.send(files.order(job.request), files: files.opened)
             while try folder.processes().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
         }
         #expect(run.terminationStatus == .exited(0))
     }
 
-    @Test(arguments: ["{}\n", "{}\n[]\n{}\n", "{}\n[0]\n{}\n", "{}\n{}\n{}\n"])
+    @Test(arguments: [
+        "{}\n", "{}\n{}\n", "{}\nphoto.jpg\n", "{}\n" + #"{"states":[],"request":{}}"# + "\n",
+        "{}\n" + #"{"states":[],"request":{"hash":{"_0":{"file":"/a.jpg"}}}}"# + "\n",
+    ])
     func refusesWhatIsNoJob(text: String) async throws {
         let (channel, input) = try #require(WorkerChannel.open())
         await channel.send(Data(text.utf8))

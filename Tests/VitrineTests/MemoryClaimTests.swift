@@ -1,5 +1,7 @@
 #if os(Linux)
+    import FileReading
     import Foundation
+    import ImagePipeline
     import Subprocess
     import Testing
 
@@ -13,13 +15,14 @@
         /// Claims are estimates, and two megapixels are few beside what allocators round up.
         private static let tolerance = 1.25
 
-        @Test(arguments: [
-            ("baseline.jpg", "jpeg"), ("progressive.jpg", "jpeg"), ("components.jpg", "jpeg"), ("photo.png", "jpeg"),
-            ("photo.webp", "jpeg"), ("transparent.png", "jpeg"), ("transparent.webp", "jpeg"),
-            ("baseline.jpg", "webp"), ("photo.png", "webp"), ("transparent.webp", "webp"),
-            ("baseline.jpg", "avif"), ("transparent.png", "avif"), ("preview.dng", "jpeg"),
-        ])
-        func holdWhatPhotosTake(name: String, format: String) async throws {
+        @Test(
+            arguments: [
+                ("baseline.jpg", .jpeg), ("progressive.jpg", .jpeg), ("components.jpg", .jpeg), ("photo.png", .jpeg),
+                ("photo.webp", .jpeg), ("transparent.png", .jpeg), ("transparent.webp", .jpeg),
+                ("baseline.jpg", .webp), ("photo.png", .webp), ("transparent.webp", .webp),
+                ("baseline.jpg", .avif), ("transparent.png", .avif), ("preview.dng", .jpeg),
+            ] as [(String, RenditionFormat)])
+        func holdWhatPhotosTake(name: String, format: RenditionFormat) async throws {
             let desk = try Desk()
             let picture = NoisePicture(1600, 1200, bands: name.hasPrefix("transparent") ? 4 : 3)
             switch name {
@@ -39,10 +42,22 @@
         @Test(arguments: ["long.jpg", "long.dng"])
         func takeNothingForWhatLiesBehindThePicture(name: String) async throws {
             let desk = try Desk()
-            let picture = try NoisePicture(400, 300).jpeg()
+            let picture = try NoisePicture(800, 600).jpeg()
             try desk.write(name.hasSuffix(".dng") ? TinyRaw(preview: picture).dng() : picture, to: name)
             try FileHandle(forWritingTo: URL(filePath: desk.file(name))).truncate(atOffset: 500_000_000)
-            #expect(try await Self.render(desk, name, as: "jpeg").peakAtClaim <= Self.baseline)
+            #expect(try await Self.render(desk, name, as: .jpeg).peakAtClaim <= Self.baseline)
+        }
+
+        @Test("Only a photo that takes more than any worker has claims memory", arguments: [(64, false), (800, true)])
+        func areForPhotosThatAreNotSmall(width: Int, isClaimed: Bool) throws {
+            let desk = try Desk()
+            try desk.write(try NoisePicture(width, width * 3 / 4).jpeg(), to: "photo.jpg")
+            let job = PhotoJob(
+                file: desk.file("photo.jpg"), renditions: RenditionSpec(widths: [200]), folder: desk.path, stem: "0")
+            var claims: [PhotoNeed] = []
+            let answer = PhotoAnswer(doing: job, photo: SourceFile(job.file)) { claims.append($0) }
+            guard case .done = answer else { Issue.record("\(answer)"); return }
+            #expect(!claims.isEmpty == isClaimed)
         }
 
         /// In bytes.
@@ -53,18 +68,14 @@
             var peak = 0
         }
 
-        private struct Claim: Decodable {
-            let bytes: Int
-        }
-
         /// Has a worker render a photo in its own width.
-        private static func render(_ desk: Desk, _ name: String, as format: String) async throws -> Run {
-            let job = """
-                {"photo":{"_0":{"file":"\(desk.file(name))","companions":[],"folder":"\(desk.path)","stem":"print","wantsHash":true,\
-                "renditions":{"widths":[9999],"encodings":[{"format":"\(format)","quality":90}],\
-                "background":{"red":250,"green":250,"blue":250}}}}}
-
-                """
+        private static func render(_ desk: Desk, _ name: String, as format: RenditionFormat) async throws -> Run {
+            let job = PhotoJob(
+                file: desk.file(name),
+                renditions: RenditionSpec(
+                    widths: [9999], encodings: [RenditionEncoding(format, quality: 90)],
+                    background: RGBColour(red: 250, green: 250, blue: 250)),
+                folder: desk.path, stem: "print", wantsHash: true)
             let (channel, input) = try #require(WorkerChannel.open())
             return try await Subprocess.run(
                 .path(.init(Desk.executable)), arguments: ["worker", "--memory", "8000000000"],
@@ -76,10 +87,14 @@
                 var lines = execution.standardOutput.strings().makeAsyncIterator()
                 await channel.send(WorkerLine.encode(WorkerStart(folder: desk.path)))
                 _ = try await lines.next()
-                let files = try #require(await JobFiles(opening: [desk.file(name)]))
-                await channel.send(files.states + Data(job.utf8), files: files.opened)
-                let claim = try #require(try await lines.next())
-                run.claim = try JSONDecoder().decode(Claim.self, from: Data(claim.utf8)).bytes
+                let files = try #require(await JobFiles(opening: job.files))
+                await channel.send(files.order(job.request), files: files.opened)
+                let claim = Data(try #require(try await lines.next()).utf8)
+                guard case .need(let need) = try WorkerLine.decode(WorkerReply<PhotoJob.Answer>.self, from: claim)
+                else {
+                    throw WorkerError.unreadableJob("the worker claimed nothing")
+                }
+                run.claim = need.bytes
                 run.peakAtClaim = try peak(in: status)
                 await channel.send(WorkerLine.admission)
                 let answer = try #require(try await lines.next())
