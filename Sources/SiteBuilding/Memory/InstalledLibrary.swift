@@ -33,7 +33,7 @@ struct InstalledLibrary: Hashable, Sendable {
         return Set(
             folders.flatMap { folder in
                 names(in: folder)
-                    .filter { name in isShared(name) && beginnings.contains(where: name.hasPrefix) }
+                    .filter { name in beginnings.contains(where: name.hasPrefix) && isShared(name) }
                     .map { folder + "/" + $0 }.filter { !FileSystem.isFolder($0) }
             }.compactMap(InstalledLibrary.init(file:)))
     }
