@@ -30,7 +30,7 @@ final class StagingFolder {
         folder = places.chosen
         destinationLock = open(destination, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if destinationLock >= 0, flock(destinationLock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-            close(destinationLock)
+            Self.close(lock: destinationLock)
             throw .busy(path)
         }
         let isNew = FileSystem.status(folder) == nil
@@ -42,7 +42,7 @@ final class StagingFolder {
         } catch {
             // Does nothing unless the folder is empty.
             if isNew { rmdir(folder) }
-            if destinationLock >= 0 { close(destinationLock) }
+            if destinationLock >= 0 { Self.close(lock: destinationLock) }
             throw error
         }
         do throws(BuildError) {
@@ -91,7 +91,7 @@ final class StagingFolder {
         let lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, isCurrent(lock, folder + "/lock") else {
-            close(lock)
+            close(lock: lock)
             throw .busy(path)
         }
         return lock
@@ -102,7 +102,7 @@ final class StagingFolder {
         guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
             return
         }
-        defer { close(lock) }
+        defer { Self.close(lock: lock) }
         try clear(other)
         unlink(other + "/lock")
         rmdir(other)
@@ -121,8 +121,14 @@ final class StagingFolder {
     }
 
     deinit {
-        close(lock)
-        if destinationLock >= 0 { close(destinationLock) }
+        Self.close(lock: lock)
+        if destinationLock >= 0 { Self.close(lock: destinationLock) }
+    }
+
+    /// Lets go of it even where a process that is just being started has a copy of the descriptor.
+    private static func close(lock: Int32) {
+        flock(lock, LOCK_UN)
+        Foundation.close(lock)
     }
 
     /// Removes the staging folder with all that is ours in it.

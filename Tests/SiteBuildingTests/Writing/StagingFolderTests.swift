@@ -152,6 +152,7 @@ struct StagingFolderTests {
         #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
         let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
         guard case .busy = error else { Issue.record("\(String(describing: error))"); return }
+        flock(folder, LOCK_UN)
         close(folder)
         try yard.build(new)
         #expect(try yard.snapshot() == new)
