@@ -127,7 +127,7 @@ let package = Package(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoWorkers",
+                "PhotoCatalog", "PhotoWorkers",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],

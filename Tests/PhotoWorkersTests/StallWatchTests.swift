@@ -32,8 +32,8 @@ struct StallWatchTests {
     @Test("A worker that is within its time is something that happens")
     func waitsForWorkers() async throws {
         let watch = try watch(.milliseconds(200))
-        let entry = watch.observe { [log] in log.add("told") }
         let wait = watch.wait(atMost: .seconds(600))
+        let entry = watch.observe { [log] in log.add("told") }
         try await Task.sleep(for: .seconds(1))
         #expect(log.all.isEmpty)
         wait.end()
@@ -84,10 +84,10 @@ struct StallWatchTests {
     @Test("A pool in which nothing happens throws")
     func endsAPool() async throws {
         let folder = try Folder()
-        let watch = try watch(.milliseconds(150))
+        let watch = try watch(.milliseconds(400))
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: ["kill", "all", folder.path])
         let pool = WorkerPool(command: command, count: 1, timeLimit: .seconds(60), watch: watch)
-        await #expect(throws: WorkerError.stalled(.milliseconds(150))) { try await pool.run([job("a")]) { _, _ in } }
+        await #expect(throws: WorkerError.stalled(.milliseconds(400))) { try await pool.run([job("a")]) { _, _ in } }
         watch.end()
     }
 

@@ -6,6 +6,8 @@ import Testing
 @Suite("A pool that is stopped", .timeLimit(.minutes(30)))
 struct StoppedPoolTests {
     private let folder: Folder
+    /// So that no process ends for another reason before the test is over.
+    private static let endless = Duration.seconds(1_000_000)
 
     init() throws { folder = try Folder() }
 
@@ -14,10 +16,10 @@ struct StoppedPoolTests {
     }
 
     @Test(
-        "After it is cancelled all workers are gone within a second, whatever they do", arguments: ["hang", "stopped"])
+        "After it is cancelled all workers are gone, whatever they do", arguments: ["hang", "stopped"])
     func leavesNoProcess(name: String) async throws {
         let jobs = (0..<8).map { _ in job(name, folder: folder.path) }
-        let task = Task { try await results(of: jobs) }
+        let task = Task { try await results(of: jobs, timeLimit: Self.endless) }
         try await waitForTwo()
         try await expectEndOfCancelled(task)
     }
@@ -25,7 +27,9 @@ struct StoppedPoolTests {
     @Test("Workers that are not ready yet are gone too", arguments: ["hang", "stop"])
     func leavesNoProcessThatIsNotReady(fault: String) async throws {
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: [fault, "all", folder.path])
-        let task = Task { try await results(of: [job("a"), job("b")], command: command) }
+        let task = Task {
+            try await results(of: [job("a"), job("b")], command: command, startLimit: Self.endless)
+        }
         try await waitForTwo()
         try await expectEndOfCancelled(task)
     }
@@ -39,14 +43,8 @@ struct StoppedPoolTests {
     }
 
     private func expectEndOfCancelled(_ task: Task<[(index: Int, result: PhotoResult)], any Error>) async throws {
-        // Other tests run beside this one, and may keep everything waiting: it is no slower than one worker's life.
-        let clock = ContinuousClock()
-        let life = try await clock.measure { _ = try await results(of: [job("a")]) }
-        let span = await clock.measure {
-            task.cancel()
-            await #expect(throws: WorkerError.cancelled) { try await task.value }
-        }
-        #expect(span < max(.seconds(1), life * 2))
+        task.cancel()
+        await #expect(throws: WorkerError.cancelled) { try await task.value }
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
@@ -54,8 +52,7 @@ struct StoppedPoolTests {
     func endsForItsCaller() async throws {
         let jobs = [job("photo"), job("hang", folder: folder.path)] + (0..<100).map { job("slow\($0)") }
         var count = 0
-        // Without an end, the hanging one would take longer than this test may.
-        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(3600)).run(
+        try await WorkerPool(command: faultyWorker, count: 2, timeLimit: Self.endless).run(
             jobCount: jobs.count, job: { jobs[$0] }
         ) { [folder] _, _ in
             count += 1

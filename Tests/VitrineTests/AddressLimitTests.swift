@@ -23,7 +23,7 @@ import Testing
                 #expect(FileManager.default.fileExists(atPath: desk.file("public/sea/b11.html")))
             } else {
                 #expect(!run.standardError.isEmpty)
-                #expect(!run.standardError.contains("nstall"))
+                #expect(!run.standardError.contains("Install vitrine again"))
             }
         }
 

@@ -133,7 +133,7 @@ final class MetadataFile {
     }
 
     /// Sets the libraries up, and keeps them from writing to standard error.
-    private static let initializeOnce: Void = {
+    static let initializeOnce: Void = {
         gexiv2_initialize()
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
         gexiv2_log_set_handler { _, _ in LoggedErrors.ofThisThread?.add() }

@@ -28,7 +28,7 @@ enum TaggedPhoto {
         if let size { contents.insert(contentsOf: header(size.width, size.height), at: 24) }
         if let xmp { contents.insert(contentsOf: segment(xmp), at: 20) }
         try Data(contents).write(to: URL(fileURLWithPath: file))
-        initializeOnce
+        MetadataFile.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { throw Unwritable(tag: "") }
         defer { g_object_unref(metadata) }
         guard gexiv2_metadata_open_path(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
@@ -58,10 +58,4 @@ enum TaggedPhoto {
         let length = body.count + 2
         return [0xff, 0xe1, UInt8(length >> 8), UInt8(length & 0xff)] + body
     }
-
-    private static let initializeOnce: Void = {
-        gexiv2_initialize()
-        // For all of the process, in which the reader of metadata listens to errors.
-        gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
-    }()
 }

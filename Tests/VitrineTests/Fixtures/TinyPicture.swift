@@ -3,6 +3,8 @@ import CTurboJPEG
 import Foundation
 import Testing
 
+@testable import PhotoCatalog
+
 /// A picture of one colour, a few bytes long.
 struct TinyPicture {
     var width = 60
@@ -76,16 +78,10 @@ struct TinyPicture {
 
 /// Writes tags as exiv2 names them into a JPEG file.
 func tag(_ file: String, _ tags: [String: String]) throws {
-    initializeOnce
+    MetadataFile.initializeOnce
     let metadata = try #require(gexiv2_metadata_new())
     defer { g_object_unref(metadata) }
     try #require(gexiv2_metadata_open_path(metadata, file, nil) != 0)
     for (tag, value) in tags { try #require(gexiv2_metadata_try_set_tag_string(metadata, tag, value, nil) != 0) }
     try #require(gexiv2_metadata_save_file(metadata, file, nil) != 0)
 }
-
-private let initializeOnce: Void = {
-    gexiv2_initialize()
-    // For all of the process, in which the reader of metadata listens to errors.
-    gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
-}()
