@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 
 /// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
-public struct WorkerPool: Sendable {
+public struct WorkerPool: JobRunning {
     /// What each worker has besides the photo that it is on: libraries, some of the photo before, and what a small photo takes.
     static let bytesPerWorker = 64 << 20
     /// How often `onTick` is called.
@@ -42,29 +42,14 @@ public struct WorkerPool: Sendable {
         notice = onConfinement.map(ConfinementNotice.init)
     }
 
-    /// Has every job done, and returns when all processes are gone. The program ignores `SIGPIPE` from then on: a worker
-    /// may die while a job is written to it.
+    /// Runs all jobs, and returns when all processes have ended. The program ignores `SIGPIPE` from then on: a worker may die while
+    /// a job is written to it.
     ///
     /// If the task is cancelled, all processes are killed, whatever they are doing.
     ///
-    /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
+    /// - Parameter onTick: is called until all processes have ended.
     nonisolated(nonsending) public func run<Job: WorkerJob>(
-        _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
-    ) async throws(WorkerError) {
-        try await run(jobCount: jobs.count, job: { jobs[$0] }) { index, result in
-            await onResult(index, result)
-            return .goOn
-        }
-    }
-
-    /// The same with jobs that are made when a worker is free for them.
-    ///
-    /// - Parameters:
-    ///   - job: is called once for each index, in order.
-    ///   - onTick: is called about every half second until all processes are gone, between calls of `onResult`.
-    ///   - onResult: is called once for each job with its index, one call at a time, in order of arrival, and may end the work.
-    nonisolated(nonsending) public func run<Job: WorkerJob>(
-        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void = {},
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {
         _ = brokenPipesAreIgnored

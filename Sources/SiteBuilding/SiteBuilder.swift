@@ -7,7 +7,7 @@ import PhotoWorkers
 /// Builds a site: reads, renders, plans, writes, proves, publishes. The destination changes in the last step alone.
 public struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
-    private let workers: WorkerPool
+    private let workers: any JobRunning
     private let cache: CacheFolder?
     /// The site from which photos that can't be read are taken, and what is remembered of it; nil for the one in the destination.
     private let earlier: (published: PublishedSite, database: BuildDatabase?)?
@@ -15,12 +15,12 @@ public struct SiteBuilder: Sendable {
     private let excluded: String
 
     /// - Parameter cache: where it is kept what this build learns, for the next one; nil for nowhere.
-    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
+    public init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
         self.init(configuration: configuration, workers: workers, cache: cache, excluding: configuration.destination)
     }
 
     init(
-        configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?, excluding excluded: String,
+        configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?, excluding excluded: String,
         earlier: (published: PublishedSite, database: BuildDatabase?)? = nil
     ) {
         self.earlier = earlier

@@ -59,7 +59,7 @@ struct SiteDraft {
 /// Sees to it that all photos of a site are rendered, and that it can be written where it must go.
 struct SiteDrafter {
     let configuration: SiteConfiguration
-    let workers: WorkerPool
+    let workers: any JobRunning
     let material: SiteMaterial
     let inputs: BuildInputs
     let published: PublishedSite

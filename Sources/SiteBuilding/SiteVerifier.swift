@@ -15,11 +15,11 @@ public enum SiteDifference: Hashable, Sendable, Comparable {
 /// Builds a site into a temporary folder, with nothing remembered, and compares it to the one in the destination.
 public struct SiteVerifier: Sendable {
     private let configuration: SiteConfiguration
-    private let workers: WorkerPool
+    private let workers: any JobRunning
     private let cache: CacheFolder?
 
     /// - Parameter cache: what builds of the site have learnt, for photos that can't be read; nil for nothing.
-    public init(configuration: SiteConfiguration, workers: WorkerPool, cache: CacheFolder?) {
+    public init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
         self.configuration = configuration
         self.workers = workers
         self.cache = cache

@@ -8,7 +8,7 @@ struct ThemeProof {
     let configuration: SiteConfiguration
     /// The theme's folder in the source, absolute.
     let folder: String
-    let workers: WorkerPool
+    let workers: any JobRunning
 
     /// - Parameter names: of the files that are the user's own, from the folder.
     /// - Throws: ``BuildError/disclosures(_:)`` for pictures that tell more than may be told.

@@ -6,7 +6,7 @@ import PhotoWorkers
 struct PhotoHasher {
     /// The source folder, absolute.
     let source: String
-    let workers: WorkerPool
+    let workers: any JobRunning
 
     /// A photo, with the state in which its file was found.
     struct Request: Sendable {

@@ -58,7 +58,7 @@ struct FinishedFiles {
     ///
     /// - Parameter candidates: files that ``mayHave(_:)`` says are there.
     func verified(
-        _ candidates: [Candidate], by workers: WorkerPool, report: @Sendable (BuildEvent) -> Void
+        _ candidates: [Candidate], by workers: any JobRunning, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [ContentHash: String] {
         guard let folder, !candidates.isEmpty else { return [:] }
         report(

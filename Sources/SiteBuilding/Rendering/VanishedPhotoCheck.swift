@@ -9,7 +9,7 @@ struct VanishedPhotoCheck {
     let published: PublishedSite
     /// Nil where nothing is remembered.
     let database: BuildDatabase?
-    let workers: WorkerPool
+    let workers: any JobRunning
 
     /// Without a site there is nothing to lose.
     private var isNeeded: Bool { !configuration.allowsRemovals && published.manifest != nil }

@@ -1,0 +1,33 @@
+/// Runs jobs, several at a time: a ``WorkerPool``, or in tests a script.
+public protocol JobRunning: Sendable {
+    /// Runs jobs that are made when a worker is free for them, and returns when all are done.
+    ///
+    /// - Parameters:
+    ///   - job: is called once for each index, in order.
+    ///   - onTick: is called about every half second until the last job is done, between calls of `onResult`.
+    ///   - onResult: is called once for each job with its index, one call at a time, in order of arrival, and may end the work.
+    nonisolated(nonsending) func run<Job: WorkerJob>(
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
+        onResult: (Int, Job.Result) async -> AfterResult
+    ) async throws(WorkerError)
+}
+
+extension JobRunning {
+    nonisolated(nonsending) public func run<Job: WorkerJob>(
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Result) async -> AfterResult
+    ) async throws(WorkerError) {
+        try await run(jobCount: jobCount, job: job, onTick: {}, onResult: onResult)
+    }
+
+    /// Runs every job.
+    ///
+    /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
+    nonisolated(nonsending) public func run<Job: WorkerJob>(
+        _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
+    ) async throws(WorkerError) {
+        try await run(jobCount: jobs.count, job: { jobs[$0] }) { index, result in
+            await onResult(index, result)
+            return .goOn
+        }
+    }
+}

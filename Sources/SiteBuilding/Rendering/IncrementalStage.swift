@@ -1,0 +1,199 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and stores their
+/// answers.
+///
+/// The order is ``recognise(_:details:report:)``, ``storeMoved(_:)``, ``takeFinished(_:report:)``, ``work(_:as:report:receive:)``. The
+/// caller decides between them which photos are up to date.
+struct IncrementalStage<Product: PhotoProduct> {
+    typealias Task = Product.ProductTask
+
+    let product: Product
+    /// The source folder, absolute.
+    let source: String
+    let workers: any JobRunning
+    let store: AnswerStore<Product.Answer>
+    /// Files that an earlier build made and did not publish, and the folder for new ones.
+    let finished: FinishedFiles
+
+    /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
+    typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
+
+    /// Matches photos with what earlier builds stored, by path and time, and otherwise by the hash of the file.
+    ///
+    /// - Parameter details: nil for a photo that nothing is made of.
+    /// - Returns: the photos of each album, in order.
+    func recognise(
+        _ albums: [Album], details: (PhotoFile, Album) -> Product.Details?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> [(album: Album, photos: [Recognised])] {
+        var found: [[(task: Task, recognition: Recognition)]] = []
+        for album in albums {
+            try BuildError.checkCancellation()
+            found.append(
+                try tasks(of: album, details).map { task throws(BuildError) in (task, try recognition(of: task)) })
+            store.unload()
+        }
+        try await decide(&found, report: report)
+        return zip(albums, found).map { album, photos in
+            (
+                album,
+                photos.map { task, recognition in
+                    var task = task
+                    task.hash = recognition.hash
+                    if case .known(let photo) = recognition { return (task, photo) }
+                    return (task, nil)
+                }
+            )
+        }
+    }
+
+    /// Stores what was recognised by hash, under the photos' paths of today. To be called after all photos are matched: two files may
+    /// have swapped names.
+    func storeMoved(_ photos: some Sequence<Recognised>) throws(BuildError) {
+        for case (let task, let photo?) in photos where try store.photo(task.file) != photo {
+            store.remember(task.file, as: photo)
+        }
+    }
+
+    /// Takes files that an earlier build made and did not publish.
+    ///
+    /// - Parameter photos: photos with a stored answer, of which the published site lacks files.
+    /// - Returns: the paths of the files by their hashes, and the photos of which some file is missing.
+    func takeFinished(
+        _ photos: [Task], report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> (files: [ContentHash: String], taken: [Task], open: [Task]) {
+        let waiting = try photos.map { task throws(BuildError) -> (task: Task, files: [FinishedFiles.Candidate]) in
+            guard let answer = try store.answer(to: task.file) else { return (task, []) }
+            return (task, product.unpublishedFiles(of: answer, for: task))
+        }
+        let paths = try await finished.verified(
+            waiting.flatMap(\.files).filter(finished.mayHave), by: workers, report: report)
+        var (files, taken, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
+        for (task, candidates) in waiting {
+            if !candidates.isEmpty, candidates.allSatisfy({ paths[$0.hash] != nil }) {
+                for file in candidates { files[file.hash] = paths[file.hash] }
+                taken.append(task)
+            } else {
+                open.append(task)
+            }
+        }
+        return (files, taken, open)
+    }
+
+    /// Has workers do tasks, and stores their answers.
+    ///
+    /// - Parameter receive: is called with each outcome, one at a time, in order of arrival.
+    /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another answer from the
+    ///   same files.
+    func work(
+        _ tasks: [Task], as phase: BuildPhase, report: @Sendable (BuildEvent) -> Void,
+        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+    ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
+        guard !tasks.isEmpty else { return ([], false) }
+        if !tasks.isEmpty {
+            report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
+        }
+        return try await goOn(tasks, report: report, receive: receive)
+    }
+
+    /// Does the same with tasks of a phase that has begun.
+    func goOn(
+        _ tasks: [Task], report: @Sendable (BuildEvent) -> Void,
+        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+    ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
+        guard !tasks.isEmpty else { return ([], false) }
+        let (product, folder) = (product, finished.folder)
+        var isDone = [Bool](repeating: false, count: tasks.count)
+        var mayDifferNextTime = false
+        defer { store.flush() }
+        do {
+            try await workers.run(
+                jobCount: tasks.count, job: { product.job(for: tasks[$0], writingTo: folder) },
+                onTick: { store.flush() },
+                onResult: { index, result in
+                    isDone[index] = true
+                    var task = tasks[index]
+                    task.hash = task.hash ?? result.hash
+                    let response = receive(result.outcome, task)
+                    if let storage = response.storage, !keep(storage, of: task) { mayDifferNextTime = true }
+                    report(response.event)
+                    return response.next
+                })
+        } catch {
+            throw BuildError(error)
+        }
+        return (tasks.indices.filter { !isDone[$0] }.map { tasks[$0] }, mayDifferNextTime)
+    }
+
+    private func tasks(of album: Album, _ details: (PhotoFile, Album) -> Product.Details?) -> [Task] {
+        // One file may speak of all photos of its folder.
+        var known = FileHashes()
+        return album.groups.flatMap(\.photos).compactMap { file in
+            guard let details = details(file, album) else { return nil }
+            let sidecars = (album.companions[file] ?? []).map { source + "/" + $0 }
+            return Task(
+                file: file, stamp: FileStamp(of: path(of: file)), sidecars: sidecars, details: details,
+                cacheKey: product.cacheKey(
+                    of: file, details, sidecars: sidecars.map { ($0, known.hash(of: $0)) }),
+                ownKey: product.ownKey(of: file, details))
+        }
+    }
+
+    private func path(of file: PhotoFile) -> String { source + "/" + file.path }
+
+    private func recognition(of task: Task) throws(BuildError) -> Recognition {
+        guard let stamp = task.stamp else { return .unknown(hash: nil) }
+        return try store.recognise(task.file, stamp: stamp, recipe: task.cacheKey)
+    }
+
+    /// Has the files of all photos hashed of which nothing else says whether they are known.
+    private func decide(
+        _ found: inout [[(task: Task, recognition: Recognition)]], report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) {
+        var places: [(album: Int, photo: Int)] = []
+        var undecided: [(request: PhotoHasher.Request, recipe: ContentHash)] = []
+        for (album, photos) in found.enumerated() {
+            for (photo, (task, recognition)) in photos.enumerated() {
+                guard case .undecided = recognition, let stamp = task.stamp else { continue }
+                places.append((album, photo))
+                undecided.append((PhotoHasher.Request(file: task.file, stamp: stamp), task.cacheKey))
+            }
+        }
+        let hasher = PhotoHasher(source: source, workers: workers)
+        let decided = try await store.recognise(undecided, by: hasher, report: report)
+        for (place, recognition) in zip(places, decided) { found[place.album][place.photo].recognition = recognition }
+    }
+
+    /// - Returns: whether the next build gets the same answer from the same files.
+    private func keep(_ storage: Response<Product.Answer>.Storage, of task: Task) -> Bool {
+        switch storage {
+        case .use(let answer):
+            store.pass(task.file, answer: answer)
+            return answer != nil
+        case .fallBack(let answer):
+            store.passKeepingPhoto(task.file, answer: answer)
+            return false
+        case .store(let answer):
+            var known = FileHashes()
+            let sidecars = task.sidecars.map { (file: $0, hash: known.hash(of: $0)) }
+            let readable = sidecars.filter { $0.hash != nil }.map(\.file)
+            // If the file changed after it was found, the worker may have read either version.
+            guard let stamp = task.stamp, let hash = task.hash, FileStamp(of: path(of: task.file)) == stamp,
+                product.isLasting(answer, readable: readable),
+                product.cacheKey(of: task.file, task.details, sidecars: sidecars) == task.cacheKey
+            else {
+                store.pass(task.file, answer: answer)
+                return false
+            }
+            store.remember(
+                task.file,
+                as: BuildDatabase.Photo(
+                    stamp: stamp, hash: hash, recipe: task.cacheKey, pixelRecipe: task.ownKey,
+                    refusal: product.refusal(in: answer), libraries: store.use(of: product.libraries(of: answer))),
+                answer: answer)
+            return true
+        }
+    }
+}

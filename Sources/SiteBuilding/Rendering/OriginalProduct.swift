@@ -1,0 +1,58 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// The copy of a photo's own file that visitors can download.
+struct OriginalProduct: PhotoProduct {
+    typealias Outcome = OriginalResult
+    typealias Job = OriginalJob
+    typealias Answer = OriginalAnswer
+
+    struct Details: Sendable {
+        let treatment: OriginalTreatment
+        let album: Album
+    }
+
+    let versions: BuildVersions
+    /// The source folder, absolute.
+    let source: String
+    let published: PublishedSite
+
+    func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash { cacheKey(of: photo, details, sidecars: []) }
+
+    /// Leaves out what `publish` allows, which is checked again in every build.
+    func cacheKey(
+        of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(versions.originals)
+        recipe.add(details.treatment.rawValue)
+        recipe.addKind(of: photo)
+        recipe.add(companions: sidecars, of: photo)
+        return recipe.hash
+    }
+
+    func job(for task: ProductTask, writingTo folder: String?) -> OriginalJob {
+        OriginalJob(
+            original: source + "/" + task.file.path, companions: task.sidecars, treatment: task.details.treatment,
+            destination: folder.map { $0 + "/" + fileName(of: task) }, wantsHash: folder != nil && task.hash == nil)
+    }
+
+    func unpublishedFiles(of answer: OriginalAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
+        guard case .done(let original, _, _) = answer else { return [] }
+        return [FinishedFiles.Candidate(name: fileName(of: task), byteCount: original.byteCount, hash: original.hash)]
+    }
+
+    func refusal(in answer: OriginalAnswer) -> PhotoRefusal? {
+        if case .refused(let reason) = answer { reason } else { nil }
+    }
+
+    func libraries(of answer: OriginalAnswer) -> PixelLibraries { [] }
+
+    func isLasting(_ answer: OriginalAnswer, readable: [String]) -> Bool { true }
+
+    /// The name of the task's file until it is published.
+    func fileName(of task: ProductTask) -> String {
+        FinishedFiles.originalStem + FinishedFiles.stem(of: task.file, task.stamp, task.cacheKey)
+    }
+}

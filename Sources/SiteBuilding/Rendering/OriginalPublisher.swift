@@ -1,0 +1,202 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What became of the own files of a library's photos.
+struct PublishedOriginals: Sendable {
+    /// Those that are published, if the photos themselves are.
+    var files: [PhotoFile: PublishedOriginal] = [:]
+    /// Where new ones are, by what they hold; all others are in the site that is to be replaced.
+    var newFiles: [ContentHash: String] = [:]
+    /// Photos that would have to be read, with the bytes of their files, where files are foretold.
+    var read: [PhotoFile: Int] = [:]
+    /// Photos that are shown without theirs, and why.
+    var refusals: [PhotoFile: BuildWarning] = [:]
+    /// Photos whose own files could not be read this time and stay as they are published.
+    var kept: [PhotoFile: BuildWarning] = [:]
+    /// Whether one failed for a reason that need not last.
+    var mayDifferNextTime = false
+}
+
+/// Sees to it that photos' own files can be published: what an earlier build made of the same file is taken from the site that
+/// it made, and everything else is for the workers. Before renditions, so that a leak ends the build at once.
+struct OriginalPublisher {
+    let configuration: SiteConfiguration
+    /// The source folder, absolute.
+    let source: String
+    let workers: any JobRunning
+    /// What is known of photos' own files, and takes what comes to be known.
+    let store: AnswerStore<OriginalAnswer>
+    let published: PublishedSite
+    let earlier: EarlierSite
+    /// What an earlier build finished and did not publish, and where new files go.
+    let finished: FinishedFiles
+    let settled: SettledAlbums
+
+    private typealias Task = OriginalProduct.ProductTask
+
+    /// A photo whose original contains private details that may not be published.
+    private struct Finding {
+        let file: PhotoFile
+        let disclosures: [Disclosure]
+    }
+
+    private struct Progress {
+        var originals = PublishedOriginals()
+        var findings: [Finding] = []
+        /// What was found in a file that should hold nothing but its picture.
+        var leak: BuildError?
+    }
+
+    /// - Throws: ``BuildError/disclosures(_:)`` if files would be published that contain more private details than are allowed.
+    func publish(
+        _ library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> PublishedOriginals {
+        var progress = Progress()
+        let tasks = try await outdated(library, &progress, report: report)
+        let first = try await stage.work(tasks, as: .originals, report: report) { outcome, task in
+            var response = receive(outcome, of: task, &progress)
+            if progress.findings.count >= Disclosures.enoughCount { response.next = .stop }
+            return response
+        }
+        try await refuse(progress)
+        // The photos with findings can't be shown, and so don't end the build.
+        let second = try await stage.goOn(first.left, report: report) { receive($0, of: $1, &progress) }
+        store.unload()
+        if !first.left.isEmpty { try await refuse(progress) }
+        progress.originals.mayDifferNextTime = first.mayDifferNextTime || second.mayDifferNextTime
+        return progress.originals
+    }
+
+    /// Takes the originals that are up to date.
+    ///
+    /// - Returns: those that workers must make.
+    private func outdated(
+        _ library: PhotoLibrary, _ progress: inout Progress, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> [Task] {
+        let photos = try await stage.recognise(
+            library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) },
+            details: { file, album in
+                album.originals[file].flatMap(OriginalTreatment.init).map {
+                    OriginalProduct.Details(treatment: $0, album: album)
+                }
+            }, report: report
+        ).flatMap(\.photos)
+        try stage.storeMoved(photos)
+        var (outdated, unpublished): ([Task], [Task]) = ([], [])
+        for (task, photo) in photos {
+            guard photo != nil, let answer = try store.answer(to: task.file) else {
+                outdated.append(task)
+                continue
+            }
+            if isPublished(answer, of: task) { take(answer, of: task, &progress) } else { unpublished.append(task) }
+        }
+        let waiting = try await stage.takeFinished(unpublished, report: report)
+        progress.originals.newFiles = waiting.files
+        for task in waiting.taken {
+            if let answer = try store.answer(to: task.file) { take(answer, of: task, &progress) }
+        }
+        return outdated + waiting.open
+    }
+
+    private var stage: IncrementalStage<OriginalProduct> {
+        IncrementalStage(product: product, source: source, workers: workers, store: store, finished: finished)
+    }
+
+    private var product: OriginalProduct {
+        OriginalProduct(versions: configuration.versions, source: source, published: published)
+    }
+
+    /// - Throws: ``BuildError/disclosures(_:)`` if one of the photos with findings can be shown.
+    private func refuse(_ progress: Progress) async throws(BuildError) {
+        if let leak = progress.leak { throw leak }
+        let findings = progress.findings
+        guard !findings.isEmpty, try await canAnyBeShown(findings.map(\.file)) else { return }
+        let files = findings.map { DisclosingFile(path: named($0.file), disclosures: $0.disclosures) }
+        throw .disclosures(
+            Disclosures(files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: false))
+    }
+
+    /// Whether one of these photos can be decoded: the file of one that can't isn't published either, and ends no build.
+    private func canAnyBeShown(_ files: [PhotoFile]) async throws(BuildError) -> Bool {
+        for file in files {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
+                .path(percentEncoded: false)
+            try FileSystem.makeFolder(folder)
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let job = PhotoJob(
+                file: source + "/" + file.path, renditions: RenditionSpec(widths: [16]), folder: folder, stem: "trial")
+            var isShown = false
+            do {
+                try await workers.run([job]) { _, result in
+                    if case .done = result.outcome { isShown = true }
+                }
+            } catch {
+                throw BuildError(error)
+            }
+            if isShown { return true }
+        }
+        return false
+    }
+
+    /// Whether what is remembered is all that is needed.
+    private func isPublished(_ answer: OriginalAnswer, of task: Task) -> Bool {
+        switch answer {
+        case .done(let original, let metadata, _):
+            !task.details.album.admits(metadata, of: task.file) || published.file(holding: original.hash) != nil
+        case .refused: true
+        case .hindered, .leak, .impossible: false
+        }
+    }
+
+    private func take(_ answer: OriginalAnswer, of task: Task, _ progress: inout Progress) {
+        switch answer {
+        case .done(let original, let metadata, let disclosures):
+            // What isn't shown isn't published.
+            guard task.details.album.admits(metadata, of: task.file) else { return }
+            progress.originals.files[task.file] = original
+            let found = disclosures.filter { !configuration.disclosed.contains($0.detail) }
+            if !found.isEmpty { progress.findings.append(Finding(file: task.file, disclosures: found)) }
+        case .refused(let reason):
+            progress.originals.refusals[task.file] = .originalRefused(photo: task.file.path, reason)
+        case .hindered, .leak, .impossible: break
+        }
+    }
+
+    private func receive(
+        _ outcome: OriginalResult, of task: Task, _ progress: inout Progress
+    ) -> Response<OriginalAnswer> {
+        let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
+        let answer: OriginalAnswer
+        switch outcome {
+        case .done(let original, let metadata, let disclosures):
+            answer = .done(original, metadata, disclosures)
+            if let file = product.job(for: task, writingTo: finished.folder).destination {
+                progress.originals.newFiles[original.hash] = file
+            }
+        case .refused(let reason): answer = .refused(reason)
+        case .leak(let what):
+            progress.leak = .leak(path: named(task.file), what: what)
+            return Response(storage: nil, event: event, next: .stop)
+        case .failed(let failure):
+            if let answer = earlier.original(
+                of: task.file, stamp: task.stamp, recipe: task.ownKey, after: failure)
+            {
+                progress.originals.kept[task.file] = .keptOriginal(photo: task.file.path, failure)
+                take(answer, of: task, &progress)
+                return Response(storage: .fallBack(answer), event: event)
+            }
+            progress.originals.refusals[task.file] = .originalFailed(photo: task.file.path, failure)
+            return Response(storage: .use(nil), event: event)
+        }
+        take(answer, of: task, &progress)
+        guard finished.folder == nil else { return Response(storage: .store(answer), event: event) }
+        progress.originals.read[task.file] = task.byteCount
+        return Response(storage: nil, event: event)
+    }
+
+    private func named(_ file: PhotoFile) -> String {
+        RelativePath.named(file.line, in: configuration.source)
+    }
+}

@@ -1,0 +1,22 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// A photo that something is made of, with what decides on the result.
+struct PhotoTask<Details: Sendable>: Sendable {
+    let file: PhotoFile
+    /// The state of the file when it was found; nil if it has gone since.
+    let stamp: FileStamp?
+    /// The absolute paths of the files beside the photo that say something about it.
+    let sidecars: [String]
+    /// What only this kind of product needs.
+    let details: Details
+    /// Hash of everything that decides on the answer, except the photo's file.
+    let cacheKey: ContentHash
+    /// The same without the sidecars.
+    let ownKey: ContentHash
+    /// Of the photo's file; nil until it has been read.
+    var hash: ContentHash?
+
+    /// Size of the photo's file; 0 if it has gone.
+    var byteCount: Int { stamp?.byteCount ?? 0 }
+}

@@ -1,0 +1,84 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// The renditions of a photo, and its metadata.
+struct RenditionProduct: PhotoProduct {
+    typealias Outcome = PhotoResult
+    typealias Job = PhotoJob
+    typealias Answer = PhotoAnswer
+    /// What to look for in a photo that doesn't say where its subject is; nil for nothing.
+    typealias Details = InterestMeasure?
+
+    let spec: RenditionSpec
+    let versions: BuildVersions
+    /// The source folder, absolute.
+    let source: String
+    let published: PublishedSite
+    /// What was made of the pixels of photos of which only the sidecars have changed.
+    var made: [PhotoFile: RenderedOnce] = [:]
+
+    func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
+        var recipe = Recipe()
+        recipe.add(versions.pixels)
+        recipe.add(spec.widths.count)
+        for width in spec.widths { recipe.add(width) }
+        for encoding in spec.encodings {
+            recipe.add(encoding.format.rawValue)
+            recipe.add(encoding.quality)
+        }
+        for channel in [spec.background.red, spec.background.green, spec.background.blue] { recipe.add(Int(channel)) }
+        recipe.add(interest?.rawValue)
+        recipe.addKind(of: photo)
+        return recipe.hash
+    }
+
+    func cacheKey(
+        of photo: PhotoFile, _ interest: InterestMeasure?, sidecars: [(file: String, hash: ContentHash?)]
+    ) -> ContentHash {
+        var recipe = Recipe(ownKey(of: photo, interest))
+        recipe.add(versions.metadata)
+        recipe.add(companions: sidecars, of: photo)
+        return recipe.hash
+    }
+
+    func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
+        PhotoJob(
+            file: source + "/" + task.file.path, companions: task.sidecars, renditions: spec, folder: folder,
+            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), interest: task.details,
+            made: made[task.file], wantsHash: folder != nil && task.hash == nil)
+    }
+
+    func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
+        guard case .done(_, let photo) = answer else { return [] }
+        return photo.renditions.filter { published.file(holding: $0.hash) == nil }.map(FinishedFiles.Candidate.init)
+    }
+
+    func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
+        switch answer {
+        case .done: nil
+        case .failed(let error), .hindered(let error), .impossible(let error): .image(error)
+        }
+    }
+
+    func libraries(of answer: PhotoAnswer) -> PixelLibraries {
+        // Another version of any library may be able to read the file.
+        if case .done(_, let photo) = answer { photo.libraries } else { .all }
+    }
+
+    func isLasting(_ answer: PhotoAnswer, readable: [String]) -> Bool {
+        if case .done(let metadata, _) = answer { !metadata.wasHindered(byOneOf: readable) } else { true }
+    }
+
+    /// Whether renditions are files that the job asked for: a worker that a hostile photo has taken over may answer anything.
+    func areSound(_ renditions: [Rendition], of task: ProductTask, in folder: String) -> Bool {
+        guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) else { return false }
+        let stem = FinishedFiles.stem(of: task.file, task.stamp, task.ownKey)
+        return renditions.allSatisfy { rendition in
+            guard rendition.fileName == "\(stem)-\(rendition.size.width).\(rendition.format.suffix)",
+                let status = FileSystem.status(folder + "/" + rendition.fileName)
+            else { return false }
+            return status.isPlainFile && status.byteCount == rendition.byteCount
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import PhotoWorkers
+import Synchronization
+
+/// Answers jobs in their order by a script, without any process, and remembers which came.
+final class ScriptedPool: JobRunning {
+    private let script: @Sendable (any WorkerJob) -> any Sendable
+    private let jobs = Mutex<[any WorkerJob]>([])
+
+    /// - Parameter script: makes the result of a job, of the type that the job has.
+    init(_ script: @escaping @Sendable (any WorkerJob) -> any Sendable) {
+        self.script = script
+    }
+
+    /// The names of the files of all jobs of a kind, in order.
+    func files<Job: WorkerJob>(of kind: Job.Type) -> [String] {
+        jobs.withLock { jobs in
+            jobs.compactMap { $0 as? Job }.flatMap { $0.files.prefix(1) }.map {
+                String($0.split(separator: "/").last ?? "")
+            }
+        }
+    }
+
+    nonisolated(nonsending) func run<Job: WorkerJob>(
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
+        onResult: (Int, Job.Result) async -> AfterResult
+    ) async throws(WorkerError) {
+        for index in 0..<jobCount {
+            let job = job(index)
+            jobs.withLock { $0.append(job) }
+            guard let result = script(job) as? Job.Result else {
+                preconditionFailure("the script has no result for \(job)")
+            }
+            guard await onResult(index, result) == .goOn else { return }
+            await onTick()
+        }
+    }
+}
