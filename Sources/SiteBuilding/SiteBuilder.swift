@@ -70,7 +70,7 @@ public struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
         let draft = try await drafter(
-            of: material, inputs(of: material), over: published, BuildMemory(database, isKept: false)
+            of: material, inputs(of: material), over: published, BuildCache(database, isKept: false)
         ).draft(into: nil, report: report)
         var sink = ForecastSink(maker: draft.maker)
         _ = try await draft.assemble(into: &sink, report: report)
@@ -142,10 +142,10 @@ public struct SiteBuilder: Sendable {
             return known.unchanged
         }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
-        let memory = BuildMemory(database, isKept: true)
+        let memory = BuildCache(database, isKept: true)
         var drafter = drafter(of: material, inputs, over: published, memory)
         if let earlier {
-            let past = BuildMemory(earlier.database, isKept: false)
+            let past = BuildCache(earlier.database, isKept: false)
             drafter.earlier = EarlierSite(
                 photos: try AnswerStore(past, for: .renditions), originals: try AnswerStore(past, for: .original),
                 published: earlier.published)
@@ -191,7 +191,7 @@ public struct SiteBuilder: Sendable {
     }
 
     private func drafter(
-        of material: SiteMaterial, _ inputs: BuildInputs, over published: PublishedSite, _ memory: BuildMemory
+        of material: SiteMaterial, _ inputs: BuildInputs, over published: PublishedSite, _ memory: BuildCache
     ) -> SiteDrafter {
         SiteDrafter(
             configuration: configuration, workers: workers, material: material, inputs: inputs, published: published,

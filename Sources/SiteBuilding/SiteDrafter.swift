@@ -4,19 +4,6 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// What a site is made of, before any photo is read.
-struct SiteMaterial {
-    /// Absolute, as the destination.
-    let source: String
-    let destination: String
-    let library: PhotoLibrary
-    let theme: Theme
-    /// Of the theme's files.
-    let themeHash: ContentHash
-    /// Names of files in the source's theme that are published.
-    let themeAssets: [String]
-}
-
 /// A site whose photos have been seen to, and whose pages are to come.
 struct SiteDraft {
     /// As it is published.
@@ -63,7 +50,7 @@ struct SiteDrafter {
     let material: SiteMaterial
     let inputs: BuildInputs
     let published: PublishedSite
-    let memory: BuildMemory
+    let memory: BuildCache
     /// Where photos that can't be read are taken from; nil for the published site and what is remembered of it.
     var earlier: EarlierSite?
 
@@ -81,9 +68,9 @@ struct SiteDrafter {
         facts.included = library.albums.reduce(into: []) { $0.formUnion($1.included) }
         if !regroups {
             facts.inputs = inputs
-            facts.settled = try SettledAlbums(of: library, planner.names, inputs, in: published, memory.database)
+            facts.upToDate = try UpToDateAlbums(of: library, planner.names, inputs, in: published, memory.database)
         }
-        try refuse(library.albums.filter { !facts.settled.contains($0) }, planner)
+        try refuse(library.albums.filter { !facts.upToDate.contains($0) }, planner)
         try await ThemeProof(
             configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
         ).check(material.themeAssets)
@@ -92,11 +79,11 @@ struct SiteDrafter {
             earlier ?? EarlierSite(photos: facts.store, originals: facts.originalStore, published: published)
         facts.originals = try await OriginalPublisher(
             configuration: configuration, source: material.source, workers: workers, store: facts.originalStore,
-            published: published, earlier: earlier, finished: finished, settled: facts.settled
+            published: published, earlier: earlier, finished: finished, upToDate: facts.upToDate
         ).publish(library, report: report)
         let photos = try await LibraryRenderer(
             configuration: configuration, source: material.source, paper: material.theme.paper, workers: workers,
-            store: facts.store, published: published, earlier: earlier, finished: finished, settled: facts.settled,
+            store: facts.store, published: published, earlier: earlier, finished: finished, upToDate: facts.upToDate,
             isIntact: assembler(planner, facts, maker).isIntact
         ).render(library, report: report)
         facts.failures = Dictionary(photos.failures.map { ($0.file, $0) }) { first, _ in first }
@@ -156,7 +143,7 @@ struct SiteDrafter {
 
     /// Of all that decides on pages and albums besides what they show.
     private func recipe(_ identity: SiteIdentity) -> ContentHash {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         recipe.add(configuration.versions.pages)
         recipe.add(material.themeHash)
         recipe.add(identity.title)

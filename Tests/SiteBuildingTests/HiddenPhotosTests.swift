@@ -47,7 +47,7 @@ struct HiddenPhotosTests {
 
     @Test("Why a hidden photo's original is not published is not said")
     func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
-        let memory = BuildMemory(nil, isKept: false)
+        let memory = BuildCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")
         for isHidden in [false, true] {
             var facts = AlbumFacts(

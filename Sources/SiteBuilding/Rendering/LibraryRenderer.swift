@@ -30,7 +30,7 @@ struct LibraryRenderer {
     let earlier: EarlierSite
     /// What an earlier build finished and did not publish, and where new renditions go.
     let finished: FinishedFiles
-    let settled: SettledAlbums
+    let upToDate: UpToDateAlbums
     /// Whether an album's folder of the site is as a build left it that knew its photos as they are now.
     let isIntact: (Album) throws(BuildError) -> Bool
 
@@ -42,7 +42,7 @@ struct LibraryRenderer {
         var rendered = RenderedLibrary()
         var albums: [Album] = []
         for album in library.albums {
-            if let known = settled[album] {
+            if let known = upToDate[album] {
                 rendered.failures += known.remarks.failures.map { SkippedPhoto($0, source: configuration.source) }
             } else {
                 albums.append(album)
@@ -59,7 +59,7 @@ struct LibraryRenderer {
             VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: task.hash)
         }
         try await vanishing.refuse(Array(found), photoCount: photoCount, report: report) {
-            library.albums.filter(settled.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
+            library.albums.filter(upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
         var (open, made) = try unknown(of: recognised)
         try stage(making: product).storeMoved(photos)

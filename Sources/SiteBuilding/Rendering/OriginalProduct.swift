@@ -24,7 +24,7 @@ struct OriginalProduct: PhotoProduct {
     func cacheKey(
         of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         recipe.add(versions.originals)
         recipe.add(details.treatment.rawValue)
         recipe.addKind(of: photo)

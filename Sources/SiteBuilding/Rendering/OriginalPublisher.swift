@@ -32,7 +32,7 @@ struct OriginalPublisher {
     let earlier: EarlierSite
     /// What an earlier build finished and did not publish, and where new files go.
     let finished: FinishedFiles
-    let settled: SettledAlbums
+    let upToDate: UpToDateAlbums
 
     private typealias Task = OriginalProduct.ProductTask
 
@@ -76,7 +76,7 @@ struct OriginalPublisher {
         _ library: PhotoLibrary, _ progress: inout Progress, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [Task] {
         let photos = try await stage.recognise(
-            library.albums.filter { !$0.originals.isEmpty && !settled.contains($0) },
+            library.albums.filter { !$0.originals.isEmpty && !upToDate.contains($0) },
             details: { file, album in
                 album.originals[file].flatMap(OriginalTreatment.init).map {
                     OriginalProduct.Details(treatment: $0, album: album)

@@ -19,7 +19,7 @@ struct RenditionProduct: PhotoProduct {
     var made: [PhotoFile: RenderedOnce] = [:]
 
     func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         recipe.add(versions.pixels)
         recipe.add(spec.widths.count)
         for width in spec.widths { recipe.add(width) }
@@ -36,7 +36,7 @@ struct RenditionProduct: PhotoProduct {
     func cacheKey(
         of photo: PhotoFile, _ interest: InterestMeasure?, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var recipe = Recipe(ownKey(of: photo, interest))
+        var recipe = CacheKey(ownKey(of: photo, interest))
         recipe.add(versions.metadata)
         recipe.add(companions: sidecars, of: photo)
         return recipe.hash

@@ -60,7 +60,7 @@ struct PlannedSite: SiteSink {
 
     /// - Parameter photos: those that could be built.
     init(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner) async throws {
-        let memory = BuildMemory(nil, isKept: false)
+        let memory = BuildCache(nil, isKept: false)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(

@@ -27,7 +27,7 @@ struct IncrementalStageTests {
                 product: OriginalProduct(
                     versions: .current, source: source, published: PublishedSite(in: yard.destination)),
                 source: source, workers: pool,
-                store: try AnswerStore(BuildMemory(database, isKept: true), for: .original),
+                store: try AnswerStore(BuildCache(database, isKept: true), for: .original),
                 finished: FinishedFiles(in: nil))
         }
 

@@ -27,7 +27,7 @@ struct SiteAssembler {
     let planner: SitePlanner
     let facts: AlbumFacts
     let published: PublishedSite
-    let memory: BuildMemory
+    let memory: BuildCache
     /// Of all that decides on an album's folder besides its own recipe.
     let recipe: ContentHash
 
@@ -125,7 +125,7 @@ struct SiteAssembler {
     private func settle(
         _ album: Album, in path: String, _ warnings: [BuildWarning], _ hidden: HiddenPhotos, _ site: inout AssembledSite
     ) throws(BuildError) {
-        if facts.settled.contains(album) { return }
+        if facts.upToDate.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
         let remarks = try facts.remarks(of: album, warnings: warnings, hidden: hidden).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
@@ -169,7 +169,7 @@ extension SiteAssembler {
     private func recipe(
         of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink], isUnlisted: Bool
     ) throws(BuildError) -> ContentHash {
-        var recipe = Recipe(recipe)
+        var recipe = CacheKey(recipe)
         recipe.add(album)
         recipe.add(photos)
         recipe.add(trail)

@@ -54,7 +54,7 @@ struct PinnedOutputTests {
         let source = PhotoSource(file: SourceFile(Self.photo), orientation: 1)
         let spec = RenditionSpec(widths: [240, 800], encodings: [RenditionEncoding(format)])
         let rendered = try Renderer().render(source, spec: spec, into: yard.path, stem: "pin")
-        var recipe = Recipe()
+        var recipe = CacheKey()
         for rendition in rendered.renditions { recipe.add(rendition.hash) }
         recipe.add("\(rendered.averageColour) \(rendered.size)")
         let libraries: PixelLibraries =
@@ -104,7 +104,7 @@ struct PinnedOutputTests {
     }()
 
     @Test func `is the same for pages and style sheets`() async throws {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         for layout in LayoutCatalog.names {
             let paths = (1...7).map { "album/\($0).jpg" } + ["cover.jpg"]
             let library = library(paths)

@@ -24,7 +24,7 @@ struct AlbumFactsTests {
             originals: originals, groups: [PhotoGroup(title: nil, photos: [Self.file])], albums: [])
     }
 
-    private func facts(_ memory: BuildMemory) throws -> AlbumFacts {
+    private func facts(_ memory: BuildCache) throws -> AlbumFacts {
         let facts = AlbumFacts(
             store: try AnswerStore(memory, for: .renditions), originalStore: try AnswerStore(memory, for: .original))
         let photo = builtPhoto("a.jpg")
@@ -34,7 +34,7 @@ struct AlbumFactsTests {
 
     /// It may come another time, so that the album has to be looked at again.
     @Test func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
-        let facts = try facts(BuildMemory(nil, isKept: false))
+        let facts = try facts(BuildCache(nil, isKept: false))
         facts.originalStore.pass(Self.file, answer: nil)
         #expect(try facts.photosHash(of: album()) == nil)
         #expect(try facts.photosHash(of: album(originals: [:])) != nil)
@@ -47,7 +47,7 @@ struct AlbumFactsTests {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let library = PhotoLibrary(root: album(), warnings: [])
-        var facts = try facts(BuildMemory(nil, isKept: false))
+        var facts = try facts(BuildCache(nil, isKept: false))
         #expect(!facts.hasChangedMeanwhile(library.root))
         facts.inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
@@ -60,7 +60,7 @@ struct AlbumFactsTests {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
-        let memory = BuildMemory(database, isKept: true)
+        let memory = BuildCache(database, isKept: true)
         let library = PhotoLibrary(root: album(), warnings: [])
         let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
@@ -69,9 +69,9 @@ struct AlbumFactsTests {
             site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: [Self.warning]).json)
         try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
         var facts = try facts(memory)
-        facts.settled = try SettledAlbums(
+        facts.upToDate = try UpToDateAlbums(
             of: library, SiteNames(library), inputs, in: PublishedSite(in: "/nowhere"), database)
-        #expect(facts.settled.contains(library.root))
+        #expect(facts.upToDate.contains(library.root))
         #expect(try facts.photosHash(of: library.root) == left.photos)
         #expect(try facts.remarks(of: library.root, warnings: []).warnings == [Self.warning])
 

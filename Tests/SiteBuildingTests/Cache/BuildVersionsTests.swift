@@ -42,7 +42,7 @@ struct BuildVersionsTests {
             libraries: BuildVersions.current.use(of: libraries))
         try database.remember([file: photo], for: .renditions, answers: [:])
         let store = try AnswerStore<PhotoAnswer>(
-            BuildMemory(database, isKept: true), for: .renditions, versions: Self.otherVips)
+            BuildCache(database, isKept: true), for: .renditions, versions: Self.otherVips)
         func isKnown(_ recognition: Recognition) -> Bool {
             if case .known = recognition { true } else { false }
         }
@@ -54,7 +54,7 @@ struct BuildVersionsTests {
 
     @Test func `are part of what a whole site depends on`() {
         func hash(_ versions: BuildVersions) -> ContentHash {
-            var recipe = Recipe()
+            var recipe = CacheKey()
             recipe.add(versions)
             return recipe.hash
         }

@@ -106,7 +106,7 @@ struct SiteAssemblerTests {
         _ library: PhotoLibrary, _ database: BuildDatabase?, in yard: Yard, changed: String? = nil,
         fallen: String? = nil, ratings: [String: Int] = [:]
     ) async throws -> Recorder {
-        let memory = BuildMemory(database, isKept: true)
+        let memory = BuildCache(database, isKept: true)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in builtPhotos(library, say: { $1.rating = ratings[$0.path] }) {
             let number =

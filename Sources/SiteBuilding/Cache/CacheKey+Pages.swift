@@ -3,7 +3,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-extension Recipe {
+extension CacheKey {
     mutating func add(_ page: AlbumPage) {
         add(page.path)
         add(page.title)

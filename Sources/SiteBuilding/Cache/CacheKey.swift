@@ -1,13 +1,13 @@
 import Foundation
 import ImagePipeline
 
-/// Collects all that something is made from, so that it can be told whether it would be made the same again.
-struct Recipe {
+/// Collects everything that decides on a result. A cached result is valid as long as the hash is the same.
+struct CacheKey {
     private var bytes: [UInt8] = []
 
     init() {}
 
-    /// - Parameter beginning: of what has been collected before.
+    /// - Parameter beginning: hash of what was collected before.
     init(_ beginning: ContentHash) {
         add(beginning)
     }
@@ -30,7 +30,7 @@ struct Recipe {
         withUnsafeBytes(of: hash.value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Nil is another thing than an empty text.
+    /// Nil differs from an empty text.
     mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }

@@ -172,7 +172,7 @@ struct AnswerStoreTests {
     private static func album(_ photos: String...) -> Album { library(photos).root }
 
     private func store(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
-        try AnswerStore(BuildMemory(database, isKept: isKept), for: .renditions)
+        try AnswerStore(BuildCache(database, isKept: isKept), for: .renditions)
     }
 
     private func filledStore(_ database: BuildDatabase?, isKept: Bool = true) throws -> AnswerStore<PhotoAnswer> {
@@ -347,7 +347,7 @@ struct PhotoMemoryTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([PhotoFile(path: "a.jpg"): Self.photo], for: .renditions, answers: [:])
         var isRead = false
-        let store = try AnswerStore<PhotoAnswer>(BuildMemory(database, isKept: true), for: .renditions)
+        let store = try AnswerStore<PhotoAnswer>(BuildCache(database, isKept: true), for: .renditions)
         var recognition = try store.recognise(
             PhotoFile(path: example.path), stamp: example.stamp, recipe: ContentHash(value: example.recipe))
         if case .undecided = recognition {

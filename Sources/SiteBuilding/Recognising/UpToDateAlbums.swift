@@ -20,7 +20,7 @@ struct AlbumRemarks: StoredValue, Sendable {
 
 /// Albums of which nothing has changed that decides on their own files, in the source as in the published site: neither they nor
 /// what is remembered of their photos need be looked at.
-struct SettledAlbums: Sendable {
+struct UpToDateAlbums: Sendable {
     /// An album as it was left.
     struct Known: Sendable {
         let album: BuildDatabase.Album
@@ -29,7 +29,7 @@ struct SettledAlbums: Sendable {
 
     private let known: [PhotoFile: Known]
 
-    static let none = SettledAlbums(known: [:])
+    static let none = UpToDateAlbums(known: [:])
 
     private init(known: [PhotoFile: Known]) {
         self.known = known

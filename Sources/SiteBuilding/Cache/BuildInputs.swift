@@ -16,11 +16,11 @@ struct BuildInputs {
     ///   - theme: of the theme's files.
     /// - Complexity: a system call for each photo and each file beside one.
     init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         recipe.add(configuration)
         recipe.add(theme)
         let common = recipe.hash
-        var all = Recipe(common)
+        var all = CacheKey(common)
         for warning in library.warnings { all.add(warning) }
         var albums: [PhotoFile: ContentHash] = [:]
         for album in library.albums {
@@ -36,7 +36,7 @@ struct BuildInputs {
     func hash(of album: Album) -> ContentHash { Self.hash(of: album, in: source, common) }
 
     private static func hash(of album: Album, in source: String, _ common: ContentHash) -> ContentHash {
-        var recipe = Recipe(common)
+        var recipe = CacheKey(common)
         recipe.add(album)
         for photo in album.groups.flatMap(\.photos) {
             recipe.addState(of: photo.path, in: source)
@@ -52,7 +52,7 @@ extension Album {
     var folder: PhotoFile { PhotoFile(path: path.joined(separator: "/")) }
 }
 
-extension Recipe {
+extension CacheKey {
     /// What was read of an album besides its photos, and not when: its settings may have been saved again meanwhile.
     mutating func add(_ album: Album) {
         add(album.path.joined(separator: "/"))

@@ -3,7 +3,7 @@ import ImagePipeline
 /// The database of a build, as long as it can be written.
 ///
 /// For one task at a time.
-final class BuildMemory {
+final class BuildCache {
     /// Nil if nothing is remembered.
     let database: BuildDatabase?
     /// Whether what is learnt is written.

@@ -12,7 +12,7 @@ enum FileVersion {
 
     /// Of a photo, for all of its renditions: it changes if and only if one of them does, or there is one more or less.
     static func of(_ photo: RenderedPhoto) -> String {
-        var key = Recipe()
+        var key = CacheKey()
         for rendition in photo.renditions { key.add(rendition.hash) }
         return of(key.hash)
     }

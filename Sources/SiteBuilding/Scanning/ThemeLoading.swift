@@ -65,7 +65,7 @@ struct LoadedTheme {
     }
 
     private static func hash(of files: [String: Data]) -> ContentHash {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             recipe.add(name)
             recipe.add(data)

@@ -41,7 +41,7 @@ public struct CacheFolder: Hashable, Sendable {
     }
 
     private func file(_ source: String, _ destination: String) -> String {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         recipe.add(source)
         recipe.add(destination)
         return "\(path)/\(recipe.hash.text).sqlite"

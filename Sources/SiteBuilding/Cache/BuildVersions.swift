@@ -55,7 +55,7 @@ public struct BuildVersions: Hashable, Sendable {
     }
 
     private func hash(of libraries: PixelLibraries) -> ContentHash {
-        var recipe = Recipe()
+        var recipe = CacheKey()
         for library in libraries.members {
             recipe.add(library.rawValue)
             recipe.add(Self.identities(self.libraries[library] ?? []))
@@ -69,10 +69,10 @@ struct LibraryUse: Hashable, Sendable {
     let libraries: PixelLibraries
     let versions: ContentHash
 
-    static let none = LibraryUse(libraries: [], versions: Recipe().hash)
+    static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
 }
 
-extension Recipe {
+extension CacheKey {
     /// Everything.
     mutating func add(_ versions: BuildVersions) {
         for part in [versions.pixels, versions.metadata, versions.originals, versions.pages] { add(part) }

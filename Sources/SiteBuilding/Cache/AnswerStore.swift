@@ -11,7 +11,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     /// Photos that are written together.
     private static var batchSize: Int { 500 }
 
-    fileprivate let memory: BuildMemory
+    fileprivate let memory: BuildCache
     private let purpose: BuildDatabase.Purpose
     private let versions: BuildVersions
     /// What was answered in this build, if nothing was known at first.
@@ -34,7 +34,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     /// - Parameter purpose: what the photos' files were read for.
     init(
-        _ memory: BuildMemory, for purpose: BuildDatabase.Purpose, versions: BuildVersions = .current
+        _ memory: BuildCache, for purpose: BuildDatabase.Purpose, versions: BuildVersions = .current
     ) throws(BuildError) {
         self.memory = memory
         self.versions = versions

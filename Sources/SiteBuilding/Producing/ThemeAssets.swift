@@ -58,7 +58,7 @@ struct ThemeAssets: Sendable {
         guard let data = files[name] else { return nil }
         guard isSheet(name) else { return FileVersion.of(.of(data)) }
         // Stylesheets may import each other in a circle, so theirs follows from all of the theme's files.
-        var key = Recipe()
+        var key = CacheKey()
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             key.add(name)
             key.add(data)

@@ -31,10 +31,10 @@ struct VanishedPhotoCheck {
         guard let database, try database.shownPhotoCount() >= pageCount else {
             return try refuse(missing: pageCount - photoCount, of: pageCount)
         }
-        let settled = settledFolders()
+        let upToDate = settledFolders()
         let hasher = PhotoHasher(source: source, workers: workers)
         let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
-            .run(found, report: report) { settled.contains(PhotoFile(path: $0)) }
+            .run(found, report: report) { upToDate.contains(PhotoFile(path: $0)) }
         if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
     }
 

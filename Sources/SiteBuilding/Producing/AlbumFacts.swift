@@ -7,7 +7,7 @@ import PhotoWorkers
 struct AlbumFacts {
     let store: AnswerStore<PhotoAnswer>
     let originalStore: AnswerStore<OriginalAnswer>
-    var settled = SettledAlbums.none
+    var upToDate = UpToDateAlbums.none
     /// What the site is made from; nil where an album may have photos of several others.
     var inputs: BuildInputs?
     /// Photos that are published even if files beside them hide them.
@@ -18,7 +18,7 @@ struct AlbumFacts {
 
     /// As workers made it; nil if it failed.
     func photo(_ file: PhotoFile, of album: Album) throws(BuildError) -> BuiltPhoto? {
-        if settled.contains(album), try store.photo(file) == nil {
+        if upToDate.contains(album), try store.photo(file) == nil {
             throw store.damage("photo of an album that it knows")
         }
         var photo = try store.builtPhoto(file)
@@ -29,8 +29,8 @@ struct AlbumFacts {
     /// The photo's own file, if it is published.
     private func original(of file: PhotoFile, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = originals.files[file] { return original }
-        // Of settled albums nobody has asked yet.
-        guard settled.contains(album), album.offersOriginal(of: file) else { return nil }
+        // Of upToDate albums nobody has asked yet.
+        guard upToDate.contains(album), album.offersOriginal(of: file) else { return nil }
         guard let answer = try originalStore.answer(to: file) else {
             throw originalStore.damage("answer to an original that it knows")
         }
@@ -43,8 +43,8 @@ struct AlbumFacts {
     /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another
     /// the next time.
     func photosHash(of album: Album) throws(BuildError) -> ContentHash? {
-        if let known = settled[album] { return known.album.photos }
-        var recipe = Recipe()
+        if let known = upToDate[album] { return known.album.photos }
+        var recipe = CacheKey()
         for file in album.groups.flatMap(\.photos) {
             guard store.passingAnswer(to: file) == nil, originalStore.passingAnswer(to: file) == nil,
                 let photo = try store.photo(file)
@@ -70,7 +70,7 @@ struct AlbumFacts {
         of album: Album, warnings: [BuildWarning], hidden: HiddenPhotos = HiddenPhotos()
     ) throws(BuildError) -> AlbumRemarks {
         // What is said of photos that aren't looked at is known from then.
-        if let known = settled[album] { return known.remarks }
+        if let known = upToDate[album] { return known.remarks }
         var remarks = AlbumRemarks(warnings: warnings)
         remarks.hidden = hidden
         for photo in album.groups.flatMap(\.photos) {
@@ -82,15 +82,15 @@ struct AlbumFacts {
 
     /// Whether an album's files are not what they were when they were looked for.
     ///
-    /// - Complexity: a system call for each photo and each file beside one, unless the album is settled.
+    /// - Complexity: a system call for each photo and each file beside one, unless the album is upToDate.
     func hasChangedMeanwhile(_ album: Album) -> Bool {
-        guard let inputs, !settled.contains(album) else { return false }
+        guard let inputs, !upToDate.contains(album) else { return false }
         return inputs.hash(of: album) != inputs.albums[album.folder]
     }
 
     /// Photos of the site that are shown without their originals.
     func refusals() throws(BuildError) -> [BuildWarning] {
-        var refusals = settled.remarks.flatMap(\.refusals)
+        var refusals = upToDate.remarks.flatMap(\.refusals)
         for (photo, refusal) in originals.refusals where try isShown(photo) { refusals.append(refusal) }
         return refusals
     }
@@ -110,8 +110,8 @@ struct AlbumFacts {
 
     /// Ends a build: forgets photos that aren't in any of the source's albums any more.
     func end(keeping albums: [Album]) {
-        store.end(keeping: albums, where: settled.contains)
-        originalStore.end(keeping: albums, where: settled.contains)
+        store.end(keeping: albums, where: upToDate.contains)
+        originalStore.end(keeping: albums, where: upToDate.contains)
     }
 }
 

@@ -29,7 +29,7 @@ struct FileMaker: Sendable {
         of file: SiteFile, known: [String: BuildDatabase.Page], pages: inout [String: BuildDatabase.Page],
         targets: LinkTargets
     ) throws(BuildError) -> Content {
-        var recipe = Recipe(recipe)
+        var recipe = CacheKey(recipe)
         let render: () -> String
         switch file.content {
         case .data(let data): return Content(hash: .of(data), data: data)

@@ -1,7 +1,7 @@
 import ImagePipeline
 import PhotoCatalog
 
-extension Recipe {
+extension CacheKey {
     /// What a photo's name decides on: what is in a file is read otherwise under a RAW file's name, which it may come by without
     /// being read again.
     mutating func addKind(of photo: PhotoFile) {
