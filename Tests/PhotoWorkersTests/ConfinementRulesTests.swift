@@ -8,11 +8,11 @@
 
     private let hasLandlock = vitrine_landlock_version() >= 1
 
-    @Suite("The rules of a worker's confinement", .timeLimit(.minutes(30)))
+    @Suite("The rules that confine a worker", .timeLimit(.minutes(30)))
     struct ConfinementRulesTests {
         /// The library is found there first.
         @Test(
-            "Of a user's folder with libraries only the libraries can be read", .enabled(if: hasLandlock),
+            "A worker can read only the libraries in a user's library folder", .enabled(if: hasLandlock),
             arguments: [0o777, 0o775])
         func allowsLibrariesOnly(mode: mode_t) async throws {
             let folder = try Folder()
@@ -33,14 +33,14 @@
             #expect(outcomes == ["allowed", "allowed", "EACCES", "EACCES", "EACCES", "EACCES"])
         }
 
-        @Test("The system's folders are root's and no one else can write into them")
+        @Test("A system folder belongs to root and no other user can write into it")
         func knowsFoldersOfTheSystem() throws {
             #expect(Landlock.isOfSystem("/usr/lib"))
             #expect(!Landlock.isOfSystem("/tmp") && !Landlock.isOfSystem("/") && !Landlock.isOfSystem("/nowhere"))
             #expect(!Landlock.isOfSystem("/etc/passwd"))
         }
 
-        @Test("Where a container hides the number of threads from the kernel's answer, the list of threads counts")
+        @Test("The kernel's list of threads counts where a container hides the number of threads")
         func countsThreads() throws {
             #expect(Confinement.isSingleThreaded(1, listed: 1))
             #expect(!Confinement.isSingleThreaded(0, listed: 1))
@@ -53,7 +53,7 @@
             done.signal()
         }
 
-        @Test("A filter that the kernel finds invalid is an error if it knows filters, and else it has none")
+        @Test("An invalid filter is an error if the kernel supports filters, and a missing feature if not")
         func tellsWrongFiltersFromNone() {
             #expect(!SystemCallFilter.isAbsent(EINVAL, kernelKnowsFilters: true))
             #expect(SystemCallFilter.isAbsent(EINVAL, kernelKnowsFilters: false))
@@ -63,7 +63,7 @@
         }
 
         /// The faulty worker confines itself with nothing.
-        @Test("Without Landlock in a worker, its pool's memory is out of reach")
+        @Test("A worker without Landlock cannot reach the memory of its pool")
         func protectsThePool() async throws {
             _ = try await results(of: [job("a")])
             #expect(vitrine_process_option(PR_GET_DUMPABLE) == 0)

@@ -21,6 +21,7 @@
         }
 
         @Test(
+            "A confined worker can read and map its photo, write into its folder and start threads",
             arguments: [
                 ("readPhoto", "the photo"), ("mapPhoto", "the photo"), ("writePool", "new"), ("startThread", "started"),
             ])
@@ -44,7 +45,7 @@
             #expect(try await outcome(of: name) == "EPERM")
         }
 
-        @Test("A new way to start processes and calls of later kernels are as if they didn't exist")
+        @Test("Newer system calls, such as clone3, fail in a confined worker as if they did not exist")
         func lacksNewCalls() async throws {
             #expect(try await outcome(of: "newFork") == "ENOSYS")
             #expect(try await outcome(of: "unknownCall") == "ENOSYS")
@@ -69,12 +70,12 @@
             #expect(secret == "not the worker's")
         }
 
-        @Test(.enabled(if: hasLandlock))
+        @Test("Every thread of a confined worker is confined", .enabled(if: hasLandlock))
         func isConfinedInAllItsThreads() async throws {
             #expect(try await outcome(of: "threadReads", target: "/etc/passwd") == "refused")
         }
 
-        @Test(.enabled(if: hasLandlock))
+        @Test("A worker whose job has no folder cannot create files", .enabled(if: hasLandlock))
         func writesNothingWithoutAFolder() async throws {
             let job = PhotoJob(
                 file: source.path + "/create.jpg", renditions: RenditionSpec(widths: [240]), folder: nil,
@@ -84,7 +85,7 @@
             }
         }
 
-        @Test("A job for another folder gets a worker that can write there and nowhere else")
+        @Test("A job for another folder gets a worker that can write only there")
         func hasOneFolder() async throws {
             let other = try Folder()
             let folders = [pool.path, other.path, pool.path].map(\.trimmed)
@@ -97,19 +98,22 @@
             for folder in folders { #expect(FileManager.default.fileExists(atPath: folder + "/a-3.jpg")) }
         }
 
-        @Test func seesNothingOfTheUsersEnvironment() async throws {
+        @Test("A confined worker does not see the environment variables of the user")
+        func seesNothingOfTheUsersEnvironment() async throws {
             setenv("VITRINE_TEST_KEY", "secret", 1)
             let names = try await outcome(of: "environment")?.split(separator: " ") ?? []
             #expect(Set(names).isSubset(of: ["LD_LIBRARY_PATH", "SWIFT_BACKTRACE", "TMPDIR"]), "\(names)")
         }
 
         /// Standard input, output and error, the way to the pool, and the photo.
-        @Test func hasNoDescriptorButItsOwn() async throws {
+        @Test("A confined worker has no file descriptors but its standard ones, its socket and its photo")
+        func hasNoDescriptorButItsOwn() async throws {
             #expect(try await outcome(of: "descriptors") == "0 1 2 3 4")
         }
 
         /// Of processor time the clock's limit for each processor and some grace, with the little that the start took.
-        @Test func hasLimitsForItsJob() async throws {
+        @Test("A confined worker has limits for processor time, file size, core dumps and open files")
+        func hasLimitsForItsJob() async throws {
             let limits = try await outcome(of: "limits")?.split(separator: " ").compactMap { Int($0) } ?? []
             try #require(limits.count == 4)
             let seconds = 30 * ProcessInfo.processInfo.activeProcessorCount + 10
@@ -117,7 +121,8 @@
             #expect(limits[1...] == [4 << 30, 0, 256])
         }
 
-        @Test func isGivenMoreTimeForEachJob() async throws {
+        @Test("A worker's limit of processor time is raised for each job")
+        func isGivenMoreTimeForEachJob() async throws {
             var seconds: [Int] = []
             let pool = WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30))
             try await pool.run([try job("limits"), try job("startThread"), try job("limits")]) { _, result in
@@ -126,7 +131,8 @@
             #expect(seconds.count == 2 && seconds == seconds.sorted())
         }
 
-        @Test func closesThePhotosOfEarlierJobs() async throws {
+        @Test("A worker closes the photo of a job before the next job")
+        func closesThePhotosOfEarlierJobs() async throws {
             let jobs = try (0..<5).map { _ in try job("descriptors") }
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
                 #expect($1.outcome.caption == "0 1 2 3 4")
@@ -140,17 +146,20 @@
             #expect(FileAccess.known(to: version).rawValue == access)
         }
 
-        @Test func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
+        @Test("A worker that writes a file over the size limit ends with SIGXFSZ")
+        func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
             let result = try await result(of: "growFile")
             guard case .failed(.crashed("SIGXFSZ", _)) = result else { Issue.record("\(result)"); return }
         }
 
-        @Test func canStillCrash() async throws {
+        @Test("A confined worker that aborts still reports SIGABRT")
+        func canStillCrash() async throws {
             let result = try await result(of: "abort")
             guard case .failed(.crashed("SIGABRT", _)) = result else { Issue.record("\(result)"); return }
         }
 
-        @Test func saysWhatConfinesIt() async throws {
+        @Test("A pool reports once how its workers are confined")
+        func saysWhatConfinesIt() async throws {
             let (reports, sink) = AsyncStream.makeStream(of: Confinement.self)
             let pool = WorkerPool(command: confinedWorker, count: 2, timeLimit: .seconds(30)) { sink.yield($0) }
             try await pool.run((0..<4).map { _ in try job("readPhoto") }) { _, _ in }
@@ -161,7 +170,7 @@
             #expect(await reports.reduce(into: []) { $0.append($1) } == [expected])
         }
 
-        @Test("What the system lacks is said in words, and only what it lacks")
+        @Test("The confinement describes only the protections that the system lacks")
         func tellsGaps() {
             #expect(Confinement(landlockVersion: 1, filtersSystemCalls: true).gap == nil)
             #expect(Confinement(landlockVersion: nil, filtersSystemCalls: true).gap?.contains("Landlock") == true)

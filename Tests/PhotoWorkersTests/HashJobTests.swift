@@ -7,7 +7,7 @@ import Testing
 struct HashJobTests {
     private let pool = WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(60))
 
-    @Test("Workers hash files, and have none for a file that can't be read")
+    @Test("Workers hash files and return no hash for a file that cannot be read")
     func areMadeByWorkers() async throws {
         let folder = try Folder()
         let texts = (0..<20).map { "file \($0)" }
@@ -18,7 +18,7 @@ struct HashJobTests {
         #expect(hashes[20] == .some(nil))
     }
 
-    @Test("An answer about a photo has its file's hash if the job asks for it", arguments: [true, false])
+    @Test("A result contains the hash of the photo's file only if the job asks for it", arguments: [true, false])
     func comeWithAnswers(isWanted: Bool) async throws {
         let folder = try Folder()
         let file = folder.path + "/photo.jpg"
@@ -32,7 +32,7 @@ struct HashJobTests {
         try await pool.run([original]) { #expect($1.hash == expected) }
     }
 
-    @Test("An answer that holds for this time only has no hash")
+    @Test("A result contains no hash if the worker crashed")
     func areNotMadeWithoutAnAnswer() async throws {
         let folder = try Folder()
         let job = PhotoJob(

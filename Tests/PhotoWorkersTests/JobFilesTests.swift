@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The files of a job", .timeLimit(.minutes(30)))
 struct JobFilesTests {
-    @Test("Files arrive open, and those that can't be read arrive with the reason")
+    @Test("A worker receives open files, and the reason for each file that cannot be read")
     func arrive() async throws {
         let folder = try Folder()
         try Data("a photo".utf8).write(to: URL(filePath: folder.path + "/photo.jpg"))
@@ -39,7 +39,7 @@ struct JobFilesTests {
             contents == ["a photo", system[0], "not a regular file", "not a regular file", system[1], "a caption"])
     }
 
-    @Test("A line that is longer than the socket's buffer arrives with its files at its beginning")
+    @Test("Files arrive with a line that is longer than the buffer of the socket")
     func arriveWithALongLine() async throws {
         let folder = try Folder()
         let path = folder.path + "/photo.jpg"
@@ -56,7 +56,7 @@ struct JobFilesTests {
         for descriptor in descriptors + [input] { close(descriptor) }
     }
 
-    @Test("Sending to a worker that is gone, or that doesn't read, holds nobody up")
+    @Test("A send to an ended worker returns, and a send to a worker that does not read can be cancelled")
     func endWithTheWorker() async throws {
         let (channel, input) = try #require(WorkerChannel.open())
         let line = Data(repeating: 0x61, count: 3 << 20)
@@ -70,7 +70,9 @@ struct JobFilesTests {
         close(input)
     }
 
-    @Test(arguments: ["[0,0]", "[0]", "[2,2,2]", "[]"])
+    @Test(
+        "File states that do not match their paths are refused and their descriptors closed",
+        arguments: ["[0,0]", "[0]", "[2,2,2]", "[]"])
     func areRefusedIfTheyAreNotAsManyAsTheirPaths(states: String) throws {
         let states = try WorkerLine.decode(FileStates.self, from: Data(states.utf8))
         let ends = try #require(Self.pipe())

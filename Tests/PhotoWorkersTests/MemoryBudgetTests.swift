@@ -2,14 +2,15 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A budget of memory", .timeLimit(.minutes(30)))
+@Suite("A memory budget", .timeLimit(.minutes(30)))
 struct MemoryBudgetTests {
-    @Test func lendsToAllWhoTogetherFit() async {
+    @Test("A memory budget lends to several borrowers at once if they fit together")
+    func lendsToAllWhoTogetherFit() async {
         let budget = MemoryBudget(bytes: 10)
         for bytes in [4, 0, 6] { _ = await budget.borrow(bytes) }
     }
 
-    @Test(arguments: [11, Int.max, -5])
+    @Test("A memory budget limits a loan to the range from nothing to the whole budget", arguments: [11, Int.max, -5])
     func lendsAllThereIsToWhoAsksForMoreAndNothingToWhoAsksForLess(bytes: Int) async {
         let budget = MemoryBudget(bytes: 10)
         let loan = await budget.borrow(bytes)
@@ -18,7 +19,8 @@ struct MemoryBudgetTests {
     }
 
     /// 6 of 10 are lent: 5 has to wait, and 1 behind it as well, though it would fit.
-    @Test func servesInTheOrderOfAsking() async throws {
+    @Test("A memory budget serves borrowers in the order in which they asked")
+    func servesInTheOrderOfAsking() async throws {
         let budget = MemoryBudget(bytes: 10)
         let first = await budget.borrow(6)
         async let large = budget.borrow(5)

@@ -5,9 +5,10 @@ import PhotoCatalog
 import PhotoWorkers
 import Testing
 
-@Suite("A photo that can't be made")
+@Suite("A photo that cannot be rendered")
 struct HinderedPhotoTests {
-    @Test func isRefusedOnlyForWhatIsInItsFile() throws {
+    @Test("An empty photo is a failure of its file, and a missing photo is a transient error")
+    func isRefusedOnlyForWhatIsInItsFile() throws {
         let folder = try Folder()
         try Data().write(to: URL(filePath: folder.path + "/empty.jpg"))
         func answer(_ name: String) -> PhotoAnswer {
@@ -20,7 +21,7 @@ struct HinderedPhotoTests {
     }
 }
 
-@Suite("A photo whose pixels were made before")
+@Suite("A photo whose pixels were rendered before")
 struct RenderedOnceTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -31,13 +32,17 @@ struct RenderedOnceTests {
     }
 
     /// The file's pixels can't be decoded: what is told of them can only be what was made before.
-    @Test(arguments: [
-        Case(testDescription: "says what it said", holds: true),
-        Case(testDescription: "was turned otherwise", orientation: 6, holds: false),
-        Case(testDescription: "named a focus, and nothing is sought", focus: .centre, holds: true),
-        Case(testDescription: "named a focus, and one is sought now", focus: .centre, interest: .entropy, holds: false),
-        Case(testDescription: "named none, and one was found", interest: .entropy, holds: true),
-    ])
+    @Test(
+        "A photo is decoded again only if its orientation or its focus has changed",
+        arguments: [
+            Case(testDescription: "says what it said", holds: true),
+            Case(testDescription: "was turned otherwise", orientation: 6, holds: false),
+            Case(testDescription: "named a focus, and nothing is sought", focus: .centre, holds: true),
+            Case(
+                testDescription: "named a focus, and one is sought now", focus: .centre, interest: .entropy,
+                holds: false),
+            Case(testDescription: "named none, and one was found", interest: .entropy, holds: true),
+        ])
     func isDecodedOnlyIfItIsTurnedOrSeenOtherwise(example: Case) throws {
         let folder = try Folder()
         let file = folder.path + "/a.jpg"

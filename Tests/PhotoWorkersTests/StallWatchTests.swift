@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoWorkers
 
 /// With an observer, since the tests' own process is never idle.
-@Suite("A watch over builds that hang", .timeLimit(.minutes(30)))
+@Suite("A watch for builds that hang", .timeLimit(.minutes(30)))
 struct StallWatchTests {
     private final class Log: Sendable {
         private let entries = Mutex<[String]>([])
@@ -19,7 +19,7 @@ struct StallWatchTests {
         try StallWatch(limit: limit, grace: .milliseconds(200), isBlocked: isBlocked) { [log] in log.add("\($0)") }
     }
 
-    @Test("It tells a pool first, and gives up if that doesn't help")
+    @Test("The watch notifies a pool first and gives up if the build still hangs")
     func tellsThenGivesUp() async throws {
         let watch = try watch(.milliseconds(500))
         let entry = watch.observe { [log] in log.add("told") }
@@ -29,7 +29,7 @@ struct StallWatchTests {
         entry.end()
     }
 
-    @Test("A worker that is within its time is something that happens")
+    @Test("The watch does not fire while a worker is within its time limit")
     func waitsForWorkers() async throws {
         let watch = try watch(.milliseconds(200))
         let wait = watch.wait(atMost: .seconds(600))
@@ -41,7 +41,7 @@ struct StallWatchTests {
         entry.end()
     }
 
-    @Test("Answers start the time again")
+    @Test("The time limit of the watch starts again with each answer of a worker")
     func countsFromTheLastAnswer() async throws {
         let watch = try watch(.seconds(2))
         let entry = watch.observe { [log] in log.add("told") }
@@ -60,7 +60,7 @@ struct StallWatchTests {
         watch.end()
     }
 
-    @Test("It waits while the process waits for something outside")
+    @Test("The watch does not fire while the process is blocked")
     func waitsWhileBlocked() async throws {
         let watch = try watch(.milliseconds(200)) { true }
         let entry = watch.observe { [log] in log.add("told") }
@@ -70,7 +70,7 @@ struct StallWatchTests {
         watch.end()
     }
 
-    @Test("It ends")
+    @Test("The watch does not fire after it has ended")
     func ends() async throws {
         let watch = try watch(.milliseconds(500))
         let entry = watch.observe { [log] in log.add("told") }
@@ -81,7 +81,7 @@ struct StallWatchTests {
     }
 
     /// No worker starts, and the pauses between starts get longer than the watch allows.
-    @Test("A pool in which nothing happens throws")
+    @Test("A pool in which nothing happens throws an error")
     func endsAPool() async throws {
         let folder = try Folder()
         let watch = try watch(.milliseconds(400))
@@ -91,7 +91,7 @@ struct StallWatchTests {
         watch.end()
     }
 
-    @Test("Threads that the system refuses are noticed")
+    @Test("Threads that the system cannot start are detected")
     func noticesMissingThreads() {
         #expect(SystemThread.areAvailable(8))
         // More than any processor addresses.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("Files on a network share that doesn't answer", .timeLimit(.minutes(30)))
+@Suite("Files on a network share that does not answer", .timeLimit(.minutes(30)))
 struct StalledFilesTests {
     private let folder: Folder
     private let share = Share()
@@ -26,7 +26,7 @@ struct StalledFilesTests {
         func release() { gate.signal() }
     }
 
-    @Test("The wait for them ends as soon as the task is cancelled")
+    @Test("The wait for a stalled file ends when its task is cancelled")
     func endWithTheTask() async throws {
         defer { share.release() }
         let task = Task { [share] in await JobFiles(opening: ["/stalled"], by: share.open) == nil }
@@ -40,7 +40,7 @@ struct StalledFilesTests {
         #expect(await late.value)
     }
 
-    @Test("The wait for them ends when the worker's time is up, also if that was before")
+    @Test("The wait for a stalled file ends when the time of the worker is up")
     func endWithTheTime() async throws {
         defer { share.release() }
         let watchdog = Watchdog()
@@ -56,7 +56,7 @@ struct StalledFilesTests {
         }
     }
 
-    @Test("They are closed when they open after the wait has ended")
+    @Test("A stalled file that opens after the wait has ended is closed")
     func areClosed() async throws {
         let path = folder.path + "/stalled.jpg"
         try Data("a photo".utf8).write(to: URL(filePath: path))
@@ -78,7 +78,7 @@ struct StalledFilesTests {
         }
     }
 
-    @Test("A photo on it takes its time and no more, and the next is done")
+    @Test("A stalled photo fails after its time limit and the next photo is processed")
     func costTheirOwnTime() async throws {
         defer { share.release() }
         var results: [Int: PhotoResult] = [:]
@@ -89,7 +89,7 @@ struct StalledFilesTests {
         #expect(results[0]?.caption != nil && results[2]?.caption != nil)
     }
 
-    @Test("A pool that waits for it ends at once when it is cancelled")
+    @Test("A pool that waits for a stalled file ends at once when it is cancelled")
     func endWithThePool() async throws {
         defer { share.release() }
         var pool = WorkerPool(command: faultyWorker, count: 1, timeLimit: .seconds(3600))

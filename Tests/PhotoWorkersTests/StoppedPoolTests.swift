@@ -16,7 +16,7 @@ struct StoppedPoolTests {
     }
 
     @Test(
-        "After it is cancelled all workers are gone, whatever they do", arguments: ["hang", "stopped"])
+        "A cancelled pool leaves no worker behind, whether workers hang or are stopped", arguments: ["hang", "stopped"])
     func leavesNoProcess(name: String) async throws {
         let jobs = (0..<8).map { _ in job(name, folder: folder.path) }
         let task = Task { try await results(of: jobs, timeLimit: Self.endless) }
@@ -24,7 +24,7 @@ struct StoppedPoolTests {
         try await expectEndOfCancelled(task)
     }
 
-    @Test("Workers that are not ready yet are gone too", arguments: ["hang", "stop"])
+    @Test("A cancelled pool leaves no worker behind that was not ready yet", arguments: ["hang", "stop"])
     func leavesNoProcessThatIsNotReady(fault: String) async throws {
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: [fault, "all", folder.path])
         let task = Task {
@@ -34,7 +34,7 @@ struct StoppedPoolTests {
         try await expectEndOfCancelled(task)
     }
 
-    @Test("A pool that waits to start a worker again ends at once")
+    @Test("A pool that waits before it restarts a worker ends at once when it is cancelled")
     func endsInAPause() async throws {
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: ["kill", "all", folder.path])
         let task = Task { try await results(of: [job("a"), job("b")], command: command) }
@@ -48,7 +48,7 @@ struct StoppedPoolTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test("Its caller can end the remaining work, also what is being done")
+    @Test("The caller of a pool can end it while jobs are running")
     func endsForItsCaller() async throws {
         let jobs = [job("photo"), job("hang", folder: folder.path)] + (0..<100).map { job("slow\($0)") }
         var count = 0
@@ -63,7 +63,7 @@ struct StoppedPoolTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test("Its caller hears of every half second, between results")
+    @Test("A pool calls its caller twice a second, never during the handling of a result")
     @MainActor func ticks() async throws {
         var (ticks, results, isBusy) = (0, 0, false)
         let jobs = [job("slow"), job("a")]

@@ -3,17 +3,18 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("How long a photo may take")
+@Suite("The time limit of a photo")
 struct TimeLimitTests {
     private let limit = TimeLimit(base: .seconds(120))
 
-    @Test(arguments: [0, -5, Int.min, 999])
+    @Test("The time limit of a tiny photo is the base limit", arguments: [0, -5, Int.min, 999])
     func isTheBaseForNextToNothing(pixels: Int) {
         #expect(limit.duration(for: need(pixels, pixels), as: RenditionFormat.allCases) == .seconds(120))
     }
 
     /// A photo of a phone, 12 megapixels, at its own width and at a sixth of its pixels; then one of 100.
     @Test(
+        "The time limit grows with the number of pixels and with the formats",
         arguments: [
             (12, 12, [.jpeg], 138), (12, 2, [.jpeg], 135), (12, 12, [.webp, .jpeg], 210),
             (12, 12, [.avif, .jpeg], 282), (12, 2, [.avif, .jpeg], 159), (100, 100, [.avif], 1440),
@@ -24,13 +25,15 @@ struct TimeLimitTests {
         #expect(limit.duration(for: need, as: formats) == .seconds(seconds))
     }
 
-    @Test func endsWithTheLargestPhotoThatThereCanBe() {
+    @Test("The time limit does not grow beyond the limit of the largest possible photo")
+    func endsWithTheLargestPhotoThatThereCanBe() {
         let most = ImageLimits.standard.pixels
         let largest = limit.duration(for: need(most, most), as: RenditionFormat.allCases)
         #expect(limit.duration(for: need(.max, .max), as: RenditionFormat.allCases) == largest)
     }
 
-    @Test func hasNothingToDoWithMemory() {
+    @Test("The time limit does not depend on the memory that a photo needs")
+    func hasNothingToDoWithMemory() {
         let more = PhotoNeed(bytes: .max, decodedPixels: 5_000_000, encodedPixels: 5_000_000)
         #expect(limit.duration(for: more, as: [.avif]) == limit.duration(for: need(5_000_000, 5_000_000), as: [.avif]))
     }

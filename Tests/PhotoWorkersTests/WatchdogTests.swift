@@ -22,7 +22,8 @@ struct WatchdogTests {
         if let result { throw result }
     }
 
-    @Test func endsWhatTakesTooLongOnce() async throws {
+    @Test("A watchdog kills a worker that overruns its time only once")
+    func endsWhatTakesTooLongOnce() async throws {
         try await watching {
             watchdog.begin(.milliseconds(100))
             while kills.count.withLock({ $0 }) == 0 { try await Task.sleep(for: .milliseconds(10)) }
@@ -32,7 +33,8 @@ struct WatchdogTests {
         #expect(kills.count.withLock { $0 } == 1)
     }
 
-    @Test func countsEachAnswersTimeAlone() async throws {
+    @Test("A watchdog counts the time of each answer separately")
+    func countsEachAnswersTimeAlone() async throws {
         try await watching {
             for _ in 0..<20 {
                 watchdog.begin(.seconds(60))
@@ -43,7 +45,8 @@ struct WatchdogTests {
         #expect(kills.count.withLock { $0 } == 0)
     }
 
-    @Test func countsNothingBetweenAnswers() async throws {
+    @Test("A watchdog counts no time between answers")
+    func countsNothingBetweenAnswers() async throws {
         try await watching {
             watchdog.begin(.milliseconds(300))
             #expect(!watchdog.end())

@@ -5,16 +5,17 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A line between pool and worker")
+@Suite("A line between a pool and a worker")
 struct WorkerLineTests {
-    @Test func bringsBackWhatItWasMadeOf() throws {
+    @Test("A job and its answer are unchanged after encoding and decoding")
+    func bringsBackWhatItWasMadeOf() throws {
         let job = job("photo", interest: .attention)
         #expect(try WorkerLine.decode(PhotoJob.self, from: WorkerLine.encode(job)) == job)
         let answer = Self.answer()
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
     }
 
-    @Test("A request names the kind of its job, and no other kind is read from it")
+    @Test("A request names the kind of its job and cannot be decoded as another kind")
     func tellsTheKindsOfJobsApart() throws {
         let original = OriginalJob(
             original: "/a.jpg", companions: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
@@ -27,7 +28,8 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(WorkerRequest.self, from: mistaken) }
     }
 
-    @Test func bringsBackWhatAnOriginalTells() throws {
+    @Test("An answer about an original is unchanged after encoding and decoding")
+    func bringsBackWhatAnOriginalTells() throws {
         let answer = OriginalAnswer.done(
             PublishedOriginal(byteCount: 1000, hash: ContentHash(value: 5)), PhotoMetadata(),
             [Disclosure(.owner, tag: "Xmp.aux.OwnerName")])
@@ -38,32 +40,35 @@ struct WorkerLineTests {
     }
 
     /// Each a piece of an honest answer's line, and what broken memory may make of it.
-    @Test(arguments: [
-        (#""height":2000"#, #""height":0"#), (#""width":3000"#, #""width":-1"#),
-        (#""width":3000"#, #""width":9000000000000000000"#), (#""height":160"#, #""height":0"#),
-        (#""width":240"#, #""width":480"#), (#""width":240"#, #""width":481"#),
-        (#""byteCount":7"#, #""byteCount":-7"#), (#""byteCount":7"#, #""byteCount":9000000000000000000"#),
-        (#""a-240.jpg""#, #""../a-240.jpg""#), (#""a-240.jpg""#, #""/a-240.jpg""#), (#""a-240.jpg""#, #""b\/a.jpg""#),
-        (#""a-240.jpg""#, #""a\u0000.jpg""#), (#""a-240.jpg""#, #"".""#), (#""a-240.jpg""#, #""..""#),
-        (#""a-240.jpg""#, #""""#), (#""00000000000000ff""#, #""ff""#),
-        (#""a-240.jpg""#, #""a-240.webp""#), (#""format":"jpeg""#, #""format":"gif""#),
-        (#""format":"jpeg""#, #""format":"webp""#), (#""isTransparent":false"#, #""isTransparent":7"#),
-        (#""orientation":6"#, #""orientation":0"#), (#""orientation":6"#, #""orientation":9"#),
-        (#""aperture":2.5"#, #""aperture":-2.5"#), (#""aperture":2.5"#, #""aperture":0"#),
-        (#""aperture":2.5"#, #""aperture":"inf""#), (#""aperture":2.5"#, #""aperture":"nan""#),
-        (#""aperture":2.5"#, #""aperture":1e300"#), (#""iso":100"#, #""iso":-100"#),
-        (#""month":2"#, #""month":13"#), (#""month":2"#, #""month":-9000000000000000000"#),
-        (#""day":29"#, #""day":30"#), (#""x":0.25"#, #""x":1.25"#), (#""x":0.25"#, #""x":-1"#),
-        (#""y":0.75"#, #""y":"nan""#), (#""x":0.125"#, #""x":1e9"#), (#""y":0.625"#, #""y":-0.1"#),
-        (#""offset":120"#, #""offset":841"#), (#""rating":4"#, #""rating":6"#), (#""rating":4"#, #""rating":-2"#),
-        (#""latitude":64.5"#, #""latitude":90.5"#), (#""longitude":-19.5"#, #""longitude":-180.5"#),
-        (#""latitude":64.5"#, #""latitude":"nan""#), (#""altitude":12"#, #""altitude":1e9"#),
-        (#""keywords":["sea"]"#, #""keywords":"sea""#), (#""title":"Fog""#, #""title":"\#(endless)""#),
-        (#""people":["Ann"]"#, #""people":["\#(endless)"]"#),
-        (#""a.xmp""#, #""..\/a.xmp""#), (#""a.xmp""#, #""""#), (#""a.xmp""#, #""\#(endless)""#),
-        (#""noXMP":{}"#, #""noYAML":{}"#),
-        (#""people":["Ann"]"#, #""people":[\#(Array(repeating: #""A""#, count: 201).joined(separator: ","))]"#),
-    ])
+    @Test(
+        "An answer with an impossible value is refused",
+        arguments: [
+            (#""height":2000"#, #""height":0"#), (#""width":3000"#, #""width":-1"#),
+            (#""width":3000"#, #""width":9000000000000000000"#), (#""height":160"#, #""height":0"#),
+            (#""width":240"#, #""width":480"#), (#""width":240"#, #""width":481"#),
+            (#""byteCount":7"#, #""byteCount":-7"#), (#""byteCount":7"#, #""byteCount":9000000000000000000"#),
+            (#""a-240.jpg""#, #""../a-240.jpg""#), (#""a-240.jpg""#, #""/a-240.jpg""#),
+            (#""a-240.jpg""#, #""b\/a.jpg""#),
+            (#""a-240.jpg""#, #""a\u0000.jpg""#), (#""a-240.jpg""#, #"".""#), (#""a-240.jpg""#, #""..""#),
+            (#""a-240.jpg""#, #""""#), (#""00000000000000ff""#, #""ff""#),
+            (#""a-240.jpg""#, #""a-240.webp""#), (#""format":"jpeg""#, #""format":"gif""#),
+            (#""format":"jpeg""#, #""format":"webp""#), (#""isTransparent":false"#, #""isTransparent":7"#),
+            (#""orientation":6"#, #""orientation":0"#), (#""orientation":6"#, #""orientation":9"#),
+            (#""aperture":2.5"#, #""aperture":-2.5"#), (#""aperture":2.5"#, #""aperture":0"#),
+            (#""aperture":2.5"#, #""aperture":"inf""#), (#""aperture":2.5"#, #""aperture":"nan""#),
+            (#""aperture":2.5"#, #""aperture":1e300"#), (#""iso":100"#, #""iso":-100"#),
+            (#""month":2"#, #""month":13"#), (#""month":2"#, #""month":-9000000000000000000"#),
+            (#""day":29"#, #""day":30"#), (#""x":0.25"#, #""x":1.25"#), (#""x":0.25"#, #""x":-1"#),
+            (#""y":0.75"#, #""y":"nan""#), (#""x":0.125"#, #""x":1e9"#), (#""y":0.625"#, #""y":-0.1"#),
+            (#""offset":120"#, #""offset":841"#), (#""rating":4"#, #""rating":6"#), (#""rating":4"#, #""rating":-2"#),
+            (#""latitude":64.5"#, #""latitude":90.5"#), (#""longitude":-19.5"#, #""longitude":-180.5"#),
+            (#""latitude":64.5"#, #""latitude":"nan""#), (#""altitude":12"#, #""altitude":1e9"#),
+            (#""keywords":["sea"]"#, #""keywords":"sea""#), (#""title":"Fog""#, #""title":"\#(endless)""#),
+            (#""people":["Ann"]"#, #""people":["\#(endless)"]"#),
+            (#""a.xmp""#, #""..\/a.xmp""#), (#""a.xmp""#, #""""#), (#""a.xmp""#, #""\#(endless)""#),
+            (#""noXMP":{}"#, #""noYAML":{}"#),
+            (#""people":["Ann"]"#, #""people":[\#(Array(repeating: #""A""#, count: 201).joined(separator: ","))]"#),
+        ])
     func isRefusedIfItSaysWhatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(Self.answer()), as: UTF8.self)
         try #require(line.contains(piece))
@@ -71,9 +76,11 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: broken) }
     }
 
-    @Test(arguments: [
-        [(RenditionFormat.webp, 240), (.jpeg, 240), (.webp, 480)], [(.webp, 480), (.webp, 240), (.jpeg, 240)],
-    ])
+    @Test(
+        "An answer whose renditions are not grouped by format and sorted by width is refused",
+        arguments: [
+            [(RenditionFormat.webp, 240), (.jpeg, 240), (.webp, 480)], [(.webp, 480), (.webp, 240), (.jpeg, 240)],
+        ])
     func isRefusedIfFormatsAreMixedUp(renditions: [(format: RenditionFormat, width: Int)]) throws {
         let photo = RenderedPhoto(
             size: PixelSize(width: 480, height: 320),
@@ -87,20 +94,23 @@ struct WorkerLineTests {
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: line) }
     }
 
-    @Test func isRefusedIfNothingWasRendered() throws {
+    @Test("An answer without renditions is refused")
+    func isRefusedIfNothingWasRendered() throws {
         let photo = RenderedPhoto(
             size: PixelSize(width: 3, height: 2), renditions: [], averageColour: RGBColour(red: 1, green: 2, blue: 3))
         let line = WorkerLine.encode(PhotoAnswer.done(PhotoMetadata(), photo))
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoAnswer.self, from: line) }
     }
 
-    @Test(arguments: [
-        (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
-        (#""format":"jpeg""#, #""format":"gif""#), (#""interest":"attention""#, #""interest":"price""#),
-        (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
-        (#""encodings":["#, #""encodings":[],"others":["#),
-        (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
-    ])
+    @Test(
+        "A job with an impossible value is refused",
+        arguments: [
+            (#""widths":[240]"#, #""widths":[0]"#), (#""quality":80"#, #""quality":101"#),
+            (#""format":"jpeg""#, #""format":"gif""#), (#""interest":"attention""#, #""interest":"price""#),
+            (#""encodings":["#, #""encodings":[{"format":"jpeg","quality":80},"#),
+            (#""encodings":["#, #""encodings":[],"others":["#),
+            (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
+        ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
         let line = String(decoding: WorkerLine.encode(job("photo", interest: .attention)), as: UTF8.self)
         try #require(line.contains(piece))

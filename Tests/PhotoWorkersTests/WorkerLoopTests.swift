@@ -9,7 +9,8 @@ import Testing
 struct WorkerLoopTests {
     private let executable = Executable.path(.init(faultyWorker.executable))
 
-    @Test func endsWithItsInput() async throws {
+    @Test("A worker greets its pool and exits with status 0 when its input ends")
+    func endsWithItsInput() async throws {
         let (channel, input) = try #require(WorkerChannel.open())
         await channel.send(WorkerLine.encode(WorkerStart(folder: nil)))
         channel.finish()
@@ -22,13 +23,15 @@ struct WorkerLoopTests {
         #expect(run.standardError == "")
     }
 
-    @Test func endsWithoutASocket() async throws {
+    @Test("A worker without a socket exits with status 0 and prints nothing")
+    func endsWithoutASocket() async throws {
         let run = try await run(executable, input: .none, output: .string(limit: 100), error: .string(limit: 100))
         #expect(run.terminationStatus == .exited(0))
         #expect(run.standardOutput == "")
     }
 
-    @Test func endsInTheMiddleOfAJobWhenItsPoolIsGone() async throws {
+    @Test("A worker ends in the middle of a job when its pool has ended")
+    func endsInTheMiddleOfAJobWhenItsPoolIsGone() async throws {
         let folder = try Folder()
         let (channel, input) = try #require(WorkerChannel.open())
         let job = job("hang", folder: folder.path)
@@ -44,10 +47,12 @@ struct WorkerLoopTests {
         #expect(run.terminationStatus == .exited(0))
     }
 
-    @Test(arguments: [
-        "{}\n", "{}\n{}\n", "{}\nphoto.jpg\n", "{}\n" + #"{"states":[],"request":{}}"# + "\n",
-        "{}\n" + #"{"states":[],"request":{"hash":{"_0":{"file":"/a.jpg"}}}}"# + "\n",
-    ])
+    @Test(
+        "A worker refuses a line that is not a job",
+        arguments: [
+            "{}\n", "{}\n{}\n", "{}\nphoto.jpg\n", "{}\n" + #"{"states":[],"request":{}}"# + "\n",
+            "{}\n" + #"{"states":[],"request":{"hash":{"_0":{"file":"/a.jpg"}}}}"# + "\n",
+        ])
     func refusesWhatIsNoJob(text: String) async throws {
         let (channel, input) = try #require(WorkerChannel.open())
         await channel.send(Data(text.utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A pool of workers", .timeLimit(.minutes(30)))
 struct WorkerPoolTests {
-    @Test(arguments: [1, 2, 4])
+    @Test("A pool returns one result with its index for each job", arguments: [1, 2, 4])
     func answersEveryJobOnceWithItsIndex(count: Int) async throws {
         let jobs = (0..<20).map { job("photo\($0)") }
         let results = try await results(of: jobs, count: count)
@@ -13,12 +13,14 @@ struct WorkerPoolTests {
         for (index, result) in results { #expect(result.caption == jobs[index].file) }
     }
 
-    @Test func keepsTheOrderOfJobsWithOneWorker() async throws {
+    @Test("One worker does jobs in their order")
+    func keepsTheOrderOfJobsWithOneWorker() async throws {
         let results = try await results(of: (0..<10).map { job("photo\($0)") }, count: 1)
         #expect(results.map(\.index) == Array(0..<10))
     }
 
-    @MainActor @Test func reportsToTheActorThatAsked() async throws {
+    @MainActor @Test("A pool reports results on the actor of its caller")
+    func reportsToTheActorThatAsked() async throws {
         final class Progress { var done = 0 }
         let progress = Progress()
         let jobs = (0..<4).map { job("photo\($0)") }
@@ -29,7 +31,8 @@ struct WorkerPoolTests {
         #expect(progress.done == 4)
     }
 
-    @Test func startsNothingForNoJobs() async throws {
+    @Test("A pool without jobs starts no worker")
+    func startsNothingForNoJobs() async throws {
         let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
         #expect(try await results(of: [], command: missing).isEmpty)
     }
@@ -40,21 +43,23 @@ struct WorkerPoolTests {
         var testDescription: String { name }
     }
 
-    @Test(arguments: [
-        Fault(name: "refuse", failure: .refused(.empty)),
-        Fault(name: "abort", failure: .crashed(cause: "SIGABRT", detail: "malloc(): corrupted top size")),
-        Fault(name: "segfault", failure: .crashed(cause: "SIGSEGV", detail: nil)),
-        Fault(name: "timeUp", failure: .overran(.seconds(60))),
-        Fault(name: "timeUpLater", failure: .overran(.seconds(63))),
-        Fault(name: "exit0", failure: .crashed(cause: "exit status 0", detail: nil)),
-        Fault(name: "exit3", failure: .crashed(cause: "exit status 3", detail: nil)),
-        Fault(name: "rubbish", failure: .crashed(cause: "unreadable answer", detail: nil)),
-        Fault(name: "infinite", failure: .crashed(cause: "unreadable answer", detail: nil)),
-        Fault(name: "claims", failure: .crashed(cause: "unreadable answer", detail: nil)),
-        Fault(name: "escape", failure: .crashed(cause: "unreadable answer", detail: nil)),
-        Fault(name: "killed", failure: .killed(signal: "SIGKILL", detail: nil)),
-        Fault(name: "terminated", failure: .killed(signal: "SIGTERM", detail: nil)),
-    ])
+    @Test(
+        "Only the job that a worker fails on is lost",
+        arguments: [
+            Fault(name: "refuse", failure: .refused(.empty)),
+            Fault(name: "abort", failure: .crashed(cause: "SIGABRT", detail: "malloc(): corrupted top size")),
+            Fault(name: "segfault", failure: .crashed(cause: "SIGSEGV", detail: nil)),
+            Fault(name: "timeUp", failure: .overran(.seconds(60))),
+            Fault(name: "timeUpLater", failure: .overran(.seconds(63))),
+            Fault(name: "exit0", failure: .crashed(cause: "exit status 0", detail: nil)),
+            Fault(name: "exit3", failure: .crashed(cause: "exit status 3", detail: nil)),
+            Fault(name: "rubbish", failure: .crashed(cause: "unreadable answer", detail: nil)),
+            Fault(name: "infinite", failure: .crashed(cause: "unreadable answer", detail: nil)),
+            Fault(name: "claims", failure: .crashed(cause: "unreadable answer", detail: nil)),
+            Fault(name: "escape", failure: .crashed(cause: "unreadable answer", detail: nil)),
+            Fault(name: "killed", failure: .killed(signal: "SIGKILL", detail: nil)),
+            Fault(name: "terminated", failure: .killed(signal: "SIGTERM", detail: nil)),
+        ])
     func losesOnlyTheJobThatAWorkerDiesOn(fault: Fault) async throws {
         let jobs = [job("a"), job("b"), job(fault.name), job("c"), job("d")]
         for (index, result) in try await results(of: jobs) {
@@ -63,7 +68,8 @@ struct WorkerPoolTests {
         }
     }
 
-    @Test func tellsATrapByItsSignal() async throws {
+    @Test("A Swift runtime error in a worker is reported with its signal and message")
+    func tellsATrapByItsSignal() async throws {
         let result = try #require(try await results(of: [job("trap")]).first?.result)
         guard case .failed(.crashed(let cause, let detail)) = result else { Issue.record("\(result)"); return }
         #expect(["SIGILL", "SIGTRAP"].contains(cause))
@@ -71,7 +77,8 @@ struct WorkerPoolTests {
     }
 
     #if os(Linux)
-        @Test func tellsWantOfMemory() async throws {
+        @Test("A worker that runs out of memory is reported as such")
+        func tellsWantOfMemory() async throws {
             let results = try await results(of: [job("a"), job("gorge"), job("b")])
             let result = try #require(results.first { $0.index == 1 }?.result)
             guard case .failed(.outOfMemory) = result else { Issue.record("\(result)"); return }
@@ -79,7 +86,8 @@ struct WorkerPoolTests {
         }
     #endif
 
-    @Test func stopsAWorkerThatOverrunsItsTime() async throws {
+    @Test("A worker that overruns its time limit is stopped and the other jobs are done")
+    func stopsAWorkerThatOverrunsItsTime() async throws {
         let folder = try Folder()
         let jobs = [job("a"), job("hang", folder: folder.path), job("b")]
         let results = try await results(of: jobs, timeLimit: .seconds(2))
@@ -89,27 +97,30 @@ struct WorkerPoolTests {
     }
 
     /// Each takes longer than the base, and the second has waited as long for memory before.
-    @Test func givesLargePhotosMoreTimeFromWhenTheyHaveTheirMemory() async throws {
+    @Test("A large photo gets more time, counted from when it has its memory")
+    func givesLargePhotosMoreTimeFromWhenTheyHaveTheirMemory() async throws {
         let jobs = [job("slow"), job("slow")]
         let results = try await results(of: jobs, timeLimit: .seconds(2), memory: 100_000_000)
         #expect(results.count { $0.result.caption != nil } == 2)
     }
 
     /// Of two megapixels, to be decoded and written as JPEG.
-    @Test func tellsTheTimeThatAPhotoHad() async throws {
+    @Test("The error for an overrun photo contains the time limit of this photo")
+    func tellsTheTimeThatAPhotoHad() async throws {
         let folder = try Folder()
         let results = try await results(of: [job("stall", folder: folder.path)], timeLimit: .seconds(2))
         #expect(results.map(\.result) == [.failed(.overran(.seconds(5)))])
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test func passesAPhotoThatClaimsWhatNoPhotoTakes() async throws {
+    @Test("A photo that claims an impossible amount of memory is still processed")
+    func passesAPhotoThatClaimsWhatNoPhotoTakes() async throws {
         let results = try await results(of: [job("boast"), job("a")])
         #expect(results.count { $0.result.caption != nil } == 2)
     }
 
     /// A deaf worker has left by the time that it is given its next job: writing to it raises `SIGPIPE`.
-    @Test(arguments: ["poison", "deaf"])
+    @Test("A job does not fail because an earlier job broke its worker", arguments: ["poison", "deaf"])
     func blamesNoJobForWhatAnEarlierOneBroke(name: String) async throws {
         let jobs = [job(name), job("a"), job("b")]
         let results = try await results(of: jobs, count: 1)
@@ -117,38 +128,43 @@ struct WorkerPoolTests {
     }
 
     /// Each wants 60 of 100 bytes; in a room with 200 there would be several.
-    @Test func lendsNoMoreMemoryThanThereIs() async throws {
+    @Test("A pool does not run jobs at once that together exceed the memory budget")
+    func lendsNoMoreMemoryThanThereIs() async throws {
         let folder = try Folder()
         let jobs = (0..<12).map { _ in job("room", folder: folder.path) }
         let results = try await results(of: jobs, count: 4, memory: 100)
         #expect(results.count { $0.result.caption != nil } == 12)
     }
 
-    @Test func getsBackTheMemoryOfAWorkerThatDies() async throws {
+    @Test("A pool gets back the memory of a worker that dies")
+    func getsBackTheMemoryOfAWorkerThatDies() async throws {
         let jobs = (0..<12).map { job($0 % 3 == 0 ? "leave" : "claim") }
         let results = try await results(of: jobs, count: 4, memory: 100)
         #expect(results.count { $0.result.caption != nil } == 8)
     }
 
-    @Test func letsAPhotoPassThatTakesMoreThanThereIs() async throws {
+    @Test("A photo that needs more than the whole memory budget is still processed")
+    func letsAPhotoPassThatTakesMoreThanThereIs() async throws {
         let results = try await results(of: [job("claim"), job("claim"), job("a")], count: 3, memory: 1)
         #expect(results.count { $0.result.caption != nil } == 3)
     }
 
-    @Test func outlivesOneCrashInTen() async throws {
+    @Test("A pool survives a crash in every tenth job")
+    func outlivesOneCrashInTen() async throws {
         let jobs = (0..<200).map { job($0 % 10 == 3 ? "exit3" : "photo") }
         for (index, result) in try await results(of: jobs, count: 4) {
             #expect((result.caption == nil) == (index % 10 == 3))
         }
     }
 
-    @Test(arguments: ["print", "shout", "long"])
+    @Test("A pool reads the answers of a worker that prints other output", arguments: ["print", "shout", "long"])
     func takesAnswersFromANoisyWorker(name: String) async throws {
         let results = try await results(of: [job(name), job(name), job("a")], count: 1)
         #expect(results.count { if case .done = $0.result { true } else { false } } == 3)
     }
 
-    @Test func leavesNoProcessWhenCancelled() async throws {
+    @Test("A cancelled pool leaves no process behind")
+    func leavesNoProcessWhenCancelled() async throws {
         let folder = try Folder()
         let jobs = (0..<8).map { _ in job("hang", folder: folder.path) }
         let task = Task { try await results(of: jobs) }
@@ -159,7 +175,8 @@ struct WorkerPoolTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test func saysThatAWorkerIsMissing() async throws {
+    @Test("The error for a missing worker program names the program and the remedy")
+    func saysThatAWorkerIsMissing() async throws {
         let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
         let error = await #expect(throws: WorkerError.self) { try await results(of: [job("a")], command: missing) }
         let words =
@@ -167,7 +184,9 @@ struct WorkerPoolTests {
         #expect(error?.description == words)
     }
 
-    @Test(arguments: ["/nowhere/vitrine", "/", "/etc/passwd"])
+    @Test(
+        "A pool throws an error if the worker program cannot be started",
+        arguments: ["/nowhere/vitrine", "/", "/etc/passwd"])
     func throwsIfTheExecutableIsNoProgram(executable: String) async throws {
         let command = WorkerCommand(executable: executable, arguments: ["hello"])
         let error = await #expect(throws: WorkerError.self) {

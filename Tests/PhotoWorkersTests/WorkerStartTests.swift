@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A worker that fails at its start", .timeLimit(.minutes(30)))
+@Suite("A worker that fails to start", .timeLimit(.minutes(30)))
 struct WorkerStartTests {
     private let folder: Folder
 
@@ -16,14 +16,14 @@ struct WorkerStartTests {
     private let jobs = (0..<10).map { job("photo\($0)") }
 
     @Test(
-        "A worker that dies at its start is replaced, and no photo is lost",
+        "A worker that dies at its start is replaced and no photo is lost",
         arguments: ["kill", "terminate", "segfault", "exit3", "memory", "babble"])
     func isReplaced(fault: String) async throws {
         let results = try await results(of: jobs, command: worker(fault, "15"))
         #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
     }
 
-    @Test("A worker that hangs or is stopped before it is ready costs time, and no photo", arguments: ["hang", "stop"])
+    @Test("A worker that hangs or stops at its start is replaced and no photo is lost", arguments: ["hang", "stop"])
     func isReplacedAfterItsTime(fault: String) async throws {
         let results = try await results(of: jobs, command: worker(fault, "2"), startLimit: .seconds(10))
         #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
@@ -31,7 +31,7 @@ struct WorkerStartTests {
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
-    @Test("Failures are counted between answers, so that any number of them can be survived")
+    @Test("Failed starts are counted between answers, so a pool survives any number of them")
     func isCountedBetweenAnswers() async throws {
         let jobs = (0..<60).map { job($0 % 2 == 0 ? "exit3" : "photo") }
         let results = try await results(of: jobs, command: worker("kill", "odd"))
@@ -41,7 +41,7 @@ struct WorkerStartTests {
     }
 
     @Test(
-        "If no worker ever starts, the build ends with a cause and a remedy that fit",
+        "A build ends with a fitting cause and remedy if no worker ever starts",
         arguments: [
             ("kill", StartFailure.killed(signal: "SIGKILL"), "were killed (SIGKILL), 20 times in a row"),
             ("segfault", .ended(cause: "SIGSEGV", detail: nil), "ended (SIGSEGV)"),
@@ -70,9 +70,9 @@ struct WorkerStartTests {
     }
 }
 
-@Suite("How long a pool waits before it starts a worker again")
+@Suite("The pause before a pool restarts a worker")
 struct FailedStartsTests {
-    @Test("Pauses grow from 10 ms to half a second, and an answer starts them again")
+    @Test("Pauses grow from 10 ms to 500 ms and start again at 10 ms after an answer")
     func growsUpToHalfASecond() throws {
         let starts = FailedStarts(workers: 2)
         let pauses = try (1...9).map { _ in try starts.add(.outOfMemory) }
@@ -81,7 +81,7 @@ struct FailedStartsTests {
         #expect(try starts.add(.outOfMemory) == .milliseconds(10))
     }
 
-    @Test("The limit leaves each of many workers several starts", arguments: [(1, 20), (2, 20), (64, 256)])
+    @Test("The limit of failed starts grows with the number of workers", arguments: [(1, 20), (2, 20), (64, 256)])
     func growsWithWorkers(workers: Int, limit: Int) throws {
         let starts = FailedStarts(workers: workers)
         for _ in 1..<limit { _ = try starts.add(.outOfMemory) }
