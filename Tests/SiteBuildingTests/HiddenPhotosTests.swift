@@ -7,9 +7,9 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("Photos that files beside them hide")
+@Suite("Photos that their sidecars hide")
 struct HiddenPhotosTests {
-    @Test("Several are counted in one line that names one of them")
+    @Test("Several hidden photos are counted in one warning that names one of them")
     func severalAreCountedInOneLine() throws {
         var hidden = HiddenPhotos([PhotoFile(path: "b/x.jpg"), PhotoFile(path: "a/y.jpg")])
         hidden.add(HiddenPhotos())
@@ -22,7 +22,7 @@ struct HiddenPhotosTests {
                 .hasPrefix("Content/c.jpg: not published"))
     }
 
-    @Test("A hidden photo has no page, no pictures and no place in counts, and an album of hidden photos is gone")
+    @Test("A hidden photo has no page and no place in counts, and an album of hidden photos is left out")
     func hiddenPhotosAreNotInTheSite() async throws {
         func album(_ path: [String], _ photos: [String], _ albums: [Album] = []) -> Album {
             Album(
@@ -45,7 +45,7 @@ struct HiddenPhotosTests {
         #expect(!paths.contains { $0.hasPrefix("b") })
     }
 
-    @Test("Why a hidden photo's original is not published is not said")
+    @Test("No warning mentions the original of a hidden photo")
     func refusedOriginalsOfHiddenPhotosAreNotMentioned() throws {
         let memory = BuildCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")

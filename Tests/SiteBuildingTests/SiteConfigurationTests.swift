@@ -4,12 +4,15 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The configuration of a site")
 struct SiteConfigurationTests {
-    @Test func qualityIsOnOneScaleFromSettingsToEncoders() {
+    @Test("Settings and encoders have the same range of quality")
+    func qualityIsOnOneScaleFromSettingsToEncoders() {
         #expect(PictureFormat.qualityRange == RenditionEncoding.qualityRange)
     }
 
     @Test(
+        "Settings that have no effect are reported in a warning",
         arguments: [
             ("jpeg", [], nil, []), ("avif, jpeg", ["avif=60"], "https://example.org", []),
             (

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("What builds remember")
+@Suite("The cache database")
 struct BuildDatabaseTests {
     private static func hash(_ value: UInt64) -> ContentHash { ContentHash(value: value) }
 
@@ -51,7 +51,8 @@ struct BuildDatabaseTests {
         #expect(try database.outcome() == Self.outcome)
     }
 
-    @Test func isThereInTheNextBuild() throws {
+    @Test("The next build reads everything that a build stored in the cache")
+    func isThereInTheNextBuild() throws {
         let yard = try Yard()
         let file = yard.path + "/memory.sqlite"
         try fill(BuildDatabase(file: file))
@@ -59,7 +60,8 @@ struct BuildDatabaseTests {
         try expectAll(in: #require(BuildDatabase(existing: file)))
     }
 
-    @Test func isReplacedByWhatTheNextBuildKnows() throws {
+    @Test("A later build replaces the rows of photos and folders")
+    func isReplacedByWhatTheNextBuildKnows() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
@@ -73,7 +75,8 @@ struct BuildDatabaseTests {
         #expect(try database.pages(in: "sea") == ["b.html": Self.page])
     }
 
-    @Test func forgetsWhatIsThereNoMore() throws {
+    @Test("The cache removes the rows of photos and folders that no longer exist")
+    func forgetsWhatIsThereNoMore() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
@@ -89,7 +92,8 @@ struct BuildDatabaseTests {
         #expect(try database.outcome() == nil)
     }
 
-    @Test func findsPhotosByTheirFolderAndTheirSize() throws {
+    @Test("The cache finds photos by their folder, size or content")
+    func findsPhotosByTheirFolderAndTheirSize() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
@@ -113,7 +117,8 @@ struct BuildDatabaseTests {
         #expect(try database.photoFolders(for: .renditions) == ["", "sea/north"])
     }
 
-    @Test func keepsWhatAnAlbumIsMadeFromNow() throws {
+    @Test("An album that is up to date gets new inputs and warnings without losing its digest")
+    func keepsWhatAnAlbumIsMadeFromNow() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
@@ -126,7 +131,8 @@ struct BuildDatabaseTests {
         #expect(try database.album(in: "") == nil)
     }
 
-    @Test func tellsApartWhatFilesAreReadFor() throws {
+    @Test("The cache stores renditions and originals of one photo separately")
+    func tellsApartWhatFilesAreReadFor() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
@@ -139,7 +145,8 @@ struct BuildDatabaseTests {
         try expectAll(in: database)
     }
 
-    @Test(arguments: ["no database at all, but long enough to be one", ""])
+    @Test(
+        "A damaged cache is replaced by an empty one", arguments: ["no database at all, but long enough to be one", ""])
     func isEmptyWhereItIsBroken(text: String) throws {
         let yard = try Yard()
         try yard.put(["memory.sqlite": text], in: yard.path)
@@ -149,13 +156,14 @@ struct BuildDatabaseTests {
         try expectAll(in: database)
     }
 
-    @Test func isRefusedWhereItCannotBe() throws {
+    @Test("A cache in a folder that does not exist is an error")
+    func isRefusedWhereItCannotBe() throws {
         let yard = try Yard()
         #expect(throws: BuildError.self) { try BuildDatabase(file: yard.path + "/none/memory.sqlite") }
     }
 }
 
-@Suite("Answers of a build")
+@Suite("The answers of workers about photos")
 struct AnswerStoreTests {
     private static let stamp = FileStamp(byteCount: 1, modified: 1, changed: 1)
     private static let file = PhotoFile(path: "a.jpg")
@@ -181,7 +189,7 @@ struct AnswerStoreTests {
         return store
     }
 
-    @Test(arguments: [true, false])
+    @Test("An answer can be read as soon as it is stored", arguments: [true, false])
     func areThereAtOnce(hasDatabase: Bool) throws {
         let yard = try Yard()
         let database = hasDatabase ? try BuildDatabase(file: yard.path + "/memory.sqlite") : nil
@@ -192,7 +200,8 @@ struct AnswerStoreTests {
         #expect(try store.answer(to: Self.file) == Self.answer("a.jpg"))
     }
 
-    @Test func areThereInTheNextBuildUnderAnyName() throws {
+    @Test("The next build finds an answer after its photo was renamed")
+    func areThereInTheNextBuildUnderAnyName() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let moved = PhotoFile(path: "b.jpg")
@@ -211,7 +220,8 @@ struct AnswerStoreTests {
         #expect(try database.answer(by: known.key) == nil)
     }
 
-    @Test func areReadAgainWhenTheyWereLetGo() throws {
+    @Test("Answers that were unloaded from memory are read from the cache again")
+    func areReadAgainWhenTheyWereLetGo() throws {
         let yard = try Yard()
         let store = try filledStore(BuildDatabase(file: yard.path + "/memory.sqlite"))
         let fallen = PhotoFile(path: "b.jpg")
@@ -223,7 +233,8 @@ struct AnswerStoreTests {
         #expect(try store.photo(fallen) == nil)
     }
 
-    @Test func ofFoldersWhoseNamesDifferBySpellingAreTwo() throws {
+    @Test("Folders whose names are NFC and NFD spellings of one text stay distinct")
+    func ofFoldersWhoseNamesDifferBySpellingAreTwo() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let files = ["caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg"].map(PhotoFile.init)
@@ -238,7 +249,8 @@ struct AnswerStoreTests {
     }
 
     /// Its photos needn't even be named.
-    @Test func ofSettledAlbumsStay() throws {
+    @Test("The answers of albums that are up to date stay in the cache")
+    func ofSettledAlbumsStay() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let store = try filledStore(database)
@@ -253,7 +265,8 @@ struct AnswerStoreTests {
         #expect(try database.allPhotos(for: .renditions).keys.map(\.path) == ["a.jpg"])
     }
 
-    @Test func areNotKeptWhereNothingMayBeWritten() throws {
+    @Test("A cache that is read-only keeps no answers of the build")
+    func areNotKeptWhereNothingMayBeWritten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let store = try filledStore(database, isKept: false)
@@ -262,7 +275,8 @@ struct AnswerStoreTests {
         #expect(try database.allPhotos(for: .renditions).isEmpty)
     }
 
-    @Test func ofThisBuildAloneAreForgotten() throws {
+    @Test("An answer with a transient error is not stored for the next build")
+    func ofThisBuildAloneAreForgotten() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try filledStore(database).end(keeping: [Self.album("a.jpg")]) { _ in false }
@@ -277,7 +291,8 @@ struct AnswerStoreTests {
         #expect(try self.store(database).photo(Self.file) == nil)
     }
 
-    @Test func thatAreMissingAreDamage() throws {
+    @Test("An answer that is missing in the cache is an error")
+    func thatAreMissingAreDamage() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
@@ -285,7 +300,8 @@ struct AnswerStoreTests {
         guard case .cannotCache = error else { Issue.record("\(String(describing: error))"); return }
     }
 
-    @Test func ofPhotosThatWereRefusedBuildNone() throws {
+    @Test("A refused photo is remembered with its refusal and not published")
+    func ofPhotosThatWereRefusedBuildNone() throws {
         let store = try self.store(nil)
         let photo = BuildDatabase.Photo(
             stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, pixelRecipe: Self.recipe,
@@ -305,7 +321,7 @@ extension BuildDatabase {
     }
 }
 
-@Suite("A photo's memory")
+@Suite("A cached photo")
 struct PhotoMemoryTests {
     private static let recipe = ContentHash(value: 1)
 
@@ -323,25 +339,28 @@ struct PhotoMemoryTests {
         let isRead: Bool
     }
 
-    @Test(arguments: [
-        Case(testDescription: "as it was", isFound: true, isRead: false),
-        Case(testDescription: "for other renditions", recipe: 2, isFound: false, isRead: false),
-        Case(
-            testDescription: "touched", stamp: FileStamp(byteCount: 10, modified: 2, changed: 2), isFound: true,
-            isRead: true),
-        Case(
-            testDescription: "changed behind its time", stamp: FileStamp(byteCount: 10, modified: 1, changed: 2),
-            hash: 5,
-            isFound: false, isRead: true),
-        Case(testDescription: "moved", path: "sea/b.jpg", isFound: true, isRead: true),
-        Case(testDescription: "another of its size", path: "b.jpg", hash: 5, isFound: false, isRead: true),
-        Case(
-            testDescription: "of another size", stamp: FileStamp(byteCount: 11, modified: 1, changed: 1),
-            isFound: false,
-            isRead: false),
-        Case(testDescription: "unreadable", path: "b.jpg", hash: nil, isFound: false, isRead: true),
-        Case(testDescription: "moved, for other renditions", path: "b.jpg", recipe: 2, isFound: false, isRead: false),
-    ])
+    @Test(
+        "A cached photo is found by its path and times, or by its content",
+        arguments: [
+            Case(testDescription: "as it was", isFound: true, isRead: false),
+            Case(testDescription: "for other renditions", recipe: 2, isFound: false, isRead: false),
+            Case(
+                testDescription: "touched", stamp: FileStamp(byteCount: 10, modified: 2, changed: 2), isFound: true,
+                isRead: true),
+            Case(
+                testDescription: "changed behind its time", stamp: FileStamp(byteCount: 10, modified: 1, changed: 2),
+                hash: 5,
+                isFound: false, isRead: true),
+            Case(testDescription: "moved", path: "sea/b.jpg", isFound: true, isRead: true),
+            Case(testDescription: "another of its size", path: "b.jpg", hash: 5, isFound: false, isRead: true),
+            Case(
+                testDescription: "of another size", stamp: FileStamp(byteCount: 11, modified: 1, changed: 1),
+                isFound: false,
+                isRead: false),
+            Case(testDescription: "unreadable", path: "b.jpg", hash: nil, isFound: false, isRead: true),
+            Case(
+                testDescription: "moved, for other renditions", path: "b.jpg", recipe: 2, isFound: false, isRead: false),
+        ])
     func isFoundByPathOrContent(_ example: Case) throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")

@@ -13,7 +13,7 @@ struct BuildVersionsTests {
         return versions
     }()
 
-    @Test func `name a file of every library that makes pixels`() {
+    @Test func `The versions name a file of every library that makes pixels`() {
         for library in PixelLibraries.all.members {
             #expect(BuildVersions.current.libraries[library]?.isEmpty == false, "library \(library.rawValue)")
         }
@@ -21,7 +21,7 @@ struct BuildVersionsTests {
         #expect(BuildVersions.current.metadata.contains("gexiv2"))
     }
 
-    @Test func `differ only for what went through another library`() {
+    @Test func `A cache key changes only for photos that went through another library`() {
         let (now, other) = (BuildVersions.current, Self.otherVips)
         #expect(now.use(of: .jpegTurbo) == other.use(of: .jpegTurbo))
         #expect(now.use(of: [.jpegTurbo, .vips]) != other.use(of: [.jpegTurbo, .vips]))
@@ -31,7 +31,9 @@ struct BuildVersionsTests {
     @Test(
         arguments: [(.jpegTurbo, true), ([.jpegTurbo, .vips], false), ([.vips, .webp], false)]
             as [(PixelLibraries, Bool)])
-    func `decide whether a remembered photo still holds`(libraries: PixelLibraries, holds: Bool) throws {
+    func `A cached photo is valid only if the versions of its libraries are the same`(
+        libraries: PixelLibraries, holds: Bool
+    ) throws {
         let yard = try Yard()
         let file = PhotoFile(path: "a.jpg")
         let stamp = FileStamp(byteCount: 1, modified: 2, changed: 3)
@@ -52,7 +54,7 @@ struct BuildVersionsTests {
         #expect(isKnown(try store.recognise(by: photo.hash, stamp: moved, recipe: recipe)) == holds)
     }
 
-    @Test func `are part of what a whole site depends on`() {
+    @Test func `The cache key of the site contains every version`() {
         func hash(_ versions: BuildVersions) -> ContentHash {
             var recipe = CacheKey()
             recipe.add(versions)
@@ -68,7 +70,7 @@ struct BuildVersionsTests {
     }
 }
 
-@Suite("Why a photo is not published")
+@Suite("The reason why a photo is not published")
 struct StoredRefusalTests {
     static let refusals: [PhotoRefusal] = [
         .image(.empty), .image(.tooManyPixels(width: 30_000, height: 30_000, limit: 5)),
@@ -76,7 +78,7 @@ struct StoredRefusalTests {
     ]
 
     @Test(arguments: refusals)
-    func `is stored as a code with its values`(refusal: PhotoRefusal) throws {
+    func `A refusal is stored as a code with its values`(refusal: PhotoRefusal) throws {
         let yard = try Yard()
         let file = PhotoFile(path: "a.jpg")
         let photo = BuildDatabase.Photo(
@@ -88,7 +90,7 @@ struct StoredRefusalTests {
         #expect(!String(decoding: refusal.json, as: UTF8.self).contains(refusal.description))
     }
 
-    @Test func `that this version does not know makes the photo unknown`() throws {
+    @Test func `A photo with a refusal that this version does not know is not in the cache`() throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let file = PhotoFile(path: "a.jpg")

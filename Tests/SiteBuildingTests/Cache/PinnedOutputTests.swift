@@ -11,7 +11,7 @@ import Testing
 
 /// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the version that
 /// stands beside the code, and to add a line here.
-@Suite("The output of a version")
+@Suite("The output of each version")
 struct PinnedOutputTests {
     private static let photo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -49,7 +49,7 @@ struct PinnedOutputTests {
     ]
 
     @Test(arguments: RenditionFormat.allCases)
-    func `is the same for renditions`(format: RenditionFormat) throws {
+    func `The bytes of renditions change only with their version`(format: RenditionFormat) throws {
         let yard = try Yard()
         let source = PhotoSource(file: SourceFile(Self.photo), orientation: 1)
         let spec = RenditionSpec(widths: [240, 800], encodings: [RenditionEncoding(format)])
@@ -68,7 +68,7 @@ struct PinnedOutputTests {
             pinned: [Self.debian12[format] ?? "": Self.pixels[format] ?? [:]], with: Self.names(of: libraries))
     }
 
-    @Test func `is the same for metadata`() throws {
+    @Test func `The metadata of a photo changes only with its version`() throws {
         let yard = try Yard()
         let caption = yard.path + "/02-red-sand.md"
         try Data("Title: Orion\nDate: 2024-02-29 21:30:05\n\nThe hunter.\n".utf8).write(to: URL(filePath: caption))
@@ -83,7 +83,7 @@ struct PinnedOutputTests {
             pinned: ["libexiv2.so.0.27.6 libgexiv2.so.2.14.0": ["metadata 1": "b8d0d766602a9bef"]], with: libraries)
     }
 
-    @Test func `is the same for originals`() throws {
+    @Test func `The bytes of originals change only with their version`() throws {
         let yard = try Yard()
         let file = yard.path + "/stripped"
         let made = try OriginalFile(SourceFile(Self.photo)).publish(.strip, orientation: 1, as: file)
@@ -103,7 +103,7 @@ struct PinnedOutputTests {
         return files
     }()
 
-    @Test func `is the same for pages and style sheets`() async throws {
+    @Test func `Pages and style sheets change only with their version`() async throws {
         var recipe = CacheKey()
         for layout in LayoutCatalog.names {
             let paths = (1...7).map { "album/\($0).jpg" } + ["cover.jpg"]

@@ -5,26 +5,30 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The layout of an album")
 struct AlbumLayoutTests {
-    @Test(arguments: [
-        ("waterfall", [:] as LayoutOptions, true), ("waterfall", ["left": .number(500)], false),
-        ("waterfall", ["columns": .number(1_000_000)], false), ("waterfall", ["column": .number(400)], false),
-        ("paged-grid", [:], true), ("paged-grid", ["rows": .number(20)], true),
-        ("paged-grid", ["item-height": .number(4)], false), ("paged-grid", ["rows": .number(500)], false),
-        ("paged-grid", ["horizontal-spacing": .number(400)], false),
-        ("justified", [:], true), ("justified", ["container-padding": .number(400)], false),
-        ("justified", ["target-row-height": .number(5)], false), ("flow", [:], true),
-        ("flow", ["item-height": .number(5)], false), ("flow", ["inset": .numbers([0, 200, 0, 200])], false),
-        ("flow", ["direction": .word("horizontal")], true),
-        ("flow", ["direction": .word("horizontal"), "inset": .numbers([300, 0, 300, 0])], false),
-        ("fixed-grid", [:], true), ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 4])], true),
-        ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 90]), "per-line": .number(90)], false),
-        ("fixed-grid", ["item-frame": .numbers([0, 0, 100, 100]), "per-line": .number(90)], false),
-        ("fixed-grid", ["item-frame": .numbers([0, 0, 1000, 1000]), "per-line": .number(1000)], false),
-        ("fixed-grid", ["item-frame": .numbers([0, 0, 100_000, 100_000]), "per-line": .number(100)], false),
-        ("grouped-pager", [:], true), ("grouped-pager", ["structure": .word("nested")], true),
-        ("grouped-pager", ["columns": .number(200)], false), ("grouped-pager", ["title-height": .number(560)], false),
-    ])
+    @Test(
+        "Options that leave no room for photos on a phone are detected",
+        arguments: [
+            ("waterfall", [:] as LayoutOptions, true), ("waterfall", ["left": .number(500)], false),
+            ("waterfall", ["columns": .number(1_000_000)], false), ("waterfall", ["column": .number(400)], false),
+            ("paged-grid", [:], true), ("paged-grid", ["rows": .number(20)], true),
+            ("paged-grid", ["item-height": .number(4)], false), ("paged-grid", ["rows": .number(500)], false),
+            ("paged-grid", ["horizontal-spacing": .number(400)], false),
+            ("justified", [:], true), ("justified", ["container-padding": .number(400)], false),
+            ("justified", ["target-row-height": .number(5)], false), ("flow", [:], true),
+            ("flow", ["item-height": .number(5)], false), ("flow", ["inset": .numbers([0, 200, 0, 200])], false),
+            ("flow", ["direction": .word("horizontal")], true),
+            ("flow", ["direction": .word("horizontal"), "inset": .numbers([300, 0, 300, 0])], false),
+            ("fixed-grid", [:], true), ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 4])], true),
+            ("fixed-grid", ["item-frame": .numbers([0, 0, 4, 90]), "per-line": .number(90)], false),
+            ("fixed-grid", ["item-frame": .numbers([0, 0, 100, 100]), "per-line": .number(90)], false),
+            ("fixed-grid", ["item-frame": .numbers([0, 0, 1000, 1000]), "per-line": .number(1000)], false),
+            ("fixed-grid", ["item-frame": .numbers([0, 0, 100_000, 100_000]), "per-line": .number(100)], false),
+            ("grouped-pager", [:], true), ("grouped-pager", ["structure": .word("nested")], true),
+            ("grouped-pager", ["columns": .number(200)], false),
+            ("grouped-pager", ["title-height": .number(560)], false),
+        ])
     func photosWithoutRoomAreNoticed(layout: String, options: LayoutOptions, hasRoom: Bool) throws {
         let choice = try LayoutChoice(name: layout, options: options)
         let phone = try #require(Breakpoint("360x560"))
@@ -34,19 +38,22 @@ struct AlbumLayoutTests {
         }
     }
 
-    @Test(arguments: [
-        ("justified", [:] as LayoutOptions, GalleryForm.column), ("waterfall", [:], .column),
-        ("fixed-grid", [:], .column),
-        ("flow", [:], .column), ("flow", ["direction": .word("horizontal")], .strip), ("paged-grid", [:], .pages),
-        ("grouped-pager", [:], .groupedPages(.items)),
-        ("grouped-pager", ["structure": .word("nested")], .groupedPages(.nested)),
-    ])
+    @Test(
+        "The form of a gallery follows from how its layout scrolls",
+        arguments: [
+            ("justified", [:] as LayoutOptions, GalleryForm.column), ("waterfall", [:], .column),
+            ("fixed-grid", [:], .column),
+            ("flow", [:], .column), ("flow", ["direction": .word("horizontal")], .strip), ("paged-grid", [:], .pages),
+            ("grouped-pager", [:], .groupedPages(.items)),
+            ("grouped-pager", ["structure": .word("nested")], .groupedPages(.nested)),
+        ])
     func aPageIsNestedAsItsLayoutScrolls(layout: String, options: LayoutOptions, form: GalleryForm) throws {
         let choice = try LayoutChoice(name: layout, options: options)
         #expect(AlbumLayout(choice: choice, hasTitles: false, hasHeadings: false).form == form)
     }
 
-    @Test func aFixedGridScalesAsAWhole() throws {
+    @Test("A fixed grid scales as a whole to the width of the page")
+    func aFixedGridScalesAsAWhole() throws {
         let choice = try LayoutChoice(
             name: "fixed-grid", options: ["item-frame": .numbers([10, 10, 100, 120]), "per-line": .number(3)])
         let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: true)
@@ -58,13 +65,15 @@ struct AlbumLayoutTests {
         #expect(css.contains("--header:38"))
     }
 
-    @Test(arguments: [
-        ("justified", ["container-padding": .number(60)] as LayoutOptions, "0"),
-        ("waterfall", ["left": .number(40)], "0"),
-        ("flow", ["alignment": .word("trailing")], "0"), ("flow", ["alignment": .word("centre")], "0"),
-        ("paged-grid", ["horizontal-spacing": .number(30)], "30"),
-        ("grouped-pager", ["inset": .numbers([9, 8, 9, 8])], "8"),
-    ])
+    @Test(
+        "Only the gap of layouts with equal cells extends beyond the page margin",
+        arguments: [
+            ("justified", ["container-padding": .number(60)] as LayoutOptions, "0"),
+            ("waterfall", ["left": .number(40)], "0"),
+            ("flow", ["alignment": .word("trailing")], "0"), ("flow", ["alignment": .word("centre")], "0"),
+            ("paged-grid", ["horizontal-spacing": .number(30)], "30"),
+            ("grouped-pager", ["inset": .numbers([9, 8, 9, 8])], "8"),
+        ])
     func onlyTheGapOfEqualCellsReachesBeyondThePagesMargin(
         layout: String, options: LayoutOptions, bleed: String
     ) throws {
@@ -76,7 +85,8 @@ struct AlbumLayoutTests {
         #expect(css.contains("--bleed:\(bleed)"))
     }
 
-    @Test func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {
+    @Test("A group has the same pages at every breakpoint")
+    func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {
         for options in [[:], ["columns": .number(4)], ["rows": .number(1)]] as [LayoutOptions] {
             let choice = try LayoutChoice(name: "grouped-pager", options: options)
             let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: true)
@@ -88,7 +98,9 @@ struct AlbumLayoutTests {
         }
     }
 
-    @Test(arguments: ["row", "left", "order-tolerance", "column-width"])
+    @Test(
+        "The largest value of each option is accepted without a crash",
+        arguments: ["row", "left", "order-tolerance", "column-width"])
     func theLargestOptionsAreNoTrap(option: String) throws {
         let choice = try LayoutChoice(name: "waterfall", options: [option: .number(100_000)])
         let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: false)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("An album of rendered photos")
 struct BuiltAlbumTests {
     private let theme: Theme
 
@@ -28,7 +29,8 @@ struct BuiltAlbumTests {
         planner(library).plan(album, trail: [], isUnlisted: false).digest
     }
 
-    @Test func whatFailedVanishesAndTheAlbumsItLeavesEmpty() throws {
+    @Test("Failed photos and the albums that they leave empty are left out")
+    func whatFailedVanishesAndTheAlbumsItLeavesEmpty() throws {
         let library = library(["a.jpg", "b.jpg", "empty/c.jpg", "deep/er/d.jpg", "deep/gone/e.jpg"])
         let album = try #require(built(library, without: ["a.jpg", "empty/c.jpg", "deep/gone/e.jpg"]))
         #expect(album.photos.map(\.file.path) == ["b.jpg"])
@@ -36,11 +38,13 @@ struct BuiltAlbumTests {
         #expect(digest(album, of: library).listedPhotoCount == 2)
     }
 
-    @Test func nothingIsLeftOfALibraryWithoutPhotos() {
+    @Test("A library in which all photos failed has no album")
+    func nothingIsLeftOfALibraryWithoutPhotos() {
         #expect(built(library(["a.jpg", "b/c.jpg"]), without: ["a.jpg", "b/c.jpg"]) == nil)
     }
 
-    @Test func groupsKeepTheirOrderAndAnEmptyOneGoes() throws {
+    @Test("Groups keep their order and an empty group is left out")
+    func groupsKeepTheirOrderAndAnEmptyOneGoes() throws {
         let groups = [("One", ["b.jpg", "a.jpg"]), ("Two", ["c.jpg"]), ("Three", ["d.jpg"])]
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name, descending: true),
@@ -57,6 +61,7 @@ struct BuiltAlbumTests {
     }
 
     @Test(
+        "The cover is the chosen photo, or else the first photo that is large enough",
         arguments: [
             ([:], [], [:], "a.jpg"),
             (["": "b.jpg"], [], [:], "b.jpg"),
@@ -79,7 +84,9 @@ struct BuiltAlbumTests {
         #expect(found.picture.page.description == cover.replacing(".jpg", with: ".html"))
     }
 
-    @Test(arguments: [nil, "whisper/b.jpg"])
+    @Test(
+        "An unlisted album adds no card, no count and no cover to the albums above it",
+        arguments: [nil, "whisper/b.jpg"])
     func anUnlistedAlbumShowsNothingAboveItself(cover: String?) throws {
         func album(
             _ path: String..., photos: String..., isUnlisted: Bool = false, cover: String? = nil, albums: Album...
@@ -103,6 +110,7 @@ struct BuiltAlbumTests {
     }
 
     @Test(
+        "A photo named as cover is the cover, or else the photo with the most stars",
         arguments: [
             (["a.jpg", "b.jpg"], [:], "", "a.jpg"),
             (["a.jpg", "b-cover.jpg"], ["a.jpg": 5], "", "b-cover.jpg"),
@@ -119,7 +127,8 @@ struct BuiltAlbumTests {
         #expect(digest(built, of: library).cover?.source == cover)
     }
 
-    @Test func coversThatFailedAreTold() async throws {
+    @Test("A chosen cover that failed is reported with the photo that replaces it")
+    func coversThatFailedAreTold() async throws {
         let library = library(["a.jpg", "in/c.jpg", "in/d.jpg"], covers: ["": "in/c.jpg", "in": "in/c.jpg"])
         func warnings(without failed: [String]) async throws -> [String] {
             let photos = builtPhotos(library).filter { !failed.contains($0.key.path) }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The default options of layouts")
 struct LayoutDefaultsTests {
     static let containers =
         SiteConfiguration.defaultBreakpoints.map { Size(width: Double($0.width), height: Double($0.height)) }
@@ -31,7 +32,9 @@ struct LayoutDefaultsTests {
         LayoutGroup(items: [Size(width: 65_500, height: 1)]),
     ]
 
-    @Test(arguments: users, containers)
+    @Test(
+        "Default options are valid, yield to the user's options and keep photos in the page", arguments: users,
+        containers)
     func everyDefaultFitsItsEngineAndKeepsPhotosInThePage(choice: LayoutChoice, container: Size) throws {
         for (hasTitles, hasHeadings, count) in [
             (false, false, 0), (true, false, 1), (false, true, 2), (true, true, 30),
@@ -51,12 +54,14 @@ struct LayoutDefaultsTests {
     }
 
     /// 360 - 3 gaps of 4 leave 348 for 2 columns. Of 560, 37 are the indicator's: 523.
-    @Test(arguments: [
-        // (523 - 4) / (130.5 + 4) is 3.86: 4 rows, (523 - 5 * 4) / 4 high.
-        (false, 4, 125.75),
-        // (523 - 4) / (130.5 + 32 + 4) is 3.12: 3 rows, (523 - 4 * 4) / 3 high.
-        (true, 3, 169),
-    ])
+    @Test(
+        "The cells of a paged grid fill the page of a phone with even gaps",
+        arguments: [
+            // (523 - 4) / (130.5 + 4) is 3.86: 4 rows, (523 - 5 * 4) / 4 high.
+            (false, 4, 125.75),
+            // (523 - 4) / (130.5 + 32 + 4) is 3.12: 3 rows, (523 - 4 * 4) / 3 high.
+            (true, 3, 169),
+        ])
     func cellsFillAPhonesPageUpToEvenGaps(hasTitles: Bool, rows: Int, height: Double) throws {
         let container = Size(width: 360, height: 560)
         let options = LayoutDefaults.options(
@@ -74,7 +79,9 @@ struct LayoutDefaultsTests {
         #expect(isClose(plan.frames[2 * rows - 1].rect.maxY, 519))
     }
 
-    @Test(arguments: [(0, 3), (1, 3), (3, 3), (4, 4), (5, 4)])
+    @Test(
+        "A waterfall has a fourth column only if a group has enough photos to fill it",
+        arguments: [(0, 3), (1, 3), (3, 3), (4, 4), (5, 4)])
     func theWaterfallHasNoFourthColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
         let options = LayoutDefaults.options(
             for: .waterfall, in: Size(width: 1200, height: 720), hasTitles: false, hasHeadings: false,
@@ -82,9 +89,11 @@ struct LayoutDefaultsTests {
         #expect(options["columns"] == .number(columns))
     }
 
-    @Test(arguments: [
-        ("paged-grid", true, 32), ("paged-grid", false, 0), ("waterfall", true, 0), ("waterfall", false, 0),
-    ])
+    @Test(
+        "Only the paged grid reserves room for captions by default",
+        arguments: [
+            ("paged-grid", true, 32), ("paged-grid", false, 0), ("waterfall", true, 0), ("waterfall", false, 0),
+        ])
     func onlyTheGridMakesRoomForCaptionsUnasked(layout: String, hasTitles: Bool, height: Double) throws {
         let choice = try LayoutChoice(name: layout)
         #expect(
@@ -92,12 +101,14 @@ struct LayoutDefaultsTests {
                 == height)
     }
 
-    @Test func aCaptionLeavesTwoThirdsOfALowCellToThePicture() throws {
+    @Test("A caption takes at most one third of the height of a low cell")
+    func aCaptionLeavesTwoThirdsOfALowCellToThePicture() throws {
         let choice = try LayoutChoice(name: "paged-grid")
         #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), scale: 1, hasTitles: true) == 10)
     }
 
-    @Test func theWaterfallMakesRoomForTheCaptionsThatTheUserWants() throws {
+    @Test("A waterfall reserves the caption height that the user sets")
+    func theWaterfallMakesRoomForTheCaptionsThatTheUserWants() throws {
         let choice = try LayoutChoice(name: "waterfall", options: ["caption-height": .number(40)])
         #expect(LayoutDefaults.captionHeight(of: choice, in: grid(cellHeight: 30), scale: 1, hasTitles: false) == 40)
     }

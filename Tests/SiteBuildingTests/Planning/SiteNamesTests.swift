@@ -3,6 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The names of folders and pages in a site")
 struct SiteNamesTests {
     private func paths(_ library: PhotoLibrary) -> [String: String] {
         let names = SiteNames(library)
@@ -15,7 +16,8 @@ struct SiteNamesTests {
         return paths
     }
 
-    @Test func anotherFileChangesNoName() {
+    @Test("Adding other files does not change the address of a photo")
+    func anotherFileChangesNoName() {
         let sources = ["IMG.jpg", "Iceland/IMG.jpg", "Iceland/🌊.jpg", "theme/a.jpg"]
         let before = paths(library(sources))
         let neighbours = URLNameTests.photoNames.filter { !["IMG.jpg", "🌊.jpg"].contains($0) }
@@ -28,7 +30,8 @@ struct SiteNamesTests {
         #expect(Set(after.values.map { $0.lowercased() }).count == after.count)
     }
 
-    @Test func bothSpellingsOfALetterAreFoldersOfTheirOwn() throws {
+    @Test("Folder names in NFC and NFD get addresses of their own")
+    func bothSpellingsOfALetterAreFoldersOfTheirOwn() throws {
         let library = library([
             "caf\u{E9}/a.jpg", "cafe\u{301}/a.jpg", "cafe\u{301}/Ü/b.jpg", "caf\u{E9}/U\u{308}/b.jpg",
         ])
@@ -38,14 +41,16 @@ struct SiteNamesTests {
         #expect(folders.dropFirst().allSatisfy { $0.hasPrefix("cafe--") })
     }
 
-    @Test func onlyAtTheTopIsTheThemesFolderTaken() {
+    @Test("The folder name \"theme\" is reserved only at the top of the site")
+    func onlyAtTheTopIsTheThemesFolderTaken() {
         let paths = paths(library(["theme/a.jpg", "trip/theme/a.jpg"]))
         #expect(paths["theme/a.jpg"]?.hasPrefix("theme--") == true)
         #expect(paths["trip/theme/a.jpg"] == "trip/theme/a.html")
     }
 
     /// Others of its name may come from other folders; were it plain while it is alone, its address would change then.
-    @Test func aPhotoFromAnotherFolderHasAHashOfItsPath() {
+    @Test("A photo from a folder below its album has a hash of its path in its address")
+    func aPhotoFromAnotherFolderHasAHashOfItsPath() {
         let paths = ["trip/a.jpg", "trip/north/a.jpg", "trip/south/a.jpg"]
         func stems(_ paths: [String]) -> [String] {
             let photos = paths.map(PhotoFile.init)

@@ -8,6 +8,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The plan of a site")
 struct SitePlannerTests {
     private func planner(
         _ library: PhotoLibrary, breakpoints: [String] = ["360x560", "900x640"], assets: [String: Data] = [:]
@@ -25,7 +26,8 @@ struct SitePlannerTests {
         return try await PlannedSite(library, photos: photos, try planner(library, assets: assets))
     }
 
-    @Test func aSiteHasTheseFilesAndNoOthers() async throws {
+    @Test("A site consists of exactly the expected files")
+    func aSiteHasTheseFilesAndNoOthers() async throws {
         let plan = try await plan(["a.jpg", "Sea/🌊.jpg", "Sea/north/b.jpg"], without: [])
         let sea = try #require(plan.files.first { $0.path.description.hasPrefix("sea--") }?.path.components[0])
         let wave = "photo--321tgq"
@@ -43,7 +45,8 @@ struct SitePlannerTests {
         #expect(site.folders == ["", sea, sea + "/north"])
     }
 
-    @Test func noTwoFilesHaveOnePath() async throws {
+    @Test("No two files of a site have the same path, regardless of case")
+    func noTwoFilesHaveOnePath() async throws {
         let names = URLNameTests.photoNames
         let plan = try await plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
         let paths = plan.files.map { $0.path.description.lowercased() }
@@ -51,7 +54,8 @@ struct SitePlannerTests {
         #expect(paths.allSatisfy { !$0.hasPrefix("theme/") || $0.hasPrefix("theme/site") || $0 == "theme/theme.css" })
     }
 
-    @Test func whatWasForeseenComes() async throws {
+    @Test("Every path that is known before rendering is in the finished plan")
+    func whatWasForeseenComes() async throws {
         let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg"])
         let planner = try planner(library, assets: ["fonts/house.woff2": Data([1])])
         let photos = builtPhotos(library)
@@ -63,12 +67,14 @@ struct SitePlannerTests {
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
     }
 
-    @Test func assetsKeepTheirFolders() async throws {
+    @Test("A theme's files keep their folders in the site")
+    func assetsKeepTheirFolders() async throws {
         let plan = try await plan(["a.jpg"], assets: ["fonts/bold/house.woff2": Data([1])])
         #expect(plan.files.contains { $0.path.components == ["theme", "fonts", "bold", "house.woff2"] })
     }
 
-    @Test func previousAndNextAreAChainThroughTheAlbum() async throws {
+    @Test("Previous and next links connect the photos of an album in order")
+    func previousAndNextAreAChainThroughTheAlbum() async throws {
         let plan = try await plan(["a.jpg", "b.jpg", "c.jpg", "d.jpg", "in/x.jpg"], without: ["b.jpg"])
         let pages = photoPages(plan).filter { $0.picture.page.folder.isEmpty }.sorted { $0.number < $1.number }
         #expect(pages.map(\.picture.page.description) == ["a.html", "c.html", "d.html"])
@@ -78,7 +84,8 @@ struct SitePlannerTests {
         #expect(pages.allSatisfy { $0.total == 3 })
     }
 
-    @Test func theTrailLeadsFromTheHomePageDown() async throws {
+    @Test("The trail of a page starts at the home page and lists each parent album")
+    func theTrailLeadsFromTheHomePageDown() async throws {
         let plan = try await plan(["one/two/a.jpg", "one/b.jpg"])
         let album = try #require(albumPages(plan)["one/two/index.html"])
         #expect(album.trail.map(\.path.description) == ["index.html", "one/index.html"])
@@ -87,7 +94,8 @@ struct SitePlannerTests {
         #expect(albumPages(plan)["index.html"]?.trail.isEmpty == true)
     }
 
-    @Test func cardsAndFactsCountWhatCouldBeBuilt() async throws {
+    @Test("Counts of photos and albums exclude failed photos")
+    func cardsAndFactsCountWhatCouldBeBuilt() async throws {
         let plan = try await plan(
             ["a.jpg", "in/b.jpg", "in/c.jpg", "gone/d.jpg"], without: ["in/c.jpg", "gone/d.jpg"])
         let home = try #require(albumPages(plan)["index.html"])
@@ -96,7 +104,8 @@ struct SitePlannerTests {
         #expect(home.cards.map(\.facts) == ["1 photo"])
     }
 
-    @Test func picturesHaveTheirFormatsInOrder() async throws {
+    @Test("A picture lists its formats in the order of its renditions")
+    func picturesHaveTheirFormatsInOrder() async throws {
         let library = library(["a.jpg"])
         let size = PixelSize(width: 240, height: 160)
         let renditions = [RenditionFormat.avif, .webp, .jpeg].map {
@@ -118,13 +127,16 @@ struct SitePlannerTests {
         #expect(files.isSuperset(of: ["a-240.avif", "a-240.webp", "a-240.jpg"]))
     }
 
-    @Test func sheetsMeetAtTheirBreakpoints() async throws {
+    @Test("The media queries of style sheets meet at the breakpoints")
+    func sheetsMeetAtTheirBreakpoints() async throws {
         let plan = try await plan(["a.jpg"])
         let home = try #require(albumPages(plan)["index.html"])
         #expect(home.gallery?.sheets.map(\.link.media) == ["(max-width: 899.98px)", "(min-width: 900px)"])
     }
 
-    @Test(arguments: LayoutCatalog.names, ["360x560", "1600x900"])
+    @Test(
+        "A style sheet contains the positions and sizes that the layout engine plans", arguments: LayoutCatalog.names,
+        ["360x560", "1600x900"])
     func sheetsSayWhatTheEnginePlans(layout: String, breakpoint: String) throws {
         let library = library((1...9).map { "\($0).jpg" })
         let sizes = Dictionary(uniqueKeysWithValues: (1...9).map { ("\($0).jpg", (1000 + $0 * 77, 3000 - $0 * 211)) })

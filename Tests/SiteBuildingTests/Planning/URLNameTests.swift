@@ -2,6 +2,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("Names in addresses")
 struct URLNameTests {
     static let photoNames = [
         "fog-lifts.jpg", "Fog lifts.jpg", "fog lifts.jpg", "a#b.jpg", "a?b.jpg", "a%20b.jpg", "100%.jpg", "ü.jpg",
@@ -13,12 +14,13 @@ struct URLNameTests {
         String(repeating: "é", count: 125) + ".jpg", "img-240.jpg", "layout-360.jpg", "photo.jpg", "album.jpg",
     ]
 
-    @Test func noTwoPhotosMeetWhateverTheFileSystem() {
+    @Test("No two photos get the same name on any file system")
+    func noTwoPhotosMeetWhateverTheFileSystem() {
         let names = Self.photoNames.map { URLName.photo($0) }
         #expect(Set(names.map { $0.lowercased() }).count == Self.photoNames.count, "\(names)")
     }
 
-    @Test(arguments: photoNames)
+    @Test("A name is safe in URLs and on any file system", arguments: photoNames)
     func aNameIsSafeInAnyURLAndOnAnyFileSystem(fileName: String) throws {
         for name in [URLName.photo(fileName), URLName.album(fileName, reserved: [])] {
             #expect(name.wholeMatch(of: /[a-z0-9][a-z0-9_-]*/) != nil, "\(name)")
@@ -27,33 +29,41 @@ struct URLNameTests {
         }
     }
 
-    @Test(arguments: [
-        ("fog-lifts.jpg", "fog-lifts"), ("2024-05-12_beach.jpg", "2024-05-12_beach"), ("a.jpg", "a"),
-        ("img-240.jpg", "img-240"),
-    ])
+    @Test(
+        "A plain file name stays unchanged",
+        arguments: [
+            ("fog-lifts.jpg", "fog-lifts"), ("2024-05-12_beach.jpg", "2024-05-12_beach"), ("a.jpg", "a"),
+            ("img-240.jpg", "img-240"),
+        ])
     func aPlainNameStays(fileName: String, name: String) {
         #expect(URLName.photo(fileName) == name)
     }
 
-    @Test(arguments: [
-        ("Fog Lifts.jpg", "fog-lifts--"), ("über.jpg", "uber--"), ("u\u{308}ber.jpg", "uber--"),
-        ("Москва.jpg", "moskva--"), ("北京.jpg", "bei-jing--"), ("🌊.jpg", "photo--"), ("_DSC1.JPG", "dsc1--"),
-        ("index.jpg", "index--"), ("img.jpeg", "img--"), ("nul.jpg", "nul--"),
-    ])
+    @Test(
+        "Any other file name keeps its readable part and gets a hash",
+        arguments: [
+            ("Fog Lifts.jpg", "fog-lifts--"), ("über.jpg", "uber--"), ("u\u{308}ber.jpg", "uber--"),
+            ("Москва.jpg", "moskva--"), ("北京.jpg", "bei-jing--"), ("🌊.jpg", "photo--"), ("_DSC1.JPG", "dsc1--"),
+            ("index.jpg", "index--"), ("img.jpeg", "img--"), ("nul.jpg", "nul--"),
+        ])
     func anyOtherKeepsWhatCanBeRead(fileName: String, start: String) {
         #expect(URLName.photo(fileName).hasPrefix(start))
     }
 
     /// Hashes of this release: names that change would break links that others have.
-    @Test(arguments: [("IMG.jpg", "img--84c3yc"), ("🌊.jpg", "photo--321tgq")])
+    @Test(
+        "The name for a given file name never changes",
+        arguments: [("IMG.jpg", "img--84c3yc"), ("🌊.jpg", "photo--321tgq")])
     func namesNeverChange(fileName: String, name: String) {
         #expect(URLName.photo(fileName) == name)
     }
 
-    @Test(arguments: [
-        ("iceland", "iceland"), ("2024-05", "2024-05"), ("Iceland", "iceland--"), ("south coast", "south-coast--"),
-        ("theme", "theme--"), ("Theme", "theme--"), ("🏔", "album--"), ("_drafts", "drafts--"),
-    ])
+    @Test(
+        "Folders are named by the same rules as photos",
+        arguments: [
+            ("iceland", "iceland"), ("2024-05", "2024-05"), ("Iceland", "iceland--"), ("south coast", "south-coast--"),
+            ("theme", "theme--"), ("Theme", "theme--"), ("🏔", "album--"), ("_drafts", "drafts--"),
+        ])
     func foldersAreNamedLikewise(folder: String, start: String) {
         #expect(URLName.album(folder, reserved: ["theme"]).hasPrefix(start))
         #expect(URLName.album(folder, reserved: ["theme"]).contains("--") == start.hasSuffix("--"))

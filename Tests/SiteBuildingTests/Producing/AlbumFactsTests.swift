@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("What is known of albums")
+@Suite("The facts that a build knows about an album")
 struct AlbumFactsTests {
     private static let file = PhotoFile(path: "a.jpg")
     private static let known = BuildDatabase.Photo(
@@ -33,7 +33,8 @@ struct AlbumFactsTests {
     }
 
     /// It may come another time, so that the album has to be looked at again.
-    @Test func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
+    @Test("An album is not up to date if one of its originals failed with a transient error")
+    func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
         let facts = try facts(BuildCache(nil, isKept: false))
         facts.originalStore.pass(Self.file, answer: nil)
         #expect(try facts.photosHash(of: album()) == nil)
@@ -43,7 +44,8 @@ struct AlbumFactsTests {
     }
 
     /// Between the moment at which it was looked for and the end of a build.
-    @Test func aPhotoThatChangesMeanwhileIsSeen() throws {
+    @Test("A photo that changes during the build is noticed at its end")
+    func aPhotoThatChangesMeanwhileIsSeen() throws {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let library = PhotoLibrary(root: album(), warnings: [])
@@ -56,7 +58,8 @@ struct AlbumFactsTests {
         #expect(facts.hasChangedMeanwhile(library.root))
     }
 
-    @Test func whatASettledAlbumShouldHaveAndHasNotIsDamage() throws {
+    @Test("A cached photo that is missing in an album that is up to date is an error")
+    func whatASettledAlbumShouldHaveAndHasNotIsDamage() throws {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")

@@ -24,7 +24,7 @@ struct FileVersionTests {
         #expect(FileVersion.of(Self.photo([1, 2])) == "fzt8m0")
     }
 
-    @Test("A photo's version follows from its renditions' bytes and their order alone")
+    @Test("The version of a photo depends only on the bytes and the order of its renditions")
     func followsFromRenditions() {
         let version = FileVersion.of(Self.photo([1, 2]))
         #expect(FileVersion.of(Self.photo([1, 2], name: "b", colour: 9)) == version)
@@ -33,7 +33,7 @@ struct FileVersionTests {
         }
     }
 
-    @Test("Ten thousand photos have ten thousand versions of six letters and digits")
+    @Test("Ten thousand photos have ten thousand different versions of six letters and digits")
     func differ() {
         let versions = (0..<10_000 as Range<UInt64>).map { FileVersion.of(Self.photo([$0])) }
         #expect(versions.allSatisfy { $0.wholeMatch(of: /[0-9a-z]{6}/) != nil })

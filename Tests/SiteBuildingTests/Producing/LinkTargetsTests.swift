@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("What links may lead to")
+@Suite("The targets of links")
 struct LinkTargetsTests {
     private static func manifest(_ paths: String...) -> SiteManifest {
         var manifest = SiteManifest()
@@ -18,7 +18,7 @@ struct LinkTargetsTests {
 
     private static let version = FileVersion.of(ContentHash(value: 7))
 
-    @Test("Files of the folder that is written are known with their versions")
+    @Test("Links to files of the folder being written must have their versions")
     func ownFiles() {
         let sheet = Data("a{}".utf8)
         let files = [
@@ -40,7 +40,7 @@ struct LinkTargetsTests {
         #expect(targets.target("sea/b-240.jpg") == nil)
     }
 
-    @Test("Files of other folders must be in the site, the theme's with their versions")
+    @Test("Links to other folders must lead to files of the site, and to theme files with their versions")
     func otherFiles() {
         let site = Self.manifest("theme/site.js", "sea/a-240.jpg", "sea/index.html")
         let targets = LinkTargets([], ahead: [], site: site)

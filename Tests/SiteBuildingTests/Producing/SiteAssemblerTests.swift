@@ -8,7 +8,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("A site after a change")
+@Suite("The albums that a change affects")
 struct SiteAssemblerTests {
     /// Takes what it is given, as a site whose files hold their own paths.
     private struct Recorder: SiteSink {
@@ -56,19 +56,21 @@ struct SiteAssemblerTests {
         let made: Set<String>
     }
 
-    @Test(arguments: [
-        Change(testDescription: "nothing", made: []),
-        Change(testDescription: "a photo that shows nowhere above", changed: "sea/b.jpg", made: ["sea"]),
-        Change(testDescription: "a photo deep down", changed: "sea/north/d.jpg", made: ["sea/north"]),
-        Change(testDescription: "a cover", changed: "sea/a.jpg", made: ["sea", ""]),
-        Change(
-            testDescription: "a photo less", photos: photos.filter { $0 != "wood/e.jpg" } + ["wood/f.jpg"],
-            made: ["wood", ""]),
-        Change(testDescription: "another cover", covers: ["sea": "sea/north/d.jpg"], made: ["sea", ""]),
-        Change(testDescription: "a photo that fell", fallen: "sea/b.jpg", made: ["sea", ""]),
-        Change(testDescription: "a file that is gone", gone: "sea/north/c.html", made: ["sea/north"]),
-        Change(testDescription: "an album less", photos: photos.filter { $0 != "wood/e.jpg" }, made: [""]),
-    ])
+    @Test(
+        "A change rebuilds only the albums that it affects",
+        arguments: [
+            Change(testDescription: "nothing", made: []),
+            Change(testDescription: "a photo that shows nowhere above", changed: "sea/b.jpg", made: ["sea"]),
+            Change(testDescription: "a photo deep down", changed: "sea/north/d.jpg", made: ["sea/north"]),
+            Change(testDescription: "a cover", changed: "sea/a.jpg", made: ["sea", ""]),
+            Change(
+                testDescription: "a photo less", photos: photos.filter { $0 != "wood/e.jpg" } + ["wood/f.jpg"],
+                made: ["wood", ""]),
+            Change(testDescription: "another cover", covers: ["sea": "sea/north/d.jpg"], made: ["sea", ""]),
+            Change(testDescription: "a photo that fell", fallen: "sea/b.jpg", made: ["sea", ""]),
+            Change(testDescription: "a file that is gone", gone: "sea/north/c.html", made: ["sea/north"]),
+            Change(testDescription: "an album less", photos: photos.filter { $0 != "wood/e.jpg" }, made: [""]),
+        ])
     func makesTheAlbumsThatItReaches(change: Change) async throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
@@ -89,7 +91,8 @@ struct SiteAssemblerTests {
     }
 
     /// A cover that an album names, of an album further down: what the albums above show of it follows from all of it.
-    @Test func makesTheAlbumsAboveACoverThatIsNamedBelow() async throws {
+    @Test("A changed photo rebuilds the albums above that may use it as their cover")
+    func makesTheAlbumsAboveACoverThatIsNamedBelow() async throws {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let covers = ["top/mid": "top/mid/sub/b.jpg", "top/mid/sub": "top/mid/sub/a.jpg"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("A theme's own files")
+@Suite("The files of a theme")
 struct ThemeAssetsTests {
     private static let files = [
         "theme.css": "", "fonts/house.woff2": "font", "fonts/bold.css": "b{}", "wall one.svg": "<svg/>", "site.js": "",
@@ -17,7 +17,7 @@ struct ThemeAssetsTests {
     }
 
     @Test(
-        "A stylesheet's references to the theme's files carry versions",
+        "References in a style sheet to files of the theme get versions",
         arguments: [
             ("a{src:url(fonts/house.woff2)}", "a{src:url(fonts/house.woff2?v=V)}"),
             ("a{src:URL( './fonts/house.woff2' )}", "a{src:URL( './fonts/house.woff2?v=V' )}"),
@@ -34,7 +34,7 @@ struct ThemeAssetsTests {
     }
 
     @Test(
-        "All other text of a stylesheet stays as it is",
+        "All other text of a style sheet stays unchanged",
         arguments: [
             "", "a{}", "a{src:url(fonts/none.woff2)}", "a{src:url(../index.html)}", "a{src:url(data:,x)}",
             "a{src:url(https://example.org/theme.css)}", "a{src:url(fonts/house.woff2?own)}",
@@ -44,7 +44,7 @@ struct ThemeAssetsTests {
         #expect(published(css) == css)
     }
 
-    @Test("References are relative to the stylesheet's own folder")
+    @Test("References are relative to the folder of their style sheet")
     func relative() {
         #expect(
             published("a{src:url(house.woff2),url(../site.js)}", as: "fonts/bold.css")
@@ -52,7 +52,7 @@ struct ThemeAssetsTests {
         #expect(published("a{src:url(house.woff2)}") == "a{src:url(house.woff2)}")
     }
 
-    @Test("A file that changes changes the version of every stylesheet that leads to it, even through another")
+    @Test("A changed file changes the version of every style sheet that refers to it, directly or not")
     func chain() {
         func version(font: String) -> String {
             let files = [
@@ -65,7 +65,7 @@ struct ThemeAssetsTests {
         #expect(version(font: "one") != version(font: "two"))
     }
 
-    @Test("Bytes that aren't UTF-8 stay as they are")
+    @Test("A style sheet that is not valid UTF-8 stays unchanged")
     func otherEncodings() {
         let sheet = Data("a{src:url(x.woff2)}".utf8) + [0xFF]
         #expect(ThemeAssets(["theme.css": sheet, "x.woff2": Data()]).files["theme.css"] == sheet)

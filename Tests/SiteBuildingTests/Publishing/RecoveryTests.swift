@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("What a build makes of what a killed one left")
+@Suite("A build after a killed build")
 struct RecoveryTests {
     static let old = ["index.html": "old", "gone.html": "old", "gone/a-240.jpg": "old", "trip/index.html": "old"]
     static let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new", "new/c-240.jpg": "new"]
@@ -71,7 +71,7 @@ struct RecoveryTests {
             },
         ]
 
-    @Test(arguments: states)
+    @Test("The next build completes the site and keeps all foreign files", arguments: states)
     func isTheSiteWholeAndNothingLost(state: State) throws {
         let yard = try Yard()
         try yard.build(Self.old)
@@ -86,7 +86,7 @@ struct RecoveryTests {
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
-    @Test(arguments: states)
+    @Test("If the next build fails, every file is the old or the new version and stays known", arguments: states)
     func isEveryFileOldOrNewIfTheNextBuildFails(state: State) throws {
         let yard = try Yard()
         try yard.build(Self.old)
@@ -106,7 +106,7 @@ struct RecoveryTests {
     }
 
     /// What someone puts into a file's place while a build is about to do so.
-    @Test(arguments: [nil, "mine", "another's"])
+    @Test("A foreign file in the staging folder is moved back to the site", arguments: [nil, "mine", "another's"])
     func aFileOfOthersInTheStagingFolderIsHandedOver(there: String?) throws {
         let yard = try Yard()
         try yard.build(Self.old)
@@ -126,7 +126,8 @@ struct RecoveryTests {
     }
 
     /// The manifest must outlast all that it tells to be ours: else photos that were taken down would come back.
-    @Test func theManifestIsTheLastToGo() throws {
+    @Test("The manifest of a retired site is kept as long as some of its files cannot be removed")
+    func theManifestIsTheLastToGo() throws {
         let yard = try Yard()
         try yard.build(Self.old)
         try Self.announce(yard)

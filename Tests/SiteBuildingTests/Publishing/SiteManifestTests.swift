@@ -3,13 +3,15 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The manifest of a site")
 struct SiteManifestTests {
     private let files = [
         "index.html": "a", "theme/ü b.css": "b", " leading": "c", "trailing ": "d", "line\nbreak": "e", "Icon\r": "f",
         "\u{301}mark": "g", "100%": "h", "empty": "",
     ]
 
-    @Test func readsWhatItWrote() throws {
+    @Test("A manifest is read back as it was written, with any file names")
+    func readsWhatItWrote() throws {
         let yard = try Yard()
         try yard.put(files)
         let manifest = try yard.manifest(of: files, in: yard.destination)
@@ -24,7 +26,8 @@ struct SiteManifestTests {
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest.new") == nil)
     }
 
-    @Test func anotherSpellingOfANameIsAnotherFile() throws {
+    @Test("File names in NFC and NFD are different files in a manifest")
+    func anotherSpellingOfANameIsAnotherFile() throws {
         let yard = try Yard()
         try yard.put(["\u{FC}.css": "same"])
         try yard.put(["u\u{308}.css": "same"])
@@ -34,7 +37,8 @@ struct SiteManifestTests {
     }
 
     /// While files take their places, each is what it was or what it will be; what is neither is nobody's.
-    @Test func tellsWhichOfTwoAFileIs() throws {
+    @Test("During an update, the manifest owns files in their old or new version and no edited ones")
+    func tellsWhichOfTwoAFileIs() throws {
         let yard = try Yard()
         let old = ["same.html": "old", "index.html": "old", "edited.html": "old", "gone.html": "old"]
         let new = ["index.html": "new, and longer", "edited.html": "new", "gone.html": "new", "coming.html": "new"]
@@ -57,7 +61,8 @@ struct SiteManifestTests {
         }
     }
 
-    @Test func knowsWhatHasBecomeOfASite() throws {
+    @Test("The manifest after an update lists the placed files and not the removed ones")
+    func knowsWhatHasBecomeOfASite() throws {
         let yard = try Yard()
         try yard.put(files)
         let before = try yard.manifest(of: files, in: yard.destination)
@@ -81,7 +86,7 @@ struct SiteManifestTests {
     }
 
     /// Where all files have one date, as reproducible builds ask for.
-    @Test(arguments: [false, true])
+    @Test("A manifest distinguishes two versions of a file with the same size and time", arguments: [false, true])
     func tellsTwoOfOneSizeAndTimeApart(isPlaced: Bool) throws {
         let yard = try Yard()
         let date = FileDate(seconds: 1_000_000_000)
@@ -97,7 +102,9 @@ struct SiteManifestTests {
         #expect(StoredManifest(in: yard.destination)?.manifest == (isPlaced ? after : before))
     }
 
-    @Test(arguments: ["", "vitrine site 3\n", "vitrine site 2 part 0123456789abcdef sea\n", "\u{0}"])
+    @Test(
+        "An unreadable manifest counts as missing, so that no file is overwritten",
+        arguments: ["", "vitrine site 3\n", "vitrine site 2 part 0123456789abcdef sea\n", "\u{0}"])
     func whatItCantReadIsNone(text: String) throws {
         let yard = try Yard()
         try yard.put([".vitrine-manifest": text, "index.html": "a"])
@@ -109,9 +116,11 @@ struct SiteManifestTests {
     }
 
     /// What is behind the last line that can be read was being added when everything stopped.
-    @Test(arguments: [
-        "nonsense\n", "1 2 zz b\n", "chan", "done\n", "\u{0}\u{0}\u{0}", "\u{0}\u{0}\n5 5 5 b\n", "changing\n\u{0}",
-    ])
+    @Test(
+        "An incomplete last line of a manifest does not affect the lines before it",
+        arguments: [
+            "nonsense\n", "1 2 zz b\n", "chan", "done\n", "\u{0}\u{0}\u{0}", "\u{0}\u{0}\n5 5 5 b\n", "changing\n\u{0}",
+        ])
     func whatIsTornLeavesTheRestAsItIs(tail: String) throws {
         let yard = try Yard()
         try yard.put(["index.html": "a"])
@@ -123,7 +132,8 @@ struct SiteManifestTests {
         #expect(StoredManifest(in: yard.destination)?.state == .changing)
     }
 
-    @Test func ownsItselfAndNoFolderOrLink() throws {
+    @Test("A manifest owns itself, but no missing file and no link")
+    func ownsItselfAndNoFolderOrLink() throws {
         let yard = try Yard()
         try yard.build(["index.html": "a"])
         let manifest = try #require(StoredManifest(in: yard.destination)).manifest

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("The step from one site to the next")
+@Suite("The update from one site to the next")
 struct SiteUpdateTests {
     private let old = [
         "index.html": "old", "theme/theme.css": "old", "trip/index.html": "old", "trip/gone.html": "old",
@@ -28,7 +28,8 @@ struct SiteUpdateTests {
         return update
     }
 
-    @Test func leavesWhatWasThereToTheStagingFolder() throws {
+    @Test("An update moves the old files to the staging folder")
+    func leavesWhatWasThereToTheStagingFolder() throws {
         let yard = try Yard()
         try prepared(yard).run {}
         #expect(try yard.snapshot() == new)
@@ -41,7 +42,8 @@ struct SiteUpdateTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func bringsPagesAfterWhatTheyReferTo() throws {
+    @Test("An update places pages after the files that they refer to")
+    func bringsPagesAfterWhatTheyReferTo() throws {
         let yard = try Yard()
         var places: [String] = []
         try prepared(yard) { staged, place in
@@ -59,7 +61,8 @@ struct SiteUpdateTests {
     }
 
     /// In a first site all pages are new, and all are found through the home page.
-    @Test func bringsTheHomePageLast() throws {
+    @Test("An update places the home page last")
+    func bringsTheHomePageLast() throws {
         let yard = try Yard()
         try yard.put(["/": ""])
         try yard.put(new, in: yard.staged)
@@ -73,7 +76,8 @@ struct SiteUpdateTests {
     }
 
     /// A copy of the site by hard links has the same manifest.
-    @Test func leavesTheManifestOfACopyAlone() throws {
+    @Test("An update does not change the manifest of a copy that consists of hard links")
+    func leavesTheManifestOfACopyAlone() throws {
         let yard = try Yard()
         let site = Dictionary(uniqueKeysWithValues: (0..<20).map { ("\($0).html", "old") })
         try yard.build(site)
@@ -91,7 +95,8 @@ struct SiteUpdateTests {
         #expect(StoredManifest(in: yard.destination)?.manifest == next)
     }
 
-    @Test func takesBackWhatItToldIfNothingReachesTheDisk() throws {
+    @Test("An update that cannot write to the disk restores the manifest")
+    func takesBackWhatItToldIfNothingReachesTheDisk() throws {
         let yard = try Yard()
         try yard.build(old)
         try yard.put(new, in: yard.staged)
@@ -105,7 +110,8 @@ struct SiteUpdateTests {
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
-    @Test func doesWithoutExchanges() throws {
+    @Test("An update works on file systems that cannot exchange two files")
+    func doesWithoutExchanges() throws {
         let yard = try Yard()
         try prepared(yard) { _, _ in false }.run {}
         #expect(try yard.snapshot() == new)
@@ -120,7 +126,8 @@ struct SiteUpdateTests {
         try FileManager.default.createDirectory(atPath: place + "/mine", withIntermediateDirectories: true)
     }
 
-    @Test func undoesAllIfOneFileCantTakeItsPlace() throws {
+    @Test("An update undoes all changes if one file cannot be placed")
+    func undoesAllIfOneFileCantTakeItsPlace() throws {
         let yard = try Yard()
         let update = try prepared(yard) { staged, place in
             guard place.hasSuffix("public/index.html") else { return SiteUpdate.exchangeAtOnce(staged, place) }
@@ -138,7 +145,8 @@ struct SiteUpdateTests {
         #expect(try yard.snapshot() == expected)
     }
 
-    @Test func undoesAFirstSite() throws {
+    @Test("A failed first build leaves no files in the destination")
+    func undoesAFirstSite() throws {
         let yard = try Yard()
         try yard.put(["notes.txt": "mine"])
         try yard.put(new, in: yard.staged)
@@ -153,7 +161,8 @@ struct SiteUpdateTests {
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest") == nil)
     }
 
-    @Test func saysWhereItCantUndo() throws {
+    @Test("An update that cannot be undone reports an error, and the next build completes it")
+    func saysWhereItCantUndo() throws {
         let yard = try Yard()
         let update = try prepared(yard) { _, place in
             if place.hasSuffix("public/index.html") { try? block(place) }
@@ -172,7 +181,8 @@ struct SiteUpdateTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func savesWhatSomeonePutThereMeanwhile() throws {
+    @Test("A file that a user edits during an update is saved under another name")
+    func savesWhatSomeonePutThereMeanwhile() throws {
         let yard = try Yard()
         try prepared(yard) { staged, place in
             if place.hasSuffix("public/index.html") {
@@ -185,10 +195,12 @@ struct SiteUpdateTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test(arguments: [
-        (["index.html": "old", "x": "old"], ["index.html": "new", "x/y/index.html": "new"]),
-        (["index.html": "old", "x/y/index.html": "old"], ["index.html": "new", "x": "new"]),
-    ])
+    @Test(
+        "An update can replace a file by a folder and a folder by a file",
+        arguments: [
+            (["index.html": "old", "x": "old"], ["index.html": "new", "x/y/index.html": "new"]),
+            (["index.html": "old", "x/y/index.html": "old"], ["index.html": "new", "x": "new"]),
+        ])
     func makesAFolderOfAFileAndAFileOfAFolder(old: [String: String], new: [String: String]) throws {
         let yard = try Yard()
         try yard.build(old)
@@ -197,7 +209,8 @@ struct SiteUpdateTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func keepsAFolderThatSomeoneElsesFileIsIn() throws {
+    @Test("An update keeps a folder that contains a foreign file")
+    func keepsAFolderThatSomeoneElsesFileIsIn() throws {
         let yard = try Yard()
         try yard.build(["index.html": "old", "x/y/index.html": "old"])
         try yard.put(["x/y/notes.txt": "mine"])

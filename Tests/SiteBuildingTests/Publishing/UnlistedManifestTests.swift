@@ -30,7 +30,7 @@ struct UnlistedManifestTests {
         try FileSystem.contents(of: yard.destination).files.filter { $0.contains(".vitrine-manifest") }.sorted()
     }
 
-    @Test("Names an unlisted album in its own folder only, and knows all of its files", arguments: [false, true])
+    @Test("The manifest names an unlisted album only in the folder of this album", arguments: [false, true])
     func namesUnlistedAlbumsInTheirFoldersOnly(isThere: Bool) throws {
         let yard = try Yard()
         if isThere { try yard.put(["CNAME": "mine"]) }
@@ -50,7 +50,7 @@ struct UnlistedManifestTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test("A small change is added behind the manifest of the album that it is in")
+    @Test("A small change to an unlisted album is appended to the manifest of this album")
     func changesOfAnAlbumAreAddedToItsPart() throws {
         let yard = try Yard()
         var site = Self.site
@@ -72,7 +72,7 @@ struct UnlistedManifestTests {
         try expectSecrecy(in: yard.destination)
     }
 
-    @Test("An unlisted album within another has a part of its own")
+    @Test("An unlisted album within another has a manifest of its own")
     func albumsWithinEachOtherHaveTheirOwnParts() throws {
         let yard = try Yard()
         let nested: Set<String> = ["trip/whisper", "trip/whisper/deep"]
@@ -87,7 +87,7 @@ struct UnlistedManifestTests {
         #expect(!String(decoding: try #require(part), as: UTF8.self).contains("deep"))
     }
 
-    @Test("The root doesn't go on naming an album that is taken down")
+    @Test("The root manifest does not name an album that was removed")
     func nothingNamesAnAlbumThatIsGone() throws {
         let yard = try Yard()
         var site = Self.site
@@ -108,7 +108,7 @@ struct UnlistedManifestTests {
         }
     }
 
-    @Test("A part that another site has at the same place is none of this one's")
+    @Test("The manifest of another site's unlisted album is foreign to this site")
     func aPartOfAnotherSiteIsForeign() throws {
         let (yard, other) = (try Yard(), try Yard())
         try yard.build(Self.listed)
@@ -124,7 +124,7 @@ struct UnlistedManifestTests {
         #expect(throws: BuildError.self) { try yard.build(Self.site, unlisted: Self.folder) }
     }
 
-    @Test("A copy of the site is as whole as the site, wherever it goes")
+    @Test("A site that was moved is still complete")
     func goesWhereverTheSiteGoes() throws {
         let yard = try Yard()
         try yard.build(Self.site, unlisted: Self.folder)
@@ -133,7 +133,7 @@ struct UnlistedManifestTests {
         #expect(PublishedSite(in: yard.path + "/www").manifest?.unlistedFolders == Self.folder)
     }
 
-    @Test("A part that has gone is noticed, and its files are not ours to overwrite")
+    @Test("A missing manifest of an unlisted album is detected and its files are not overwritten")
     func aLostPartIsNoticed() throws {
         let yard = try Yard()
         try yard.build(Self.site, unlisted: Self.folder)
@@ -153,7 +153,7 @@ struct UnlistedManifestTests {
         try ManifestFile.write(stored.manifest, as: .outdated, to: yard.destination)
     }
 
-    @Test("A manifest that names unlisted albums in the root is replaced by a build that changes nothing else")
+    @Test("An old manifest that names unlisted albums in the root is replaced by the next build")
     func anOutdatedManifestIsReplaced() throws {
         let yard = try Yard()
         try yard.build(Self.site, unlisted: Self.folder)
@@ -181,7 +181,7 @@ struct UnlistedManifestTests {
         #expect(try yard.snapshot() == Self.site)
     }
 
-    @Test("A build that fails leaves no part of an album that didn't come")
+    @Test("A failed build leaves no manifest of an unlisted album that was not published")
     func whatFailsLeavesNoPart() throws {
         let yard = try Yard()
         try yard.build(Self.listed)
@@ -201,7 +201,7 @@ struct UnlistedManifestTests {
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
-    @Test("A part that was announced and never came is forgotten by the next build", arguments: [nil, "trip/whisper"])
+    @Test("The next build drops an announced manifest that was never written", arguments: [nil, "trip/whisper"])
     func aPartThatNeverCameIsForgotten(folder: String?) throws {
         let yard = try Yard()
         try yard.build(Self.listed)
@@ -224,7 +224,7 @@ struct UnlistedManifestTests {
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 
-    @Test("A draft that a killed build left is removed, and so is a folder that it emptied")
+    @Test("Unfinished manifests and emptied folders of a killed build are removed")
     func whatAKilledBuildLeftIsRemoved() throws {
         let yard = try Yard()
         try yard.build(Self.site, unlisted: Self.folder)
@@ -295,7 +295,7 @@ struct UnlistedManifestTests {
     }
 
     @Test(
-        "Killed at any moment, each file is old or new and known, and the next build brings the rest",
+        "After a kill at any moment every file is old or new, and the next build completes the site",
         arguments: Change.all)
     func nothingIsLostWhenKilled(change: Change) throws {
         let yard = try Yard()

@@ -5,10 +5,10 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("A leak in an original", .timeLimit(.minutes(30)))
+@Suite("A metadata leak in an original", .timeLimit(.minutes(30)))
 struct EarlyStopTests {
     /// Another worker is on an original that takes longer than this test may, and many are waiting.
-    @Test("It ends the build at once, and other originals are not finished first")
+    @Test("A leak in an original ends the build at once, without finishing the other originals")
     func endsTheBuildAtOnce() async throws {
         let yard = try Yard()
         let names = ["hang", "leak"] + (0..<50).map { "later\($0)" }

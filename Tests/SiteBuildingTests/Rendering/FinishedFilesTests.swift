@@ -9,7 +9,7 @@ import Testing
 struct FinishedFilesTests {
     private static let candidate = FinishedFiles.Candidate(name: "a-240.jpg", byteCount: 5, hash: ContentHash(value: 1))
 
-    @Test func `are known by name and size`() throws {
+    @Test func `Finished files are recognised by their name and size`() throws {
         let yard = try Yard()
         try yard.put(["a-240.jpg": "pixel"])
         let finished = FinishedFiles(in: yard.destination)
@@ -20,7 +20,7 @@ struct FinishedFilesTests {
             !finished.mayHave(FinishedFiles.Candidate(name: "b-240.jpg", byteCount: 5, hash: ContentHash(value: 1))))
     }
 
-    @Test func `that are published already are not written to again`() throws {
+    @Test func `A finished file that is published already is not written to again`() throws {
         let yard = try Yard()
         try yard.put(["a-240.jpg": "pixel"])
         let published = yard.path + "/published.jpg"
@@ -30,7 +30,7 @@ struct FinishedFilesTests {
         #expect(!FileManager.default.fileExists(atPath: yard.destination + "/a-240.jpg"))
     }
 
-    @Test func `are of one state of a photo and of one set of settings`() {
+    @Test func `The name of a finished file depends on the photo, its file state and the settings`() {
         let stamp = FileStamp(byteCount: 1, modified: 2, changed: 3)
         let stems = [
             FinishedFiles.stem(of: PhotoFile(path: "a"), stamp, ContentHash(value: 1)),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("What stands where pages must go")
+@Suite("Files in the way of new pages")
 struct ObstacleTests {
     private let site = ["index.html": "ours", "trip/index.html": "ours", "trip/a.html": "ours"]
     private let plan = ["index.html", "trip/index.html", "trip/a.html", "trip/b.html", "new/index.html"]
@@ -41,7 +41,7 @@ struct ObstacleTests {
         },
     ]
 
-    @Test(arguments: changes)
+    @Test("A build refuses to overwrite foreign or edited files and names them", arguments: changes)
     func areNamed(change: Change) throws {
         let yard = try Yard()
         try yard.build(site)
@@ -70,7 +70,8 @@ struct ObstacleTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func aFewAreNamedAndTheOthersCounted() {
+    @Test("The error for foreign files names a few files and counts the others")
+    func aFewAreNamedAndTheOthersCounted() {
         let error = BuildError.foreignFiles(["a", "b"], count: 7)
         #expect(error.description.hasSuffix("\nand 5 more"))
     }

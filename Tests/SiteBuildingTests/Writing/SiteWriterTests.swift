@@ -7,6 +7,7 @@ import Testing
 
 @testable import SiteBuilding
 
+@Suite("The writer of a site")
 struct SiteWriterTests {
     private static let hash = ContentHash(value: 1)
 
@@ -28,7 +29,8 @@ struct SiteWriterTests {
 
     private static let frame: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9]
 
-    @Test func putsARenditionWhereItsPlanSays() async throws {
+    @Test("A rendition is written to the path in its plan")
+    func putsARenditionWhereItsPlanSays() async throws {
         let yard = try Yard()
         let writer = try await write(Self.frame, in: yard)
         #expect(writer.writtenCount == 1)
@@ -36,7 +38,8 @@ struct SiteWriterTests {
         #expect(FileManager.default.contents(atPath: yard.staged + "/sea/a-240.jpg") == Data(Self.frame))
     }
 
-    @Test func publishesNoRenditionThatTellsMoreThanItsPicture() async throws {
+    @Test("A rendition that contains metadata is not published")
+    func publishesNoRenditionThatTellsMoreThanItsPicture() async throws {
         let yard = try Yard()
         let comment: [UInt8] = [0xFF, 0xFE, 0, 4, 0x6D, 0x65]
         await #expect {

@@ -3,19 +3,21 @@ import Testing
 
 @testable import SiteBuilding
 
-@Suite("The folder in which new files wait")
+@Suite("The staging folder")
 struct StagingFolderTests {
     private let old = ["index.html": "old", "gone.html": "old", "trip/index.html": "old", "gone/a.html": "old"]
     private let new = ["index.html": "new", "trip/index.html": "new", "trip/b.html": "new"]
 
-    @Test func goesWhereNothingIs() throws {
+    @Test("A site can be published to a folder that does not exist")
+    func goesWhereNothingIs() throws {
         let yard = try Yard()
         try yard.build(new)
         #expect(try yard.snapshot() == new)
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func fillsAnEmptyFolder() throws {
+    @Test("A site can be published to an empty folder")
+    func fillsAnEmptyFolder() throws {
         let yard = try Yard()
         try yard.put(["/": ""])
         try yard.build(new)
@@ -23,7 +25,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func replacesTheSiteBeforeIt() throws {
+    @Test("A new site replaces the old site")
+    func replacesTheSiteBeforeIt() throws {
         let yard = try Yard()
         try yard.build(old)
         try yard.build(new)
@@ -31,7 +34,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func leavesTheFilesOfOthersWhereTheyAre() throws {
+    @Test("Publishing leaves foreign files, folders and links unchanged")
+    func leavesTheFilesOfOthersWhereTheyAre() throws {
         let yard = try Yard()
         try yard.build(old)
         let foreign = [
@@ -56,7 +60,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func tellsApartTwoSpellingsOfAName() throws {
+    @Test("Foreign folders in NFC and NFD stay distinct")
+    func tellsApartTwoSpellingsOfAName() throws {
         let yard = try Yard()
         try yard.build(old)
         let files = [("trip/caf\u{E9}/a", "one"), ("trip/cafe\u{301}/a", "another")]
@@ -68,7 +73,8 @@ struct StagingFolderTests {
     }
 
     /// Also those that nobody may write to, and for users who aren't root.
-    @Test func leavesModesAsTheyAre() throws {
+    @Test("Publishing does not change file modes")
+    func leavesModesAsTheyAre() throws {
         let yard = try Yard()
         try yard.build(old)
         try yard.put(["locked/deep/file": "mine", "trip/private.txt": "mine"])
@@ -83,7 +89,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func removesNothingThatIsNotInItsManifest() throws {
+    @Test("Publishing removes only files in the manifest")
+    func removesNothingThatIsNotInItsManifest() throws {
         let yard = try Yard()
         try yard.put(["theme/theme.css": "mine", "page.html": "mine"])
         try yard.build(new)
@@ -91,7 +98,8 @@ struct StagingFolderTests {
         #expect(try yard.snapshot() == ["theme/theme.css": "mine", "page.html": "mine", "other.html": "new"])
     }
 
-    @Test func leavesNoTraceOfABuildThatFailed() throws {
+    @Test("A failed build leaves the site unchanged and no staging folder")
+    func leavesNoTraceOfABuildThatFailed() throws {
         let yard = try Yard()
         try yard.build(old)
         let staging = try StagingFolder(for: yard.destination)
@@ -101,7 +109,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func canBeginAnew() throws {
+    @Test("A build can clear the staging folder and start again")
+    func canBeginAnew() throws {
         let yard = try Yard()
         try yard.build(old)
         let staging = try StagingFolder(for: yard.destination)
@@ -116,7 +125,8 @@ struct StagingFolderTests {
         #expect(try yard.neighbours().isEmpty)
     }
 
-    @Test func letsNobodyElseIn() throws {
+    @Test("Only its user can enter the staging folder, and the published folder has default modes")
+    func letsNobodyElseIn() throws {
         let yard = try Yard(name: "new/public")
         let staging = try StagingFolder(for: yard.destination)
         let folder = yard.path + "/new"
@@ -131,7 +141,8 @@ struct StagingFolderTests {
         }
     }
 
-    @Test func isHeldByOneBuildAtATime() throws {
+    @Test("Only one build at a time can use a staging folder")
+    func isHeldByOneBuildAtATime() throws {
         let yard = try Yard()
         try yard.build(old)
         let first = try StagingFolder(for: yard.destination)
@@ -145,7 +156,8 @@ struct StagingFolderTests {
     }
 
     /// Another user may have the folder elsewhere.
-    @Test func holdsTheDestinationItself() throws {
+    @Test("A build fails if another process has locked the destination")
+    func holdsTheDestinationItself() throws {
         let yard = try Yard()
         try yard.build(old)
         let folder = open(yard.destination, O_RDONLY | O_DIRECTORY)
@@ -158,7 +170,8 @@ struct StagingFolderTests {
         #expect(try yard.snapshot() == new)
     }
 
-    @Test func clearsWhatAnotherUsersBuildLeft() throws {
+    @Test("A build removes a staging folder that a build left in the destination")
+    func clearsWhatAnotherUsersBuildLeft() throws {
         let yard = try Yard()
         try yard.build(old)
         let inner = yard.destination + "/.vitrine"
@@ -168,7 +181,9 @@ struct StagingFolderTests {
         #expect(try yard.snapshot() == new)
     }
 
-    @Test(arguments: [".public.vitrine", "public/.vitrine"])
+    @Test(
+        "A foreign folder that has the name of a staging folder is left unchanged",
+        arguments: [".public.vitrine", "public/.vitrine"])
     func leavesAFolderThatOnlyHasItsNameAlone(name: String) throws {
         let yard = try Yard()
         try yard.build(old)
@@ -184,7 +199,9 @@ struct StagingFolderTests {
         }
     }
 
-    @Test(arguments: ["public/", "public/.", "deep/er/../public", "./public", "new/deep/public", "link", "link/"])
+    @Test(
+        "A site is published to the folder that a path with links, dots or slashes means",
+        arguments: ["public/", "public/.", "deep/er/../public", "./public", "new/deep/public", "link", "link/"])
     func goesToTheFolderThatIsMeant(destination: String) throws {
         let yard = try Yard(name: destination.hasPrefix("new") ? "new/deep/public" : "public")
         let target = destination.hasPrefix("deep") ? yard.path + "/far/public" : yard.destination
@@ -202,7 +219,8 @@ struct StagingFolderTests {
         if destination.hasPrefix("link") { #expect(FileSystem.status(yard.path + "/link")?.kind == .link) }
     }
 
-    @Test func cantBeAFile() throws {
+    @Test("A destination that is a file is an error")
+    func cantBeAFile() throws {
         let yard = try Yard()
         try yard.put(["public": "mine"], in: yard.path)
         let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
@@ -211,7 +229,8 @@ struct StagingFolderTests {
     }
 
     /// Of any bytes: what isn't ours isn't even looked at.
-    @Test func leavesNamesThatNoTextCanSay() throws {
+    @Test("Publishing leaves a foreign file whose name is not valid UTF-8")
+    func leavesNamesThatNoTextCanSay() throws {
         let yard = try Yard()
         try yard.build(old)
         var name = Array((yard.destination + "/odd").utf8)
@@ -225,7 +244,8 @@ struct StagingFolderTests {
         #expect(FileManager.default.contents(atPath: yard.destination + "/index.html") == Data("new".utf8))
     }
 
-    @Test func leavesWhatHasNotChangedAsItIs() throws {
+    @Test("Publishing does not touch files that have not changed")
+    func leavesWhatHasNotChangedAsItIs() throws {
         let yard = try Yard()
         try yard.build(old)
         let published = PublishedSite(in: yard.destination)
