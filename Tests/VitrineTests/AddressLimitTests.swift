@@ -3,11 +3,11 @@ import Subprocess
 import Testing
 
 #if os(Linux)
-    @Suite("A build with few addresses", .timeLimit(.minutes(30)))
+    @Suite("A build with little address space", .timeLimit(.minutes(30)))
     struct AddressLimitTests {
         /// In kilobytes, as the shell takes them: from too few for the program's libraries to enough for all threads.
         @Test(
-            "It makes a whole site, or ends with a message",
+            "A build with little address space publishes a complete site or ends with a message",
             arguments: [150_000, 200_000, 220_000, 250_000, 300_000, 300_000, 400_000, 500_000, 500_000, 700_000])
         func endsInTime(limit: Int) async throws {
             let desk = try Desk()
@@ -27,7 +27,7 @@ import Testing
             }
         }
 
-        @Test("It is possible with a third of a gigabyte")
+        @Test("A build needs at most a third of a gigabyte of address space")
         func isPossible() async throws {
             let desk = try Desk()
             for index in 0..<12 { try desk.photos("a\(index).jpg") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Addresses that can be cached for ever")
+@Suite("Addresses that can be cached forever")
 struct AddressTests {
     /// Two albums with photos in two formats, originals, and a theme that has a picture of its own.
     private func desk() throws -> Desk {
@@ -46,7 +46,7 @@ struct AddressTests {
         return references
     }
 
-    @Test("Every reference to a file that isn't a page carries the file's one version, and links to pages carry none")
+    @Test("Every reference to a file has the version of the file, and links to pages have none")
     func everyReference() async throws {
         let desk = try desk()
         try await desk.build()
@@ -93,7 +93,7 @@ struct AddressTests {
         #expect(Set(rewritten) == ["sea/b.html", "sea/index.html"])
     }
 
-    @Test("A changed cover is seen on the page above at its new version")
+    @Test("The page above an album shows a changed cover in its new version")
     func changedCover() async throws {
         let desk = try desk()
         try await desk.build()
@@ -105,7 +105,7 @@ struct AddressTests {
         #expect(try desk.text("index.html").contains("sea/a-48.webp\(new) 48w"))
     }
 
-    @Test("Another quality gives renditions a new version and leaves originals theirs")
+    @Test("Another quality gives renditions a new version and leaves the version of originals")
     func quality() async throws {
         let desk = try desk()
         try await desk.build()
@@ -116,7 +116,7 @@ struct AddressTests {
         #expect(old["sea/a-original.jpg"] == new["sea/a-original.jpg"])
     }
 
-    @Test("A renamed or moved photo, and one that others join, keep the version")
+    @Test("A photo keeps its version after it is renamed or moved, or photos are added beside it")
     func keepsItsVersion() async throws {
         let desk = try desk()
         try await desk.build()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Albums that are made of what photos say")
+@Suite("Albums from metadata")
 struct AlbumSourceTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -18,7 +18,8 @@ struct AlbumSourceTests {
         page.matches(of: /<h2 dir="auto"><a href="[^"]*">([^<]*)<\/a>/).map { String($0.1) }
     }
 
-    @Test func areYearsAndMonthsInTheSitesLanguage() async throws {
+    @Test("Albums from dates are years and months in the language of the site")
+    func areYearsAndMonthsInTheSitesLanguage() async throws {
         let desk = try desk()
         try desk.write("albums-from: dates\nlanguage: de", to: "Content/vitrine.yaml")
         let run = try await desk.build()
@@ -32,17 +33,20 @@ struct AlbumSourceTests {
         #expect(!files.contains { $0.hasPrefix("one") || $0.hasPrefix("two") })
     }
 
-    @Test(arguments: [
-        ("{YYYY-MM-DD}", ["31 December 2023", "1 March 2024", "9 March 2024", "Undated"]),
-        ("keywords", ["a", "one/x", "two/x", "More photos"]), ("people", ["More photos"]), ("rating", ["Unrated"]),
-    ])
+    @Test(
+        "The flag --albums-from selects the source of albums",
+        arguments: [
+            ("{YYYY-MM-DD}", ["31 December 2023", "1 March 2024", "9 March 2024", "Undated"]),
+            ("keywords", ["a", "one/x", "two/x", "More photos"]), ("people", ["More photos"]), ("rating", ["Unrated"]),
+        ])
     func areWhatAFlagAsksFor(source: String, albums: [String]) async throws {
         let desk = try desk()
         try await desk.build("--albums-from", source, "--language", "en-GB")
         #expect(titles(try desk.text("index.html")) == albums)
     }
 
-    @Test func areRefusedWhereFilesOfOthersLie() async throws {
+    @Test("An album from metadata does not overwrite a foreign file")
+    func areRefusedWhereFilesOfOthersLie() async throws {
         let desk = try desk()
         try desk.write("mine", to: "public/2024/index.html")
         let run = try await desk.run("build", "--albums-from", "dates")
@@ -51,9 +55,11 @@ struct AlbumSourceTests {
         #expect(try desk.text("2024/index.html") == "mine")
     }
 
-    @Test(arguments: [
-        ("day", ["1 March 2024", "9 March 2024", "Undated"]), ("keyword", ["one/x", "two/x", "More photos"]),
-    ])
+    @Test(
+        "An album can group its photos by day or keyword",
+        arguments: [
+            ("day", ["1 March 2024", "9 March 2024", "Undated"]), ("keyword", ["one/x", "two/x", "More photos"]),
+        ])
     func mayBeGroupsToo(key: String, headings: [String]) async throws {
         let desk = try desk()
         for name in ["one/x", "two/x", "two/none"] {

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("What can't be built")
+@Suite("Sources and settings that cannot be built")
 struct BadInputTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
@@ -76,7 +76,7 @@ struct BadInputTests {
         Case("broken YAML", in: "vitrine.yaml", "title: [", says: ["vitrine.yaml", "not valid YAML"]),
     ]
 
-    @Test(arguments: cases)
+    @Test("The error for bad input names the file and the problem, and no file changes", arguments: cases)
     func isNamedWithItsRemedyAndNothingChanges(bad: Case) async throws {
         let desk = try Desk()
         try bad.arrange(desk)
@@ -92,7 +92,9 @@ struct BadInputTests {
     }
 
     /// A picture that is known only when photos have been read, and a style sheet: a dry run tells of them as a build does.
-    @Test(arguments: [".jpg", ".css"], [["build"], ["build", "--dry-run"]])
+    @Test(
+        "A build and its dry run refuse to overwrite a foreign file and name it", arguments: [".jpg", ".css"],
+        [["build"], ["build", "--dry-run"]])
     func filesOfOthersAreNamedWhereAnyFileMustGo(suffix: String, arguments: [String]) async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -106,7 +108,9 @@ struct BadInputTests {
         #expect(try desk.snapshot() == [name: Data("mine".utf8)])
     }
 
-    @Test(.disabled(if: geteuid() == 0, "root may read every folder"))
+    @Test(
+        "The error for an unreadable source names its folder",
+        .disabled(if: geteuid() == 0, "root may read every folder"))
     func aSourceThatMayNotBeReadIsNamed() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -117,7 +121,8 @@ struct BadInputTests {
         #expect(run.text.contains("Content: permission denied"))
     }
 
-    @Test func aLinkToTheDestinationPublishesNoSiteOfASite() async throws {
+    @Test("A link to the destination in the source is left out with a warning")
+    func aLinkToTheDestinationPublishesNoSiteOfASite() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "sea/b.jpg")
         try await desk.build()
@@ -127,9 +132,11 @@ struct BadInputTests {
         #expect(again.text.contains("Built 2 photos in 2 albums: "))
     }
 
-    @Test(arguments: [
-        ("waterfall", "left=500"), ("waterfall", "columns=1000000"), ("paged-grid", "item-height=4"),
-    ])
+    @Test(
+        "A layout without room for photos ends the build before any photo is read",
+        arguments: [
+            ("waterfall", "left=500"), ("waterfall", "columns=1000000"), ("paged-grid", "item-height=4"),
+        ])
     func aLayoutWithoutRoomEndsTheBuildBeforeAnyPhotoIsRead(layout: String, option: String) async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -140,7 +147,8 @@ struct BadInputTests {
                 + "Lessen its margins, gaps or counts.\n")
     }
 
-    @Test func brokenPicturesAreListedAndTheOthersBuilt() async throws {
+    @Test("Damaged pictures are listed and the other photos are published")
+    func brokenPicturesAreListedAndTheOthersBuilt() async throws {
         let desk = try Desk()
         try desk.photos("good.jpg", "looped/good.png")
         let whole = try TinyPicture(width: 200, height: 200).jpeg()

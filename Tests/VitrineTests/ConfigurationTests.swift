@@ -2,13 +2,14 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("vitrine build")
+@Suite("The configuration of vitrine build")
 struct ConfigurationTests {
     private func hrefs(_ page: String) -> [String] {
         page.matches(of: /<li id="p\d+"><a href="([^"]*)"/).map { String($0.1) }
     }
 
-    @Test func makesAlbumsOfNestedFoldersUnasked() async throws {
+    @Test("Nested folders become albums by default, and hidden folders do not")
+    func makesAlbumsOfNestedFoldersUnasked() async throws {
         let desk = try Desk()
         try desk.photos(
             "img10.jpg", "img2.png", "img1.jpg", "sea/a.jpg", "sea/north/b.png", ".hidden.jpg", ".trash/c.jpg",
@@ -28,7 +29,8 @@ struct ConfigurationTests {
         }
     }
 
-    @Test func followsTheFilesInTheSource() async throws {
+    @Test("A build follows vitrine.yaml and album.yaml in the source")
+    func followsTheFilesInTheSource() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "sea/x1.jpg", "sea/x2.jpg", "sea/y1.jpg", "sea/rest.jpg")
         try desk.write(
@@ -71,10 +73,12 @@ struct ConfigurationTests {
         #expect(!files.contains("layout-360.css"))
     }
 
-    @Test(arguments: [
-        ("name", ["a", "b", "c"]), ("name descending", ["c", "b", "a"]), ("date", ["b", "c", "a"]),
-        ("date descending", ["c", "b", "a"]), ("title", ["a", "c", "b"]),
-    ])
+    @Test(
+        "The key sort in album.yaml sets the order of photos",
+        arguments: [
+            ("name", ["a", "b", "c"]), ("name descending", ["c", "b", "a"]), ("date", ["b", "c", "a"]),
+            ("date descending", ["c", "b", "a"]), ("title", ["a", "c", "b"]),
+        ])
     func sortsAsAnAlbumSays(sort: String, order: [String]) async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg", "c.jpg")
@@ -89,7 +93,8 @@ struct ConfigurationTests {
         #expect(hrefs(try desk.text("index.html")) == order.map { $0 + ".html" })
     }
 
-    @Test func flagsWinOverTheFile() async throws {
+    @Test("Flags override the settings in vitrine.yaml")
+    func flagsWinOverTheFile() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
         try desk.write(
@@ -114,7 +119,7 @@ struct ConfigurationTests {
         #expect(try desk.snapshot().keys.filter { $0.hasPrefix("layout") || $0.hasPrefix("a-") }.count == 2)
     }
 
-    @Test(arguments: [0, 1, 2])
+    @Test("Flags with lists can stand before, between or after the folders", arguments: [0, 1, 2])
     func listsLeaveTheFoldersAlone(position: Int) async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -131,7 +136,8 @@ struct ConfigurationTests {
         #expect(Set(files).isSuperset(of: ["a-20.jpg", "a-30.jpg", "layout-360.css", "layout-600.css"]))
     }
 
-    @Test func isTheDefaultCommandAndTakesBothFolders() async throws {
+    @Test("Without a subcommand, vitrine builds from the source to the destination")
+    func isTheDefaultCommandAndTakesBothFolders() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
         let run = try await desk.run("Content/", "out/site/")

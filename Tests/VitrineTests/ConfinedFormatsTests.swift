@@ -7,7 +7,7 @@ import Testing
 @Suite("Photos that confined workers read", .timeLimit(.minutes(30)))
 struct ConfinedFormatsTests {
     @Test(
-        "A confined worker makes the same files of every format as a process that may do anything",
+        "A confined worker renders the same files of every format as an unconfined process",
         arguments: [
             "photo.jpg", "photo.png", "photo.webp", "photo.tif", "photo.gif", "photo.avif", "photo.heic",
             "transparent.png", "preview.dng",

@@ -22,7 +22,7 @@ struct CopiedProgramTests {
         return run.standardError
     }
 
-    @Test func `renders nothing again`() async throws {
+    @Test func `A copy of the program renders no photo again`() async throws {
         let desk = try await desk()
         let copy = desk.file("copy-of-vitrine")
         try FileManager.default.copyItem(atPath: Desk.executable, toPath: copy)
@@ -34,7 +34,7 @@ struct CopiedProgramTests {
     }
 
     #if os(Linux)
-        @Test func `renders with another libvips only what went through libvips`() async throws {
+        @Test func `Another version of libvips renders only the photos again that went through libvips`() async throws {
             let desk = try await desk()
             let folder = desk.file("libraries")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -55,7 +55,7 @@ struct CopiedProgramTests {
         }
     #endif
 
-    @Test func `writes pages but renders nothing after a template changed`() async throws {
+    @Test func `A changed template makes a build write pages and render no photo`() async throws {
         let desk = try await desk()
         try desk.write("{{! changed }}\n<p>{{site.title}}</p>\n", to: "Content/_theme/foot.mustache")
         let run = try await desk.run("build", "-v")

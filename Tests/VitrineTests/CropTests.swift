@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("Crops")
+@Suite("The crop of photos")
 struct CropTests {
     /// Where the pictures of a page are cropped around, by their ids.
     private func positions(_ sheet: String) -> [String: String] {
@@ -22,7 +22,8 @@ struct CropTests {
         return desk
     }
 
-    @Test func areAroundWhatIsNamedElseToldElseFound() async throws {
+    @Test("A photo is cropped around the focus in album.yaml, or else its metadata, or else a search")
+    func areAroundWhatIsNamedElseToldElseFound() async throws {
         let desk = try desk()
         try await desk.build()
         let found = "100% 50%"
@@ -39,7 +40,8 @@ struct CropTests {
         #expect(try positions(desk.text("photos.css")) == told)
     }
 
-    @Test func areAroundTheCentreUnasked() async throws {
+    @Test("Photos are cropped around the centre by default")
+    func areAroundTheCentreUnasked() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", picture: TinyPicture(width: 160, height: 80, isStriking: true))
         try await desk.build("--layout", "fixed-grid")
@@ -48,7 +50,8 @@ struct CropTests {
         #expect(try positions(desk.text("photos.css")) == ["p1": "100% 50%"])
     }
 
-    @Test func areRefusedByTheirFlag() async throws {
+    @Test("The flag --crop refuses an unknown value and lists the choices")
+    func areRefusedByTheirFlag() async throws {
         let run = try await Desk().run("build", "--crop", "smart")
         #expect(run.status == .exited(64))
         #expect(run.text.contains("--crop: can't be \"smart\". The choices there are: centre, entropy, attention."))

@@ -25,7 +25,7 @@ struct EveryLayoutTests {
         (["{}"] + (options[name] ?? [])).map { (name, $0) }
     }
 
-    @Test(arguments: cases)
+    @Test("Every layout builds albums with groups, without groups and with one photo", arguments: cases)
     func isBuilt(layout: String, options: String) async throws {
         let desk = try Desk()
         let album = "layout: \(layout)\noptions: \(options)\n"

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("What a build tells")
+@Suite("The output of a build")
 struct FeedbackTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -11,7 +11,8 @@ struct FeedbackTests {
         return desk
     }
 
-    @Test func isPlainLinesWhereNoTerminalIs() async throws {
+    @Test("The output has plain lines without control characters if it is not a terminal")
+    func isPlainLinesWhereNoTerminalIs() async throws {
         let desk = try desk()
         let text = try await desk.build().text
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
@@ -25,7 +26,8 @@ struct FeedbackTests {
         #expect(!text.contains("Rendered"))
     }
 
-    @Test func namesSettingsWithoutEffect() async throws {
+    @Test("A build warns about settings without effect and about a skipped cover")
+    func namesSettingsWithoutEffect() async throws {
         let desk = try desk()
         try desk.write("cover: fake.jpg", to: "Content/album.yaml")
         let lines = try await desk.build("--formats", "jpeg,webp").text.split(separator: "\n").map(String.init)
@@ -33,7 +35,8 @@ struct FeedbackTests {
         #expect(lines.contains("Warning: Content: its cover was skipped; a.jpg takes its place."))
     }
 
-    @Test func isALineForEveryTenthOfManyPhotos() async throws {
+    @Test("A build of many photos prints a line for every tenth of them")
+    func isALineForEveryTenthOfManyPhotos() async throws {
         let desk = try Desk()
         for index in 1...22 { try desk.photos("\(index).png") }
         try desk.write("Dear diary", to: "Content/fake.jpg")
@@ -42,12 +45,14 @@ struct FeedbackTests {
         for flag in ["-q", "-v"] { #expect(try await !desk.build(flag).text.contains("Rendered")) }
     }
 
-    @Test func namesEveryPhotoWhenVerbose() async throws {
+    @Test("A verbose build names every photo")
+    func namesEveryPhotoWhenVerbose() async throws {
         let lines = try await desk().build("-v").text.split(separator: "\n").map(String.init)
         #expect(Set(lines).isSuperset(of: ["a.jpg", "b.jpg"]))
     }
 
-    @Test func isNothingButWhatWasSkippedWhenQuiet() async throws {
+    @Test("A quiet build reports only skipped photos")
+    func isNothingButWhatWasSkippedWhenQuiet() async throws {
         let desk = try desk()
         let lines = try await desk.build("-q").text.split(separator: "\n")
         #expect(lines.count == 1 && lines[0].hasPrefix("Skipped Content/fake.jpg: "))
@@ -56,7 +61,8 @@ struct FeedbackTests {
         #expect(silent.text == "" && silent.output == "")
     }
 
-    @Test func statusTellsOfSkippedPhotosIfAsked() async throws {
+    @Test("A strict build fails if photos are skipped")
+    func statusTellsOfSkippedPhotosIfAsked() async throws {
         let desk = try desk()
         let run = try await desk.run("build", "--strict")
         #expect(run.status == .exited(1))
@@ -65,7 +71,8 @@ struct FeedbackTests {
         try await desk.build("--strict")
     }
 
-    @Test func namesCantCommandTheTerminal() async throws {
+    @Test("Control characters in file names are not printed")
+    func namesCantCommandTheTerminal() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
         try desk.write("Dear diary", to: "Content/\u{1B}[2J\u{7}b\nc.jpg")
@@ -74,18 +81,23 @@ struct FeedbackTests {
         #expect(text.split(separator: "\n").allSatisfy { !$0.hasPrefix("c.jpg") })
     }
 
-    @Test(arguments: [
-        (["--wdiths", "240"], "--wdiths"), (["-q", "-v"], "Choose one of --verbose and --quiet."),
-        (["--widths", "1"], "--widths: must be a list of whole numbers from 16 to 16384."),
-        (["--widths", "240", "480", "Content", "public"], "Unexpected argument"),
-        (["--breakpoints", "360"], "--breakpoints: must be a list of sizes such as 360x560, each side 120 to 16384."),
-        (["--breakpoints", "360x560,360x640"], "--breakpoints: must be a list of sizes of different widths"),
-        (["--options", "columns"], "--options: \"columns\" is no key=value. Write it like columns=4."),
-        (["--language", "?"], "--language: must be a language tag such as en"),
-        (["--base-url", "photos"], "--base-url: must be an absolute URL"),
-        (["--title", ""], "--title: must be more than white space. Change it, or leave it out."),
-        (["--title", " \t"], "--title: must be"),
-    ])
+    @Test(
+        "An invalid flag is refused with status 64 and a message about the flag",
+        arguments: [
+            (["--wdiths", "240"], "--wdiths"), (["-q", "-v"], "Choose one of --verbose and --quiet."),
+            (["--widths", "1"], "--widths: must be a list of whole numbers from 16 to 16384."),
+            (["--widths", "240", "480", "Content", "public"], "Unexpected argument"),
+            (
+                ["--breakpoints", "360"],
+                "--breakpoints: must be a list of sizes such as 360x560, each side 120 to 16384."
+            ),
+            (["--breakpoints", "360x560,360x640"], "--breakpoints: must be a list of sizes of different widths"),
+            (["--options", "columns"], "--options: \"columns\" is no key=value. Write it like columns=4."),
+            (["--language", "?"], "--language: must be a language tag such as en"),
+            (["--base-url", "photos"], "--base-url: must be an absolute URL"),
+            (["--title", ""], "--title: must be more than white space. Change it, or leave it out."),
+            (["--title", " \t"], "--title: must be"),
+        ])
     func refusesFlagsThatItDoesntUnderstand(arguments: [String], words: String) async throws {
         let desk = try desk()
         let run = try await Subprocess.run(
@@ -98,7 +110,7 @@ struct FeedbackTests {
     }
 
     #if os(Linux)
-        @Test(arguments: [true, false])
+        @Test("A terminal shows a progress bar only if the build takes longer than a second", arguments: [true, false])
         func showsABarOnATerminalIfItTakesASecond(isLong: Bool) async throws {
             let desk = try desk()
             if isLong {

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-@Suite("Formats")
+@Suite("Formats of pictures")
 struct FormatsTests {
-    @Test func areAllPublishedAndLinked() async throws {
+    @Test("Every picture is published and linked in all formats, without metadata")
+    func areAllPublishedAndLinked() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "sea/b.jpg", "sea/c.png")
         try tag(
@@ -40,7 +41,8 @@ struct FormatsTests {
         #expect(Set(linked) == Set(pictures))
     }
 
-    @Test func oneAloneIsAPlainImage() async throws {
+    @Test("A site with one format has plain img elements")
+    func oneAloneIsAPlainImage() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
         try desk.write("formats: [jpeg]", to: "Content/vitrine.yaml")
@@ -50,7 +52,8 @@ struct FormatsTests {
         #expect(try desk.snapshot().keys.filter { $0.contains(/\.(avif|webp|jpg)$/) } == ["a-60.webp"])
     }
 
-    @Test func transparentPicturesLieOnThePaperInJPEG() async throws {
+    @Test("A transparent picture has the theme's paper colour as background in JPEG")
+    func transparentPicturesLieOnThePaperInJPEG() async throws {
         let desk = try Desk()
         try desk.photos("a.png", picture: TinyPicture(isTransparent: true))
         try await desk.build("--formats", "jpeg")
@@ -59,7 +62,8 @@ struct FormatsTests {
         #expect(sheets.contains { String(decoding: $1, as: UTF8.self).contains(/--c:#f[abc]f[9ab]f[678];/) })
     }
 
-    @Test func qualityIsHeard() async throws {
+    @Test("The quality of one format changes only the files of this format")
+    func qualityIsHeard() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", picture: TinyPicture(width: 200, height: 160))
         try await desk.build("--formats", "jpeg,webp", "--quality", "jpeg=100", "--quality", "webp=100")

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 #if os(Linux)
-    @Suite("A disk that is full", .enabled(if: Disk.canBeMade, "only root may mount a small file system"))
+    @Suite("A full disk", .enabled(if: Disk.canBeMade, "only root may mount a small file system"))
     struct FullDiskTests {
         /// The one is full with pictures, the other with pages.
-        @Test(arguments: [350, 600])
+        @Test("A build on a full disk fails and leaves the old site unchanged", arguments: [350, 600])
         func leavesTheOldSiteAsItWas(kilobytes: Int) async throws {
             let desk = try Desk()
             let disk = try Disk(desk.file("disk"), kilobytes: kilobytes)
@@ -23,7 +23,7 @@ import Testing
         }
 
         @Test(
-            "A destination that is a full disk of its own keeps its site, and no staging folder",
+            "A build to a full disk keeps the old site and leaves no staging folder",
             arguments: [0, 4, 16, 64])
         func leavesNoStagingFolder(kilobytesFree: Int) async throws {
             let desk = try Desk()
@@ -40,7 +40,7 @@ import Testing
             #expect(try desk.snapshot() == before)
         }
 
-        @Test("A disk that can't hold another file keeps no staging folder", arguments: [2, 3, 4, 5])
+        @Test("A build to a disk that cannot hold another file leaves no staging folder", arguments: [2, 3, 4, 5])
         func leavesNoStagingFolder(files: Int) async throws {
             let desk = try Desk()
             let disk = try Disk(desk.file("public"), kilobytes: 600, files: files)
@@ -52,7 +52,8 @@ import Testing
             #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
         }
 
-        @Test func aDestinationMayBeADiskOfItsOwn() async throws {
+        @Test("A destination can be a mount point")
+        func aDestinationMayBeADiskOfItsOwn() async throws {
             let desk = try Desk()
             let disk = try Disk(desk.file("public"), kilobytes: 2000)
             defer { disk.remove() }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What other programs hide, in a whole build")
+@Suite("Photos, captions and themes that a build leaves out")
 struct HiddenElsewhereTests {
-    @Test("A photo is withdrawn with its original as soon as its caption hides it, and comes back")
+    @Test("A photo and its original are removed when its caption hides it, and return later")
     func captionsHideAtTheNextBuild() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg")
@@ -42,7 +42,7 @@ struct HiddenElsewhereTests {
         #expect(try order() == before.reversed())
     }
 
-    @Test("A caption that is a link to a file elsewhere is published nowhere, and named")
+    @Test("A caption that is a link out of the source is reported and not published")
     func captionsElsewhereAreNotPublished() async throws {
         let desk = try Desk()
         try desk.photos("ok.jpg")
@@ -64,7 +64,7 @@ struct HiddenElsewhereTests {
         }
     }
 
-    @Test("A theme that is a link out of the source is not read")
+    @Test("A theme that is a link out of the source is reported and not read")
     func themesElsewhereAreNotRead() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -78,7 +78,7 @@ struct HiddenElsewhereTests {
         #expect(try !desk.snapshot().keys.contains("key.txt"))
     }
 
-    @Test("--no-follow-links leaves out linked photos, and --follow-links wins over the settings file")
+    @Test("The flags --no-follow-links and --follow-links override vitrine.yaml")
     func flagsTurnLinksOff() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")

@@ -69,7 +69,7 @@ struct KeptWorkTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `by SIGKILL renders nothing again that was finished two seconds before`() async throws {
+    func `A build keeps photos that were finished two seconds before SIGKILL`() async throws {
         let desk = try desk(count: 24)
         let run = try await interrupted(on: desk, by: "KILL", after: 5)
         try #require(!run.early.isEmpty)
@@ -81,7 +81,7 @@ struct KeptWorkTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `leaves files that are taken only with the right bytes`() async throws {
+    func `A build reuses files of a killed build only if their bytes are right`() async throws {
         let desk = try desk(count: 24)
         let run = try await interrupted(on: desk, by: "KILL", after: 5)
         let pool = desk.file(".public.vitrine/pool")
@@ -97,7 +97,9 @@ struct KeptWorkTests {
     }
 
     @Test(.timeLimit(.minutes(30)), arguments: [("INT", 130), ("TERM", 143)] as [(String, Int32)])
-    func `by a signal ends tidily and says what is kept`(signal: String, status: Int32) async throws {
+    func `A signal stops the workers, leaves the site unchanged and keeps rendered photos`(
+        signal: String, status: Int32
+    ) async throws {
         let desk = try desk()
         let run = try await interrupted(on: desk, by: signal, after: 2)
         #expect(run.status == .exited(status))
@@ -114,7 +116,7 @@ struct KeptWorkTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `by SIGQUIT prints no backtrace and does not end with 0`() async throws {
+    func `SIGQUIT ends a build without a backtrace and without status 0`() async throws {
         let desk = try desk()
         let run = try await interrupted(on: desk, by: "QUIT", after: 1)
         #expect(run.status == .signaled(SIGQUIT))
@@ -122,7 +124,7 @@ struct KeptWorkTests {
     }
 
     @Test(.timeLimit(.minutes(30)))
-    func `by an error keeps what it rendered`() async throws {
+    func `A build that fails keeps the photos that it rendered`() async throws {
         let desk = try desk(count: 3)
         try desk.write("<marquee></marquee>", to: "Content/_theme/foot.mustache")
         let failed = try await desk.run("build", "-v")
@@ -131,7 +133,7 @@ struct KeptWorkTests {
         #expect(try await renderedAgain(on: desk).isEmpty)
     }
 
-    @Test func `goes on whatever a worker left beside its renditions`() async throws {
+    @Test func `A build removes unexpected files that a worker left behind`() async throws {
         let desk = try desk(count: 1)
         let pool = desk.file(".public.vitrine/pool")
         try FileManager.default.createDirectory(atPath: pool, withIntermediateDirectories: true)

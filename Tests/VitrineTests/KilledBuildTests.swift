@@ -30,7 +30,9 @@ struct KilledBuildTests {
     }
 
     /// At any moment: killed builds follow each other, so that each begins with what the one before it left.
-    @Test(.timeLimit(.minutes(30)))
+    @Test(
+        "A killed build leaves old or new files, working links and no trace of unlisted albums",
+        .timeLimit(.minutes(30)))
     func leavesASiteWhoseFilesAreOldOrNewAndWhoseLinksWork() async throws {
         let desk = try Desk()
         var sites: [[String: Data]] = []
@@ -105,7 +107,9 @@ struct KilledBuildTests {
         return broken
     }
 
-    @Test(arguments: ["photo3.jpg", "sea/changed.jpg", "Writing and validating"])
+    @Test(
+        "A build completes the site after an earlier build was killed at any step",
+        arguments: ["photo3.jpg", "sea/changed.jpg", "Writing and validating"])
     func canBeRepeatedAfterAnyStep(line: String) async throws {
         let desk = try Desk()
         try State.early.put(on: desk)

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("vitrine layout")
+@Suite("The command vitrine layout")
 struct LayoutCommandTests {
     private static let request = """
         { "layout": "grouped-pager",
@@ -26,14 +26,17 @@ struct LayoutCommandTests {
         return desk
     }
 
-    @Test func printsThePlanOfAFile() async throws {
+    @Test("The layout command prints the plan for a request in a file")
+    func printsThePlanOfAFile() async throws {
         let desk = try desk()
         let run = try await desk.run("layout", "request.json")
         #expect(run.status == .exited(0) && run.text == "" && run.output == Self.plan)
         #expect(try desk.names() == ["request.json"])
     }
 
-    @Test(arguments: [["layout", "-"], ["layout"], ["layout", "/dev/stdin"]])
+    @Test(
+        "The layout command reads a request from standard input",
+        arguments: [["layout", "-"], ["layout"], ["layout", "/dev/stdin"]])
     func readsStandardInput(arguments: [String]) async throws {
         let run = try await Subprocess.run(
             .path(.init(Desk.executable)), arguments: Arguments(arguments), input: .string(Self.request),
@@ -42,18 +45,22 @@ struct LayoutCommandTests {
         #expect(run.standardOutput == Self.plan)
     }
 
-    @Test(arguments: [("json", "{ \"layout\": "), ("svg", "<svg xmlns="), ("text", "group  item  page")])
+    @Test(
+        "The flag --format selects JSON, SVG or text",
+        arguments: [("json", "{ \"layout\": "), ("svg", "<svg xmlns="), ("text", "group  item  page")])
     func printsTheFormatAskedFor(format: String, beginning: String) async throws {
         let run = try await desk().run("layout", "--format", format, "request.json")
         #expect(run.status == .exited(0) && run.output.hasPrefix(beginning), "\(run.output)\(run.text)")
     }
 
-    @Test(arguments: [
-        ("{\"layout\": 1,}", "line 1, column 14: not valid JSON, a key in quotes is expected. Correct it there."),
-        ("{\"layout\": \"flow\"}", "\"container\" is missing. Add it."),
-        ("\u{1B}", "line 1, column 1: not valid JSON, "),
-        ("{\"\u{85}\u{9B}2J\": 1}", "unknown key \" \u{FFFD}2J\". The keys there are: layout, "),
-    ])
+    @Test(
+        "The error for an invalid request names the file and the line or key",
+        arguments: [
+            ("{\"layout\": 1,}", "line 1, column 14: not valid JSON, a key in quotes is expected. Correct it there."),
+            ("{\"layout\": \"flow\"}", "\"container\" is missing. Add it."),
+            ("\u{1B}", "line 1, column 1: not valid JSON, "),
+            ("{\"\u{85}\u{9B}2J\": 1}", "unknown key \" \u{FFFD}2J\". The keys there are: layout, "),
+        ])
     func refusesARequestWithItsFileAndTheKey(json: String, words: String) async throws {
         let desk = try desk()
         try desk.write(json, to: "request.json")
@@ -63,7 +70,8 @@ struct LayoutCommandTests {
         #expect(run.text.filter { $0 == "\n" }.count == 1 && run.text.hasSuffix("\n"))
     }
 
-    @Test func saysThatTheWrongRequestWasStandardInput() async throws {
+    @Test("The error for an invalid request from standard input names standard input")
+    func saysThatTheWrongRequestWasStandardInput() async throws {
         let run = try await Subprocess.run(
             .path(.init(Desk.executable)), arguments: ["layout"], input: .string("[]"), output: .discarded,
             error: .string(limit: 1 << 16))
@@ -71,7 +79,9 @@ struct LayoutCommandTests {
         #expect(run.standardError.hasPrefix("Error: standard input: the request must be an object"))
     }
 
-    @Test(arguments: [("absent.json", "no such file or directory"), (".", "is a directory")])
+    @Test(
+        "The error for an unreadable request file gives the reason",
+        arguments: [("absent.json", "no such file or directory"), (".", "is a directory")])
     func saysWhyAFileCantBeRead(file: String, reason: String) async throws {
         let run = try await desk().run("layout", file)
         #expect(run.status == .exited(1) && run.output == "")
@@ -79,7 +89,9 @@ struct LayoutCommandTests {
             run.text == "Error: \(file): \(reason). Name a file with a request, or - for standard input.\n")
     }
 
-    @Test(arguments: [["--format", "png"], ["request.json", "other.json"], ["--frames"]])
+    @Test(
+        "The layout command refuses invalid arguments with status 64",
+        arguments: [["--format", "png"], ["request.json", "other.json"], ["--frames"]])
     func refusesArgumentsThatItDoesntUnderstand(arguments: [String]) async throws {
         let run = try await Subprocess.run(
             .path(.init(Desk.executable)), arguments: Arguments(["layout"] + arguments), output: .discarded,
@@ -88,7 +100,8 @@ struct LayoutCommandTests {
         #expect(run.standardError.hasPrefix("Error: "))
     }
 
-    @Test func endsQuietlyWhenNobodyReadsOn() async throws {
+    @Test("The layout command ends without an error if its output is closed early")
+    func endsQuietlyWhenNobodyReadsOn() async throws {
         let desk = try desk()
         let items = Array(repeating: "[4000,3000]", count: 20_000).joined(separator: ",")
         try desk.write(
@@ -105,7 +118,8 @@ struct LayoutCommandTests {
     }
 
     #if os(Linux)
-        @Test func saysThatThereIsNoSpace() async throws {
+        @Test("The layout command reports that standard output has no space left")
+        func saysThatThereIsNoSpace() async throws {
             let desk = try desk()
             let run = try await Subprocess.run(
                 .path("/bin/sh"), arguments: ["-c", "\"$0\" layout request.json > /dev/full", Desk.executable],
@@ -117,7 +131,8 @@ struct LayoutCommandTests {
         }
     #endif
 
-    @Test func isExplained() async throws {
+    @Test("The help of the layout command matches its snapshot")
+    func isExplained() async throws {
         let run = try await Subprocess.run(
             .path(.init(Desk.executable)), arguments: ["layout", "--help"],
             environment: .inherit.updating(["COLUMNS": "80"]), output: .string(limit: 1 << 16))

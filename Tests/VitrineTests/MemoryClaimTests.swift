@@ -8,7 +8,7 @@
     @testable import PhotoWorkers
 
     /// What workers say that they are going to take, held against what the system saw them take.
-    @Suite("Claims to memory", .serialized)
+    @Suite("The memory that workers claim", .serialized)
     struct MemoryClaimTests {
         /// What a worker has besides its photo; the pool counts it for each.
         private static let baseline = 64 << 20
@@ -16,6 +16,7 @@
         private static let tolerance = 1.25
 
         @Test(
+            "A worker does not take more memory for a photo than it claims",
             arguments: [
                 ("baseline.jpg", .jpeg), ("progressive.jpg", .jpeg), ("components.jpg", .jpeg), ("photo.png", .jpeg),
                 ("photo.webp", .jpeg), ("transparent.png", .jpeg), ("transparent.webp", .jpeg),
@@ -39,7 +40,7 @@
         }
 
         /// 500 MB, of which no decoder wants to know: in a RAW file, the sensor's numbers.
-        @Test(arguments: ["long.jpg", "long.dng"])
+        @Test("A worker does not read the bytes behind the picture into memory", arguments: ["long.jpg", "long.dng"])
         func takeNothingForWhatLiesBehindThePicture(name: String) async throws {
             let desk = try Desk()
             let picture = try NoisePicture(800, 600).jpeg()
@@ -48,7 +49,7 @@
             #expect(try await Self.render(desk, name, as: .jpeg).peakAtClaim <= Self.baseline)
         }
 
-        @Test("Only a photo that takes more than any worker has claims memory", arguments: [(64, false), (800, true)])
+        @Test("A worker claims memory only for photos that are not small", arguments: [(64, false), (800, true)])
         func areForPhotosThatAreNotSmall(width: Int, isClaimed: Bool) throws {
             let desk = try Desk()
             try desk.write(try NoisePicture(width, width * 3 / 4).jpeg(), to: "photo.jpg")

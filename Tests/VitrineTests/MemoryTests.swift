@@ -2,10 +2,10 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("--max-memory")
+@Suite("The flag --max-memory")
 struct MemoryTests {
     /// Less than any photo takes: each is then decoded alone.
-    @Test(arguments: ["1k", "64MB", "1.5 GiB", "0.5t"])
+    @Test("A build renders all photos with any memory limit", arguments: ["1k", "64MB", "1.5 GiB", "0.5t"])
     func takesAnyAmountAndRendersAll(amount: String) async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg", "c.png", "d.jpg", "e.png")
@@ -15,7 +15,8 @@ struct MemoryTests {
 
     #if os(Linux)
         /// Photos that take 180 MB each beside their workers' 50: 460 MB if two were decoded at a time.
-        @Test func boundsWhatWorkersTakeTogether() async throws {
+        @Test("The limit applies to all workers together")
+        func boundsWhatWorkersTakeTogether() async throws {
             let desk = try Desk()
             let photo = try NoisePicture(6000, 5000).jpeg(.scanForEachComponent)
             for name in ["a", "b"] { try desk.write(photo, to: "Content/\(name).jpg") }
@@ -50,7 +51,9 @@ struct MemoryTests {
         }
     #endif
 
-    @Test(arguments: ["", "0", "0M", "800", "much", "M", "1,5G", "1..5G", "8MX", "9999999999G"])
+    @Test(
+        "The flag --max-memory refuses a value that is not a size",
+        arguments: ["", "0", "0M", "800", "much", "M", "1,5G", "1..5G", "8MX", "9999999999G"])
     func refusesWhatIsNoAmount(amount: String) async throws {
         let run = try await Desk().run("build", "--max-memory", amount)
         #expect(run.status == .exited(64))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What photos say that pages don't")
+@Suite("Metadata that pages leave out")
 struct MetadataRuleTests {
-    @Test("Dates that can't be true are not shown, don't count in spans and make no albums")
+    @Test("Impossible dates are not shown, do not count in date ranges and make no albums")
     func datesThatCannotBeTrueAreNotShown() async throws {
         let desk = try Desk()
         for (name, date) in [
@@ -24,7 +24,7 @@ struct MetadataRuleTests {
         #expect(titles == ["1998", "1999", "Undated"])
     }
 
-    @Test("People's names among keywords make albums only where albums are made of people")
+    @Test("People's names among keywords make albums only with --albums-from people")
     func namesAmongKeywordsMakeNoAlbums() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg")

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("Photos that are missing")
+@Suite("Missing photos")
 struct MissingPhotosTests {
     /// Twenty published photos, twelve of them in a folder.
     private func desk() async throws -> Desk {
@@ -21,7 +21,7 @@ struct MissingPhotosTests {
         try FileManager.default.removeItem(atPath: desk.file("Content/" + name))
     }
 
-    @Test func `end a build if they are ten and a quarter of all`() async throws {
+    @Test func `A build ends if at least ten photos and a quarter of all are missing`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try remove("share", on: desk)
@@ -36,35 +36,35 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/") } == 0)
     }
 
-    @Test func `go from the site if they are few`() async throws {
+    @Test func `A few missing photos are removed from the site`() async throws {
         let desk = try await desk()
         for index in 0..<9 { try remove("share/s\(index).jpg", on: desk) }
         try await desk.build()
         #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/s") && $0.hasSuffix(".html") } == 3)
     }
 
-    @Test func `are not those that have moved`() async throws {
+    @Test func `Photos that were moved do not count as missing`() async throws {
         let desk = try await desk()
         try FileManager.default.moveItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/elsewhere"))
         try await desk.build()
         #expect(try desk.snapshot()["elsewhere/s0.html"] != nil)
     }
 
-    @Test func `are not those that have moved while other renditions are asked for`() async throws {
+    @Test func `Moved photos do not count as missing if the quality changes too`() async throws {
         let desk = try await desk()
         try FileManager.default.moveItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/elsewhere"))
         try await desk.build("--quality", "jpeg=70")
         #expect(try desk.snapshot()["elsewhere/s0.html"] != nil)
     }
 
-    @Test func `are not those that a setting leaves out`() async throws {
+    @Test func `Photos that a setting excludes do not count as missing`() async throws {
         let desk = try await desk()
         try desk.write("exclude: share", to: "Content/vitrine.yaml")
         try await desk.build()
         #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/") } == 0)
     }
 
-    @Test func `of an empty source end the build`() async throws {
+    @Test func `A build ends if the source is empty`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try remove("share", on: desk)
@@ -76,7 +76,7 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot() == before)
     }
 
-    @Test func `of an empty source take the site along if that is allowed`() async throws {
+    @Test func `A build of an empty source with --allow-removals removes the site`() async throws {
         let desk = try await desk()
         try desk.write("mine", to: "public/notes.txt")
         try remove("share", on: desk)
@@ -88,7 +88,7 @@ struct MissingPhotosTests {
         #expect(try await desk.run("build", "--allow-removals").status == .exited(1))
     }
 
-    @Test func `end a build also if the cache was lost`() async throws {
+    @Test func `A build ends because of missing photos even if the cache was lost`() async throws {
         let desk = try await desk()
         try FileManager.default.removeItem(atPath: desk.cache)
         try remove("share", on: desk)
@@ -98,7 +98,7 @@ struct MissingPhotosTests {
         try await desk.build("--allow-removals")
     }
 
-    @Test func `end a build also where no cache can be kept`() async throws {
+    @Test func `A build ends because of missing photos even without a cache`() async throws {
         let desk = try await desk()
         try desk.write("in the way", to: "no-folder")
         try remove("share", on: desk)
@@ -107,7 +107,7 @@ struct MissingPhotosTests {
         #expect(run.text.contains("12 of 20 photos are missing"), "\(run.text)")
     }
 
-    @Test func `of which copies stay elsewhere are not missed`() async throws {
+    @Test func `A removed photo with a copy elsewhere does not count as missing`() async throws {
         let desk = try await desk()
         try FileManager.default.copyItem(atPath: desk.file("Content/share"), toPath: desk.file("Content/copies"))
         try await desk.build()
@@ -116,14 +116,14 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot().keys.count { $0.hasPrefix("copies/") } == 0)
     }
 
-    @Test func `are nobody's business if there is no site`() async throws {
+    @Test func `Removed photos do not count as missing if there is no published site`() async throws {
         let desk = try await desk()
         try FileManager.default.removeItem(atPath: desk.file("public"))
         try remove("share", on: desk)
         try await desk.build()
     }
 
-    @Test func `that all can't be read any more end a build that knows nothing of them`() async throws {
+    @Test func `Many unreadable photos end a build without a cache`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try FileManager.default.removeItem(atPath: desk.cache)
@@ -137,7 +137,7 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot() == before)
     }
 
-    @Test func `keep their originals too, unless these were replaced`() async throws {
+    @Test func `An original with changed times is removed while its photo is unreadable`() async throws {
         let desk = try await desk()
         try await desk.build("--originals", "keep")
         let original = try #require(try desk.snapshot()["share/s3-original.jpg"])
@@ -154,7 +154,7 @@ struct MissingPhotosTests {
         #expect(try await desk.run("build", "--originals", "keep", "--verify").status == .exited(0))
     }
 
-    @Test func `that can't be read this time stay as they are published`() async throws {
+    @Test func `A photo with a transient error stays published until the next build`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.file("Content/share/s3.jpg"))
@@ -176,7 +176,7 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot().keys.count { $0.hasPrefix("share/s3") } == 0)
     }
 
-    @Test func `in a folder that can't be listed end the build`() async throws {
+    @Test func `A folder that cannot be listed ends the build`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: desk.file("Content/share"))
@@ -189,7 +189,7 @@ struct MissingPhotosTests {
         #expect(try desk.snapshot() == before)
     }
 
-    @Test func `or skipped let a strict build publish nothing`() async throws {
+    @Test func `A strict build publishes nothing if a photo is missing or skipped`() async throws {
         let desk = try await desk()
         let before = try desk.snapshot()
         try desk.write("no picture", to: "Content/broken.jpg")

@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("Photos' own files")
+@Suite("Originals of photos")
 struct OriginalsTests {
     private static let position = [
         "Exif.GPSInfo.GPSLatitude": "48/1 12/1 3377/100", "Exif.GPSInfo.GPSLatitudeRef": "N",
@@ -28,7 +28,8 @@ struct OriginalsTests {
         try Data(contentsOf: URL(filePath: desk.file("Content/" + name)))
     }
 
-    @Test func stayAtHomeUnlessAskedFor() async throws {
+    @Test("Originals are not published by default")
+    func stayAtHomeUnlessAskedFor() async throws {
         let desk = try desk()
         try await desk.build()
         let site = try desk.snapshot()
@@ -36,7 +37,8 @@ struct OriginalsTests {
         #expect(try !desk.text("a.html").contains("Original"))
     }
 
-    @Test func areLinkedFromTheirPages() async throws {
+    @Test("A page links to the stripped original with its format and size")
+    func areLinkedFromTheirPages() async throws {
         let desk = try desk()
         try await desk.build("--originals", "strip", "--language", "de")
         let bytes = try #require(try desk.snapshot()["a-original.jpg"])
@@ -48,7 +50,8 @@ struct OriginalsTests {
             try desk.text("sea/b.html").contains(/<a href="b-original\.jpg\?v=[0-9a-z]{6}" download="">/))
     }
 
-    @Test func areTheSameBytesAndFilesOfTheirOwn() async throws {
+    @Test("A kept original has the bytes of the photo and is a separate file")
+    func areTheSameBytesAndFilesOfTheirOwn() async throws {
         let desk = try desk(telling: [:])
         try await desk.build("--originals", "keep")
         for name in ["a", "sea/b", "sea/c"] {
@@ -58,7 +61,8 @@ struct OriginalsTests {
         }
     }
 
-    @Test func thatTellTooMuchEndTheBuild() async throws {
+    @Test("An original with private metadata ends the build unless publish allows it")
+    func thatTellTooMuchEndTheBuild() async throws {
         let desk = try desk(telling: Self.position.merging(Self.owner) { own, _ in own })
         try await desk.build()
         let site = try desk.snapshot()
@@ -92,14 +96,16 @@ struct OriginalsTests {
         #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("Exif".utf8)) == nil)
     }
 
-    @Test func ofWhatIsNotShownEndNoBuild() async throws {
+    @Test("The original of a photo that is not shown does not end the build")
+    func ofWhatIsNotShownEndNoBuild() async throws {
         let desk = try desk(telling: Self.serialNumber)
         try tag(desk.file("Content/sea/b.jpg"), ["Xmp.xmp.Rating": "4"])
         try await desk.build("--originals", "keep", "--min-rating", "3")
         #expect(try desk.snapshot().keys.filter { $0.contains("-original") } == ["sea/b-original.jpg"])
     }
 
-    @Test func ofPhotosThatCannotBeDecodedEndNoBuild() async throws {
+    @Test("The original of a photo that cannot be decoded does not end the build")
+    func ofPhotosThatCannotBeDecodedEndNoBuild() async throws {
         let desk = try desk()
         let file = URL(filePath: desk.file("Content/a.jpg"))
         let whole = try Data(contentsOf: file)
@@ -110,7 +116,8 @@ struct OriginalsTests {
         #expect(try desk.snapshot().keys.filter { $0.contains("-original") }.count == 2)
     }
 
-    @Test func ofTheThemeAreLookedIntoAsWell() async throws {
+    @Test("Pictures of the theme are checked for private metadata")
+    func ofTheThemeAreLookedIntoAsWell() async throws {
         let desk = try desk(telling: [:])
         try desk.photos("_theme/house/wall.jpg")
         try desk.write("no picture", to: "Content/_theme/house.woff2")
@@ -124,7 +131,8 @@ struct OriginalsTests {
         #expect(try desk.snapshot().keys.contains("theme/house/wall.jpg"))
     }
 
-    @Test func atMostAFewAreNamed() async throws {
+    @Test("The error for private metadata names five files and counts the others")
+    func atMostAFewAreNamed() async throws {
         let desk = try Desk()
         for number in 1...7 {
             try desk.photos("\(number).jpg")
@@ -137,7 +145,8 @@ struct OriginalsTests {
         #expect(run.text.contains("\nand 2 more\n"))
     }
 
-    @Test func placesAreShownWhereThatIsAllowed() async throws {
+    @Test("A page shows the position of a photo only if publish allows it")
+    func placesAreShownWhereThatIsAllowed() async throws {
         let desk = try desk()
         try await desk.build()
         #expect(try !desk.text("a.html").contains("48.2"))
@@ -166,7 +175,7 @@ struct OriginalsTests {
         return header + directory + eight(0) + pixels
     }()
 
-    @Test(arguments: ["strip", "keep"])
+    @Test("A photo whose original cannot be published is shown with a warning", arguments: ["strip", "keep"])
     func thatCannotBePublishedAreNamedAndTheirPhotosShown(originals: String) async throws {
         let desk = try desk(telling: [:])
         try desk.write(Data(Self.bigTIFF), to: "Content/sea/d.tif")
@@ -221,7 +230,8 @@ struct OriginalsTests {
         let made, rewritten, removed: [File]
     }
 
-    @Test func areMadeWhenTheyChangeAndNotElse() async throws {
+    @Test("Originals are written only when they or their settings change")
+    func areMadeWhenTheyChangeAndNotElse() async throws {
         let desk = try desk()
         try await desk.build()
         try await expect(desk, ["--originals", "strip"], writes: Self.files.union(Self.pages))
@@ -239,7 +249,8 @@ struct OriginalsTests {
         try await expect(desk, keep, writes: ["sea/b-original.jpg", "sea/b.html"], renders: 1)
     }
 
-    @Test func goWithTheirPhotos() async throws {
+    @Test("Originals are renamed and removed with their photos")
+    func goWithTheirPhotos() async throws {
         let desk = try desk()
         let flags = ["--originals", "strip"]
         try await desk.build("--originals", "strip")
@@ -259,7 +270,8 @@ struct OriginalsTests {
     }
 
     /// A sidecar that may be another file's turns nothing; under the photo's own name it does.
-    @Test func areTurnedAsTheirPhotosAre() async throws {
+    @Test("A stripped original gets the orientation from the sidecar of its photo")
+    func areTurnedAsTheirPhotosAre() async throws {
         let desk = try desk(telling: [:])
         try desk.write(
             """
@@ -274,7 +286,8 @@ struct OriginalsTests {
         #expect(try desk.snapshot()["a-original.jpg"]?.range(of: Data("Exif".utf8)) != nil)
     }
 
-    @Test func stayWithTheirPhotosInOtherAlbums() async throws {
+    @Test("Photos keep the originals setting of their folder in albums from metadata")
+    func stayWithTheirPhotosInOtherAlbums() async throws {
         let desk = try desk()
         try desk.write("originals: strip", to: "Content/sea/album.yaml")
         try await desk.build("--albums-from", "rating")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whole pages as they were once looked at and found good.
-@Suite("Pages")
+@Suite("Snapshots of pages")
 struct PageSnapshotTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -23,7 +23,8 @@ struct PageSnapshotTests {
         return desk
     }
 
-    @Test func areAsRecorded() async throws {
+    @Test("Pages match their recorded snapshots")
+    func areAsRecorded() async throws {
         let desk = try desk()
         try await desk.build()
         let pages = try desk.snapshot().keys.filter { $0.hasPrefix("sea/") && $0.hasSuffix(".html") }.sorted()

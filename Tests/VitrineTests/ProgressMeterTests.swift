@@ -13,7 +13,7 @@ struct ProgressMeterTests {
         return meter
     }
 
-    @Test func `has a rate and the time left, by bytes`() {
+    @Test func `The progress bar shows the rate and the time left, estimated by bytes`() {
         let meter = meter(done: [100, 100, 200], of: 10, byteCount: 4000)
         let now = start + .seconds(10)
         #expect(meter.rate(at: now) == 0.3)
@@ -21,21 +21,21 @@ struct ProgressMeterTests {
         #expect(meter.bar(at: now) == "Rendering ███████░░░░░░░░░░░░░░░░░ 3/10, 0.3 photos/s, 90 s left")
     }
 
-    @Test func `tells neither as long as it is too early`() {
+    @Test func `The progress bar shows no rate and no time left in the beginning`() {
         #expect(meter(done: [1, 1], of: 10, byteCount: 10).bar(at: start + .seconds(10)).hasSuffix("2/10"))
         #expect(meter(done: [1, 1, 1], of: 10, byteCount: 10).bar(at: start + .seconds(0.5)).hasSuffix("3/10"))
     }
 
-    @Test func `counts files where bytes are not known`() {
+    @Test func `The time left is estimated by files if bytes are not known`() {
         #expect(meter(done: [0, 0, 0, 0], of: 8, byteCount: 0).timeLeft(at: start + .seconds(6)) == 6)
     }
 
     @Test(arguments: [(7.2, "8 s"), (99, "99 s"), (180, "3 min"), (7500, "2 h 5 min")])
-    func `words times in the unit that fits`(seconds: Double, text: String) {
+    func `The time left is shown in seconds, minutes or hours`(seconds: Double, text: String) {
         #expect(ProgressMeter.text(seconds: seconds) == text)
     }
 
-    @Test func `names the phase`() {
+    @Test func `The progress bar names the phase of the build`() {
         let comparing = ProgressMeter(.comparing, count: 1, byteCount: 0)
         #expect(comparing.bar(at: .now).hasPrefix("Comparing"))
         for (phase, title) in [(BuildPhase.originals, "Copying"), (.rendering, "Rendering"), (.pages, "Writing")] {

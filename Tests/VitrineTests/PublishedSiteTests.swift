@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What is published")
+@Suite("The published site")
 struct PublishedSiteTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -32,7 +32,7 @@ struct PublishedSiteTests {
         return desk
     }
 
-    @Test(arguments: ["none", "strip"])
+    @Test("No published file contains names, places or other private metadata", arguments: ["none", "strip"])
     func saysNothingOfWhoWasWhere(originals: String) async throws {
         let desk = try desk()
         try await desk.build("--originals", originals)
@@ -52,7 +52,8 @@ struct PublishedSiteTests {
         #expect(site.keys.filter { $0.contains("-original.") }.count == (originals == "none" ? 0 : 14))
     }
 
-    @Test func isTheSameBytesEachTime() async throws {
+    @Test("Two builds of one source publish the same bytes")
+    func isTheSameBytesEachTime() async throws {
         let desk = try desk()
         try await desk.build()
         let first = try desk.snapshot()
@@ -63,7 +64,8 @@ struct PublishedSiteTests {
         #expect(try desk.snapshot("elsewhere/site") == first)
     }
 
-    @Test func leadsEverywhereByRelativeLinks() async throws {
+    @Test("All links are relative and lead to files of the site, and every file is linked")
+    func leadsEverywhereByRelativeLinks() async throws {
         let desk = try desk()
         try await desk.build()
         let files = Set(try desk.snapshot().keys)
@@ -82,7 +84,8 @@ struct PublishedSiteTests {
         }
     }
 
-    @Test func namesNeedNoEncodingAndDifferByMoreThanCase() async throws {
+    @Test("File names of the site need no encoding and differ by more than case")
+    func namesNeedNoEncodingAndDifferByMoreThanCase() async throws {
         let desk = try desk()
         try await desk.build()
         let names = try desk.snapshot().keys
@@ -90,7 +93,8 @@ struct PublishedSiteTests {
         #expect(names.filter { $0.hasSuffix(".html") && !$0.hasSuffix("index.html") }.count == 14)
     }
 
-    @Test func keepsWhatOthersPutThere() async throws {
+    @Test("A build keeps foreign files in the destination")
+    func keepsWhatOthersPutThere() async throws {
         let desk = try desk()
         try await desk.build()
         for (name, text) in ["CNAME": "example.org", ".git/HEAD": "ref", "sea/notes.txt": "mine"] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("RAW files beside pictures")
+@Suite("A RAW file beside a picture")
 struct RawPairTests {
     private let desk: Desk
 
@@ -12,7 +12,8 @@ struct RawPairTests {
         try desk.photos("a.jpg", "b.jpg")
     }
 
-    @Test func areOnePhotoWithThePictureBesideThem() async throws {
+    @Test("A RAW file and the picture of the same name are one photo")
+    func areOnePhotoWithThePictureBesideThem() async throws {
         try desk.write("cover: A.DNG\ngroups: [{title: Raw, photos: '*.dng'}]", to: "Content/album.yaml")
         let run = try await desk.build()
         #expect(run.text.contains("Built 2 photos in 1 album"))
@@ -21,7 +22,8 @@ struct RawPairTests {
     }
 
     /// A build each time finds what one from scratch would.
-    @Test func becomePhotosOfTheirOwnWhenThePictureGoes() async throws {
+    @Test("A RAW file becomes a photo when the picture beside it is removed")
+    func becomePhotosOfTheirOwnWhenThePictureGoes() async throws {
         try await desk.build()
         let pair = try desk.snapshot()
         try FileManager.default.removeItem(atPath: desk.file("Content/a.jpg"))

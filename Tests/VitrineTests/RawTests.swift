@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Cameras' RAW files")
+@Suite("RAW files of cameras")
 struct RawTests {
     private static let preview = TinyPicture(width: 600, height: 400)
 
@@ -9,7 +9,8 @@ struct RawTests {
         TinyRaw(preview: try Self.preview.jpeg(), orientation: orientation)
     }
 
-    @Test func areShownByTheirPreviewsUpright() async throws {
+    @Test("A RAW file is shown upright by its preview")
+    func areShownByTheirPreviewsUpright() async throws {
         let desk = try Desk()
         try desk.write(try raw(6).dng(), to: "Content/IMG_1.DNG")
         let forecast = try await desk.run("build", "--dry-run")
@@ -24,7 +25,7 @@ struct RawTests {
         #expect(again.text.contains("Nothing written"))
     }
 
-    @Test(arguments: [("keep", true), ("strip", false)])
+    @Test("The original of a RAW file can be kept but not stripped", arguments: [("keep", true), ("strip", false)])
     func areOfferedAsTheyAreOrNotAtAll(choice: String, isOffered: Bool) async throws {
         let desk = try Desk()
         let file = try raw().dng()
@@ -36,7 +37,8 @@ struct RawTests {
     }
 
     /// X3F, of which exiv2 knows nothing.
-    @Test func areTurnedByTheirPreviewsWhereTheirOwnTagsCannotBeRead() async throws {
+    @Test("A RAW file with unreadable tags gets orientation and camera from its preview")
+    func areTurnedByTheirPreviewsWhereTheirOwnTagsCannotBeRead() async throws {
         let desk = try Desk()
         try desk.write(try Self.preview.jpeg(), to: "preview.jpg")
         try tag(desk.file("preview.jpg"), ["Exif.Image.Orientation": "6", "Exif.Image.Model": "Quattro"])
@@ -49,7 +51,8 @@ struct RawTests {
         #expect(page.contains("Quattro"))
     }
 
-    @Test func areNamedAndSkippedWhereNothingIsInThem() async throws {
+    @Test("A RAW file without a complete preview is skipped with the reason")
+    func areNamedAndSkippedWhereNothingIsInThem() async throws {
         let desk = try Desk()
         try desk.photos("b.jpg")
         var empty = try raw()
@@ -66,7 +69,8 @@ struct RawTests {
     }
 
     /// The same bytes under another name are another photo, since plain TIFF is read otherwise.
-    @Test func areReadAnewUnderANameOfAnotherKind() async throws {
+    @Test("A skipped file is read again when its new name has another file type")
+    func areReadAnewUnderANameOfAnotherKind() async throws {
         let desk = try Desk()
         let dng = try raw(6).dng()
         // Without the tag that tells DNG, whatever its name.

@@ -184,7 +184,7 @@ struct RebuildTests {
         return desk
     }
 
-    @Test(arguments: changes)
+    @Test("A change makes a build read and write only the affected files, as the dry run says", arguments: changes)
     func readsAndWritesJustWhatItReaches(change: Change) async throws {
         let desk = try desk()
         try await desk.build()
@@ -233,7 +233,8 @@ struct RebuildTests {
         }
     }
 
-    @Test func aDryRunOfAFirstBuildWritesNothing() async throws {
+    @Test("A dry run of a first build lists the files and writes nothing")
+    func aDryRunOfAFirstBuildWritesNothing() async throws {
         let desk = try desk()
         let run = try await desk.build("--dry-run")
         #expect(run.output.contains("To read: 4, "))
@@ -244,7 +245,8 @@ struct RebuildTests {
         #expect(!FileManager.default.fileExists(atPath: desk.cache))
     }
 
-    @Test func withoutItsMemoryIsABuildFromScratch() async throws {
+    @Test("A build without a cache renders everything and publishes the same site")
+    func withoutItsMemoryIsABuildFromScratch() async throws {
         let desk = try desk()
         try await desk.build()
         let site = try desk.snapshot()
@@ -254,7 +256,7 @@ struct RebuildTests {
         #expect(try desk.snapshot() == site)
     }
 
-    @Test(arguments: ["no database at all", ""])
+    @Test("A build with an unreadable cache publishes the same site", arguments: ["no database at all", ""])
     func withABrokenMemoryIsABuildFromScratch(text: String) async throws {
         let desk = try desk()
         try await desk.build()
@@ -267,7 +269,8 @@ struct RebuildTests {
         #expect(try desk.snapshot() == site)
     }
 
-    @Test func leavesAMemoryOfANewerVersionAlone() async throws {
+    @Test("A build does not change the cache of a newer version")
+    func leavesAMemoryOfANewerVersionAlone() async throws {
         let desk = try desk()
         try await desk.build()
         let folder = desk.cache + "/vitrine"
@@ -285,7 +288,8 @@ struct RebuildTests {
         #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)) == bytes)
     }
 
-    @Test func withoutAPlaceForItsMemoryMakesEverything() async throws {
+    @Test("A build that cannot store its cache warns and renders everything")
+    func withoutAPlaceForItsMemoryMakesEverything() async throws {
         let desk = try desk()
         try desk.write("a file", to: "taken")
         for _ in 0..<2 {
@@ -296,7 +300,8 @@ struct RebuildTests {
     }
 
     /// The site that the last build left is remembered; what is there may be another's.
-    @Test func findsAnotherSiteInItsPlace() async throws {
+    @Test("A build replaces another site in its destination completely")
+    func findsAnotherSiteInItsPlace() async throws {
         let desk = try desk()
         try await desk.build("--title", "One")
         let one = try desk.snapshot()
@@ -306,7 +311,8 @@ struct RebuildTests {
         #expect(try desk.snapshot() == one)
     }
 
-    @Test func findsAnOlderCopyInItsPlace() async throws {
+    @Test("A build brings an older copy of the site up to date")
+    func findsAnOlderCopyInItsPlace() async throws {
         let desk = try desk()
         try await desk.build()
         try FileManager.default.copyItem(atPath: desk.file("public"), toPath: desk.file("copy"))
@@ -319,7 +325,8 @@ struct RebuildTests {
         #expect(try desk.snapshot() == later)
     }
 
-    @Test func withAMemoryThatIsDamagedInsideMakesEverything() async throws {
+    @Test("A build replaces a damaged cache with a warning, and a dry run leaves it")
+    func withAMemoryThatIsDamagedInsideMakesEverything() async throws {
         let desk = try desk()
         try await desk.build()
         let site = try desk.snapshot()
@@ -338,7 +345,9 @@ struct RebuildTests {
         #expect(next.text.contains("Nothing written") && !next.text.contains(".jpg"))
     }
 
-    @Test(arguments: ["public/cache", "public", "Content/sea/cache"])
+    @Test(
+        "A cache folder in the source or the site is refused, and its mode is private",
+        arguments: ["public/cache", "public", "Content/sea/cache"])
     func keepsItsMemoryOutOfSight(cache: String) async throws {
         let desk = try desk()
         let run = try await desk.run("build", "--cache-dir", cache)
@@ -350,7 +359,8 @@ struct RebuildTests {
         #expect(mode as? Int == 0o700)
     }
 
-    @Test func tellsOfPagesThatSomeoneChangedAndNobodyWants() async throws {
+    @Test("An outdated page that was edited is kept and reported")
+    func tellsOfPagesThatSomeoneChangedAndNobodyWants() async throws {
         let desk = try desk()
         try await desk.build()
         try desk.write("mine", to: "public/sea/c.html")
@@ -360,7 +370,8 @@ struct RebuildTests {
         #expect(try desk.text("sea/c.html") == "mine")
     }
 
-    @Test func readsWhatAFileSaysOfANewName() async throws {
+    @Test("A renamed photo gets the caption for its new name")
+    func readsWhatAFileSaysOfANewName() async throws {
         let desk = try desk()
         try desk.write("[c.jpg]\ncaption=About C\n[z.jpg]\ncaption=About Z\n", to: "Content/sea/.picasa.ini")
         try await desk.build()
@@ -371,7 +382,8 @@ struct RebuildTests {
         #expect(try desk.text("sea/z.html").contains("About Z"))
     }
 
-    @Test func readsAnAlbumsNotesAgain() async throws {
+    @Test("A build reads the changed notes of an album")
+    func readsAnAlbumsNotesAgain() async throws {
         let desk = try desk()
         try desk.write("Title: Old name\n\nText", to: "Content/sea/index.md")
         try await desk.build()
@@ -381,7 +393,8 @@ struct RebuildTests {
         #expect(try desk.text("sea/index.html").contains("New name"))
     }
 
-    @Test func tellsOfPhotosThatItStillCannotRead() async throws {
+    @Test("Every build reports the photos that cannot be read")
+    func tellsOfPhotosThatItStillCannotRead() async throws {
         let desk = try desk()
         try desk.write("no photo", to: "Content/sea/x.jpg")
         let first = try await desk.build()
@@ -400,7 +413,8 @@ struct RebuildTests {
         <dc:title>Boats at anchor</dc:title><xmp:Rating>5</xmp:Rating></rdf:Description></rdf:RDF></x:xmpmeta>
         """
 
-    @Test func tellsOfFilesBesidePhotosUntilTheyAreMended() async throws {
+    @Test("Every build reports a damaged sidecar until it is fixed")
+    func tellsOfFilesBesidePhotosUntilTheyAreMended() async throws {
         let desk = try desk()
         try desk.write("originals: strip", to: "Content/vitrine.yaml")
         try desk.write(String(Self.sidecar.dropLast(40)), to: "Content/sea/b.xmp")
@@ -445,7 +459,9 @@ struct RebuildTests {
         #expect(try desk.snapshot("scratch") == site)
     }
 
-    @Test(arguments: [["--min-rating", "4"], ["--albums-from", "rating"], ["--albums-from", "dates"]])
+    @Test(
+        "A damaged sidecar is reported once in every build with a filter or albums from metadata",
+        arguments: [["--min-rating", "4"], ["--albums-from", "rating"], ["--albums-from", "dates"]])
     func tellsOfFilesWhosePhotosMayBeMissing(flags: [String]) async throws {
         let desk = try desk()
         try desk.write(Self.sidecar, to: "Content/sea/a.xmp")
@@ -463,7 +479,8 @@ struct RebuildTests {
         #expect(run.text.split(separator: "b.xmp: is no XMP").count == 2)
     }
 
-    @Test func saysNothingOfFilesWhosePhotosCannotBeRead() async throws {
+    @Test("A damaged sidecar of an unreadable photo is not reported")
+    func saysNothingOfFilesWhosePhotosCannotBeRead() async throws {
         let desk = try desk()
         try desk.write("no photo", to: "Content/sea/x.jpg")
         try desk.write("", to: "Content/sea/x.xmp")
@@ -471,7 +488,7 @@ struct RebuildTests {
     }
 
     /// In different albums, so that one is looked for when the other is known by its new name.
-    @Test(arguments: ["none", "strip"])
+    @Test("Two photos that swap their names are not rendered again", arguments: ["none", "strip"])
     func readsNoneOfTwoPhotosThatChangePlaces(originals: String) async throws {
         let desk = try desk()
         try await desk.build("--originals", originals)
@@ -487,7 +504,8 @@ struct RebuildTests {
         }
     }
 
-    @Test func tellsApartFoldersThatDifferBySpelling() async throws {
+    @Test("Folders in NFC and NFD stay distinct after a rebuild")
+    func tellsApartFoldersThatDifferBySpelling() async throws {
         let desk = try Desk()
         let folders = ["caf\u{E9}", "cafe\u{301}"]
         for folder in folders { try desk.photos(folder + "/a.jpg", folder + "/b.jpg") }
@@ -499,7 +517,9 @@ struct RebuildTests {
     }
 
     /// Rows that are missing, of an album that is only written anew for what is above it.
-    @Test(arguments: ["purpose = 0", "purpose = 1"])
+    @Test(
+        "A build with missing rows in the cache warns and publishes the right site",
+        arguments: ["purpose = 0", "purpose = 1"])
     func withAMemoryThatLacksPhotosMakesEverything(rows: String) async throws {
         let desk = try desk()
         try desk.photos("sea/north/d.jpg")
@@ -519,7 +539,8 @@ struct RebuildTests {
     }
 
     /// Nothing of the album has changed itself, but what it is called above.
-    @Test func writesPagesOfAnAlbumAgainWhoseNeighboursChanged() async throws {
+    @Test("Pages of an album are written again when the album above gets a new title")
+    func writesPagesOfAnAlbumAgainWhoseNeighboursChanged() async throws {
         let desk = try desk()
         try desk.photos("sea/north/d.jpg")
         try desk.write("originals: strip", to: "Content/vitrine.yaml")

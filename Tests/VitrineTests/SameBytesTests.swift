@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("Same photos, same site")
+@Suite("Reproducible builds")
 struct SameBytesTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -16,7 +16,8 @@ struct SameBytesTests {
         try desk.snapshot(folder).merging(desk.manifests(in: folder)) { $1 }
     }
 
-    @Test func whateverTheDayIfItIsSet() async throws {
+    @Test("Two builds with the same SOURCE_DATE_EPOCH publish the same bytes and times")
+    func whateverTheDayIfItIsSet() async throws {
         let desk = try desk()
         for folder in ["one", "two"] {
             let run = try await Subprocess.run(
@@ -31,7 +32,8 @@ struct SameBytesTests {
         #expect(date as? Date == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
-    @Test func aDateIsSetOnNewFilesOnly() async throws {
+    @Test("SOURCE_DATE_EPOCH sets the date of new files only")
+    func aDateIsSetOnNewFilesOnly() async throws {
         let desk = try desk()
         try await desk.build()
         try FileManager.default.copyItem(
@@ -46,7 +48,8 @@ struct SameBytesTests {
         #expect(!again.text.contains("home.jpg"))
     }
 
-    @Test func isVerifiedWithALinkToTheSiteInTheSource() async throws {
+    @Test("The flag --verify works with a link to the site in the source")
+    func isVerifiedWithALinkToTheSiteInTheSource() async throws {
         let desk = try desk()
         try FileManager.default.createSymbolicLink(
             atPath: desk.file("Content/site"), withDestinationPath: desk.file("public"))
@@ -54,7 +57,8 @@ struct SameBytesTests {
         try await desk.build("--verify")
     }
 
-    @Test func isVerified() async throws {
+    @Test("The flag --verify confirms an unchanged site and writes nothing")
+    func isVerified() async throws {
         let desk = try desk()
         try await desk.build()
         try desk.write("mine", to: "public/CNAME")
@@ -64,7 +68,8 @@ struct SameBytesTests {
         #expect(try desk.inodes() == before)
     }
 
-    @Test func whatDiffersIsNamed() async throws {
+    @Test("The flag --verify lists missing, changed and left over files")
+    func whatDiffersIsNamed() async throws {
         let desk = try desk()
         try await desk.build()
         try desk.write("someone's", to: "public/sea/index.html")
@@ -79,7 +84,8 @@ struct SameBytesTests {
         #expect(try desk.snapshot() == before)
     }
 
-    @Test func thereMustBeASite() async throws {
+    @Test("The flag --verify fails if there is no site")
+    func thereMustBeASite() async throws {
         let run = try await desk().run("build", "--verify")
         #expect(run.status == .exited(1))
         #expect(run.text.contains("there is no site that vitrine built"))

@@ -2,14 +2,14 @@ import Foundation
 import Subprocess
 import Testing
 
-@Suite("Folders that Google Takeout made")
+@Suite("Folders from Google Takeout")
 struct TakeoutTests {
     /// The JSON of a photo.
     private func json(_ fields: String) -> String {
         #"{"title": "x", "photoTakenTime": {"timestamp": "1715538605"}\#(fields.isEmpty ? "" : ", " + fields)}"#
     }
 
-    @Test("Photos in the bin or the archive are not published, nor are their originals, until they are taken out again")
+    @Test("Photos in the bin or the archive of Google Photos are not published")
     func deletedAndArchivedPhotosAreNotPublished() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg", "c.jpg")
@@ -35,7 +35,7 @@ struct TakeoutTests {
         #expect(try !desk.snapshot().keys.contains { $0.hasPrefix("b") })
     }
 
-    @Test("A source of hidden photos alone makes no site and says why")
+    @Test("A source with only hidden photos makes no site and the error says why")
     func hiddenPhotosAloneMakeNoSite() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg")
@@ -48,7 +48,7 @@ struct TakeoutTests {
         }
     }
 
-    @Test("A photo that is named in include is published whatever Google Photos says, with its original")
+    @Test("A hidden photo that include names is published with its original")
     func includedPhotosArePublished() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "b.jpg", "c.jpg")
@@ -67,7 +67,7 @@ struct TakeoutTests {
         #expect(try Set(desk.snapshot().keys.filter { $0.hasSuffix(".html") }) == ["index.html", "c.html"])
     }
 
-    @Test("An edited copy is published in place of its original, with its caption, in an album with Google's title")
+    @Test("An edited copy replaces its original and gets its caption, in an album with Google's title")
     func editedCopiesArePublished() async throws {
         let desk = try Desk()
         try desk.photos("Fog_/a.jpg", "Fog_/a-modifie\u{301}.jpg")

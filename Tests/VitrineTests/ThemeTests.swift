@@ -10,7 +10,8 @@ struct ThemeTests {
         return desk
     }
 
-    @Test func takesOursPlaceFileByFile() async throws {
+    @Test("A file of the user's theme replaces the default file of the same name")
+    func takesOursPlaceFileByFile() async throws {
         let desk = try await desk()
         let script = try desk.text("theme/site.js")
         for (name, text) in [
@@ -29,17 +30,19 @@ struct ThemeTests {
         #expect(!names.contains { $0.contains("DS_Store") || $0.contains(".git") || $0.hasSuffix(".mustache") })
     }
 
-    @Test(arguments: [
-        ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Mend the template"]),
-        ("foot.mustache", "<footer class=\"foot\">", ["sea/index.html:", "foot"]),
-        ("foot.mustache", "<marquee>x</marquee>", ["sea/index.html:", "\"marquee\""]),
-        (
-            "foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>",
-            ["sea/index.html:", "relative"]
-        ),
-        ("words-en.json", "{}", ["_theme/words-en.json: the word"]),
-        ("page.rng", "<grammar/>", ["_theme/page.rng"]),
-    ])
+    @Test(
+        "The error for an invalid theme file names it, and the site stays unchanged",
+        arguments: [
+            ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Mend the template"]),
+            ("foot.mustache", "<footer class=\"foot\">", ["sea/index.html:", "foot"]),
+            ("foot.mustache", "<marquee>x</marquee>", ["sea/index.html:", "\"marquee\""]),
+            (
+                "foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>",
+                ["sea/index.html:", "relative"]
+            ),
+            ("words-en.json", "{}", ["_theme/words-en.json: the word"]),
+            ("page.rng", "<grammar/>", ["_theme/page.rng"]),
+        ])
     func thatIsWrongIsNamedAndLeavesTheSite(file: String, text: String, words: [String]) async throws {
         let desk = try await desk()
         let before = try desk.snapshot()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("An album that not everyone is to find")
+@Suite("Hidden and unlisted albums")
 struct VisibilityTests {
     private static let noindex = "<meta name=\"robots\" content=\"noindex\"/>"
 
@@ -16,7 +16,8 @@ struct VisibilityTests {
         return desk
     }
 
-    @Test func isNamedNowhereIfItIsHidden() async throws {
+    @Test("No published file names a hidden album")
+    func isNamedNowhereIfItIsHidden() async throws {
         let desk = try desk()
         try await desk.build()
         try expectNothing(of: ["vault", "strongroom", "cellar"], on: desk)
@@ -34,7 +35,7 @@ struct VisibilityTests {
         }
     }
 
-    @Test("An album that is hidden after it was published is named nowhere any more")
+    @Test("No published file names an album after it was hidden")
     func isNamedNowhereOnceItIsHidden() async throws {
         let desk = try desk()
         try desk.write("title: Strongroom", to: "Content/vault/album.yaml")
@@ -45,7 +46,7 @@ struct VisibilityTests {
         try expectNothing(of: ["vault", "strongroom", "cellar"], on: desk)
     }
 
-    @Test("No published file outside an unlisted album's folder has the folder's name or the title, manifests included")
+    @Test("Only files in the folder of an unlisted album contain its name or title")
     func isNamedInItsOwnFolderAlone() async throws {
         let desk = try desk()
         try desk.write("title: Private view\nvisibility: unlisted", to: "Content/sea/whisper/deep/album.yaml")
@@ -71,7 +72,7 @@ struct VisibilityTests {
         try expectNothing(of: secrets, on: desk)
     }
 
-    @Test("An album that was listed before is named in its own folder alone")
+    @Test("Only files in its folder name an album that was listed before")
     func isNamedInItsOwnFolderAloneOnceItIsUnlisted() async throws {
         let desk = try desk()
         for visibility in ["listed", "unlisted", "listed", "unlisted"] {
@@ -84,7 +85,7 @@ struct VisibilityTests {
         #expect(try await desk.build("-v").text.contains("Nothing written"))
     }
 
-    @Test("A site whose manifest names unlisted albums is converted by a build that has nothing else to do")
+    @Test("A build converts an old manifest that names unlisted albums")
     func anOldManifestIsConverted() async throws {
         let desk = try desk()
         try await desk.build()
@@ -111,7 +112,8 @@ struct VisibilityTests {
         #expect(desk.manifests() == converted)
     }
 
-    @Test func isNamedOnItsOwnPagesAloneIfItIsUnlisted() async throws {
+    @Test("Only pages of an unlisted album name it, and they ask robots not to index them")
+    func isNamedOnItsOwnPagesAloneIfItIsUnlisted() async throws {
         let desk = try desk()
         try await desk.build()
         for (name, data) in try desk.snapshot() {
@@ -127,7 +129,8 @@ struct VisibilityTests {
     }
 
     /// The page above has nothing to show, and leads back from what is below it all the same.
-    @Test func mayBeAllThatThereIs() async throws {
+    @Test("A site whose only album is unlisted has empty pages above it")
+    func mayBeAllThatThereIs() async throws {
         let desk = try Desk()
         try desk.photos("trip/whisper/c.jpg")
         try desk.write("visibility: unlisted", to: "Content/trip/whisper/album.yaml")
@@ -148,7 +151,8 @@ struct VisibilityTests {
         #expect(!String(decoding: manifests[".vitrine-manifest"] ?? Data(), as: UTF8.self).contains("trip"))
     }
 
-    @Test func mayBeTheWholeSite() async throws {
+    @Test("The whole site can be unlisted but not hidden")
+    func mayBeTheWholeSite() async throws {
         let desk = try Desk()
         try desk.photos("a.jpg", "sea/b.jpg")
         try desk.write("visibility: unlisted", to: "Content/album.yaml")
