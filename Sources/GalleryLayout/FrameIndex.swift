@@ -1,13 +1,15 @@
-/// Answers which frames of a plan a rectangle meets, and cuts the plan into chunks, without a look at every frame.
+/// Finds the frames of a plan that intersect a rectangle, and splits the plan into chunks, without visiting every
+/// frame.
 ///
-/// What an engine places one after the other lies close together. So runs of consecutive frames have small bounding boxes, runs of
-/// such runs as well: a tree like Guttman's R-tree (1984), packed and in the plan's own order, so that nothing is sorted.
+/// Engines place consecutive items close together, so runs of consecutive frames have small bounding boxes, and so do
+/// runs of such runs. The index is a packed tree like Guttman's R-tree (1984) in the plan's own order: nothing needs
+/// sorting.
 public struct FrameIndex: Sendable {
     /// A run of consecutive frames, and the box around them.
     public struct Chunk: Hashable, Sendable {
         /// Indices into the plan's ``LayoutPlan/frames``.
         public let frames: Range<Int>
-        /// The smallest rectangle that holds them all.
+        /// The smallest rectangle that contains all of them.
         public let bounds: Rect
     }
 
@@ -26,30 +28,32 @@ public struct FrameIndex: Sendable {
         }
     }
 
-    /// The indices in the plan's ``LayoutPlan/frames``, ascending, of those that reach into `rect`; edges that touch don't count.
+    /// The indices in the plan's ``LayoutPlan/frames``, ascending, of the frames that intersect `rect`; touching edges
+    /// don't count.
     ///
-    /// - Parameter rect: In content coordinates; its edges are numbers.
-    /// - Complexity: O(log *n* + *k*), *k* being the length of the answer, where consecutive frames lie together, as they do in
-    ///   the plans of all engines here.
+    /// - Parameter rect: In content coordinates. Its edges must not be NaN.
+    /// - Complexity: O(log *n* + *k*), where *k* is the length of the result, if consecutive frames lie close together,
+    ///   as they do in the plans of all engines here.
     public func frames(in rect: Rect) -> [Int] {
         frames.indices(meeting: Box(rect)) { Box(plan.frames[$0].rect) }
     }
 
-    /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that move with the content and reach into
-    /// `rect`.
+    /// The indices in the plan's ``LayoutPlan/supplementaries``, ascending, of those that scroll with the content and
+    /// intersect `rect`.
     ///
-    /// - Complexity: As of ``frames(in:)``.
+    /// - Complexity: See ``frames(in:)``.
     public func supplementaries(in rect: Rect) -> [Int] {
         supplementaries.indices(meeting: Box(rect)) { Box(plan.supplementaries[scrolling[$0]].rect) }
             .map { scrolling[$0] }
     }
 
-    /// All frames in runs of `size`, in order. No run goes on into another group; so the last of a group may be shorter.
+    /// All frames in runs of `size`, in order. A run doesn't continue into the next group, so the last run of a group
+    /// may be shorter.
     ///
     /// - Parameter size: At least 1.
     /// - Complexity: O(*n*) in the number of frames.
     public func chunks(of size: Int) -> [Chunk] {
-        precondition(size >= 1, "a chunk holds a frame")
+        precondition(size >= 1, "a chunk must hold at least one frame")
         var chunks: [Chunk] = []
         var start = 0
         while start < plan.frames.count {
@@ -67,7 +71,7 @@ public struct FrameIndex: Sendable {
     }
 }
 
-/// A rectangle by its edges: comparing them takes no sums.
+/// A rectangle as its four edges, which compare without additions.
 private struct Box {
     var minX: Double
     var minY: Double
@@ -97,11 +101,11 @@ private struct Box {
 
 /// Boxes around runs of consecutive boxes, around runs of those, and so on up to a single one.
 private struct BoxTree {
-    /// Members of a run.
+    /// The number of boxes in a run.
     private static let fanout = 16
 
     private let count: Int
-    /// The lowest level first: a box for each ``fanout`` of the boxes that the tree is over.
+    /// The lowest level first. Each level has one box for every ``fanout`` boxes of the level below it.
     private let levels: [[Box]]
 
     init(count: Int, box: (Int) -> Box) {
@@ -116,7 +120,7 @@ private struct BoxTree {
         self.levels = levels
     }
 
-    /// The indices, ascending, of the boxes that meet `query`.
+    /// The indices, ascending, of the boxes that intersect `query`.
     func indices(meeting query: Box, box: (Int) -> Box) -> [Int] {
         var found: [Int] = []
         func visit(_ node: Int, of level: Int) {

@@ -1,8 +1,8 @@
-/// A width and a height: CSS pixels, or for an item's own size any unit, since only the ratio counts.
+/// A width and a height: in CSS pixels, or in any unit for an item's own size, where only the ratio matters.
 public struct Size: Hashable, Sendable {
-    /// From left to right.
+    /// The horizontal extent.
     public let width: Double
-    /// From top to bottom.
+    /// The vertical extent.
     public let height: Double
 
     /// A size with these sides.
@@ -11,9 +11,9 @@ public struct Size: Hashable, Sendable {
         self.height = height
     }
 
-    /// Width over height; nil if a side is as good as 0, so that there is no shape to keep.
+    /// Width divided by height; nil if a side is 0 or too small for a meaningful ratio.
     ///
-    /// For sizes that a ``LayoutRequest`` accepts it is between 10⁻¹⁵ and 10¹⁵.
+    /// Between 10⁻¹⁵ and 10¹⁵ for sizes that a ``LayoutRequest`` accepts.
     public var aspectRatio: Double? {
         width >= Self.leastSide && height >= Self.leastSide ? width / height : nil
     }
@@ -27,12 +27,12 @@ public struct Rect: Hashable, Sendable {
     public let x: Double
     /// The top edge.
     public let y: Double
-    /// From left to right.
+    /// The horizontal extent.
     public let width: Double
-    /// From top to bottom.
+    /// The vertical extent.
     public let height: Double
 
-    /// A rectangle with this corner at its top left and these sides.
+    /// A rectangle with its top left corner at (`x`, `y`).
     public init(x: Double, y: Double, width: Double, height: Double) {
         self.x = x
         self.y = y
@@ -46,7 +46,7 @@ public struct Rect: Hashable, Sendable {
     /// The bottom edge.
     public var maxY: Double { y + height }
 
-    /// Whether each reaches into the other; touching edges don't count.
+    /// Whether the two rectangles overlap; touching edges don't count.
     public func intersects(_ other: Rect) -> Bool {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
@@ -66,14 +66,14 @@ struct Insets: Hashable, Sendable {
         self.right = right
     }
 
-    /// The same on each side.
+    /// The same inset on each side.
     init(all inset: Double) {
         self.init(top: inset, left: inset, bottom: inset, right: inset)
     }
 
-    /// Left and right together.
+    /// The sum of left and right.
     var horizontal: Double { left + right }
 
-    /// Top and bottom together.
+    /// The sum of top and bottom.
     var vertical: Double { top + bottom }
 }

@@ -4,17 +4,17 @@ public enum LayoutError: Error, Hashable, Sendable {
     case unknownLayout(String)
     /// The engine has no option of this name.
     case unknownOption(String, layout: String)
-    /// The option exists, but can't have this value; `expected` completes "must be …".
+    /// The option exists, but can't have this value. `expected` completes "must be …".
     case invalidOption(String, expected: String)
-    /// The container's `width` or `height` is no number from 0 to 10⁹.
+    /// The container's `width` or `height` is not a number from 0 to 10⁹.
     case invalidContainer(String)
-    /// A side of this item of this group, both from 0, is no number from 0 to 10⁹.
+    /// A side of this item of this group, both counted from 0, is not a number from 0 to 10⁹.
     case invalidItem(Int, group: Int)
 
-    /// What an item's sides and the container's must be.
+    /// The range of the sides of items and containers; completes "must be …".
     package static let side = "a number from 0 to 1000000000"
 
-    /// The option at fault, if one is.
+    /// The option that caused the error, or nil for other errors.
     public var option: String? {
         switch self {
         case .unknownOption(let key, _), .invalidOption(let key, _): key

@@ -1,17 +1,18 @@
-/// Where everything goes, in content coordinates: what an engine answers.
+/// The result of a layout: where everything is placed, in content coordinates.
 public struct LayoutPlan: Hashable, Sendable {
-    /// The extent that scrolls.
+    /// The size of the scrollable content.
     public let contentSize: Size
-    /// The stops of a horizontally paged layout, in order, none without items; a layout without pages has one.
+    /// The pages of a horizontally paged layout, in order; empty without items. A layout without pages has a single
+    /// page.
     public let pages: [Page]
-    /// One frame for each item, groups in order and items in order within them. Only `justified` with `max-rows` leaves
-    /// items out: the last ones of a group.
+    /// One frame for each item: groups in order, and items in order within each group. Only `justified` with `max-rows`
+    /// leaves items out, the last ones of a group.
     public let frames: [Frame]
-    /// Frames that are no items: headers, footers, indicators, titles. Those of pages' indicators and titles don't scroll:
-    /// they are in the container's coordinates.
+    /// Frames other than items: headers, footers, indicators and titles. Page indicators and group titles don't scroll:
+    /// their frames are in the container's coordinates.
     public let supplementaries: [Supplementary]
 
-    /// A plan of these parts, which are taken as they are.
+    /// Creates a plan from its parts, without checking them.
     public init(contentSize: Size, pages: [Page], frames: [Frame], supplementaries: [Supplementary] = []) {
         self.contentSize = contentSize
         self.pages = pages
@@ -20,18 +21,18 @@ public struct LayoutPlan: Hashable, Sendable {
     }
 }
 
-/// One container-sized stop of a paged layout.
+/// One page of a paged layout, of the container's size.
 public struct Page: Hashable, Sendable {
-    /// The group whose items it shows, from 0; always 0 where groups run together as one.
+    /// The group whose items it shows, from 0; always 0 if all groups are laid out as one.
     public let group: Int
-    /// Its place among its group's pages, from 0.
+    /// Its index among its group's pages, from 0.
     public let index: Int
-    /// How many pages its group has.
+    /// The number of pages of its group.
     public let count: Int
-    /// The scroll offset at which it fills the container, in CSS pixels.
+    /// The scroll offset at which the page fills the container, in CSS pixels.
     public let x: Double
 
-    /// A page as it is said to be.
+    /// Creates a page from these values, without checking them.
     public init(group: Int, index: Int, count: Int, x: Double) {
         self.group = group
         self.index = index
@@ -40,15 +41,15 @@ public struct Page: Hashable, Sendable {
     }
 }
 
-/// Where one item goes.
+/// Where one item is placed.
 public struct Frame: Hashable, Sendable {
     /// The item's group, from 0.
     public let group: Int
-    /// The item's place within its group, from 0.
+    /// The item's index within its group, from 0.
     public let item: Int
-    /// The page it is on, from 0, over the whole plan.
+    /// The page it is on, counted from 0 over the whole plan.
     public let page: Int
-    /// Its place in the content.
+    /// Its position and size in content coordinates.
     public let rect: Rect
 
     /// The frame of one item.
@@ -60,28 +61,29 @@ public struct Frame: Hashable, Sendable {
     }
 }
 
-/// A frame that is no item.
+/// A frame other than an item's: a header, a footer, a title or an indicator.
 public struct Supplementary: Hashable, Sendable {
-    /// What stands in the frame; its raw value is the name that plans as data use.
+    /// The content of the frame. The raw value is its name in JSON plans.
     public enum Kind: String, Hashable, Sendable {
-        /// Above a group, or before it where content scrolls sideways.
+        /// Above a group, or to its left if content scrolls horizontally.
         case groupHeader = "group-header"
-        /// Below a group, or after it.
+        /// Below a group, or to its right if content scrolls horizontally.
         case groupFooter = "group-footer"
-        /// Below a group's pages while they are shown.
+        /// Below the pages of the current group.
         case pageIndicator = "page-indicator"
-        /// Above a group's pages while they are shown.
+        /// Above the pages of the current group.
         case groupTitle = "group-title"
     }
 
-    /// What stands in it.
+    /// The content of the frame.
     public let kind: Kind
     /// The group that it belongs to, from 0.
     public let group: Int
-    /// Its place in the content; in the container for a kind that doesn't scroll.
+    /// Its position and size: in content coordinates if it ``scrolls``, otherwise in the container's.
     public let rect: Rect
 
-    /// Whether it moves with the content. Titles and indicators of pages don't: they are in the container's coordinates.
+    /// Whether it scrolls with the content. Group titles and page indicators don't: they are in the container's
+    /// coordinates.
     public var scrolls: Bool {
         switch kind {
         case .groupHeader, .groupFooter: true
@@ -89,7 +91,7 @@ public struct Supplementary: Hashable, Sendable {
         }
     }
 
-    /// The frame of something that is no item.
+    /// The frame of a header, a footer, a title or an indicator.
     public init(kind: Kind, group: Int, rect: Rect) {
         self.kind = kind
         self.group = group

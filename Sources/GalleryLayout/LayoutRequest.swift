@@ -1,8 +1,8 @@
-/// A run of items that belong together, by their intrinsic sizes.
+/// A group of items that belong together, given by their own sizes.
 ///
-/// Only the ratio of an item's sides matters; an item with a side of 0 has no size of its own.
+/// Only the ratio of an item's sides matters. An item with a side of 0 has no size of its own.
 public struct LayoutGroup: Hashable, Sendable {
-    /// For whoever draws the plan: no engine looks at it.
+    /// For programs that draw the plan; engines ignore it.
     public let title: String?
     /// The items' own sizes, in any unit.
     public let items: [Size]
@@ -14,7 +14,7 @@ public struct LayoutGroup: Hashable, Sendable {
     }
 }
 
-/// What is to be laid out, how and in which room: the one way to ask for a ``LayoutPlan``.
+/// The items, the layout and the container: the input from which a ``LayoutPlan`` is computed.
 ///
 /// ```swift
 /// let request = try LayoutRequest(
@@ -25,19 +25,19 @@ public struct LayoutGroup: Hashable, Sendable {
 public struct LayoutRequest: Sendable {
     /// The layout with its options.
     public let engine: any LayoutEngine
-    /// The viewport that pages fill; layouts that scroll vertically use its width alone. In CSS pixels.
+    /// The viewport that pages fill, in CSS pixels. Layouts that scroll vertically use only its width.
     public let container: Size
-    /// What is laid out, group by group; a group may be empty.
+    /// The groups to lay out; a group may be empty.
     public let groups: [LayoutGroup]
 
-    /// A request for a plan by this engine.
+    /// Creates a request for a plan by this engine.
     ///
     /// - Parameters:
     ///   - engine: A layout with its options.
     ///   - container: The viewport, in CSS pixels.
-    ///   - groups: The items by their intrinsic sizes. A group may be empty.
-    /// - Throws: ``LayoutError`` for a side of the container or of an item that is not from 0 to 10⁹: no engine has to reckon
-    ///   with infinities, with numbers that are none, or with sides below 0.
+    ///   - groups: The items by their own sizes. A group may be empty.
+    /// - Throws: ``LayoutError`` if a side of the container or of an item is not from 0 to 10⁹. Engines thus never see
+    ///   infinities, NaN or negative sides.
     /// - Complexity: O(*n*) in the number of items.
     public init(engine: any LayoutEngine, container: Size, groups: [LayoutGroup]) throws(LayoutError) {
         guard Self.sides.contains(container.width) else { throw .invalidContainer("width") }
@@ -49,19 +49,19 @@ public struct LayoutRequest: Sendable {
             if let wrong { throw .invalidItem(wrong, group: group) }
         }
         self.engine = engine
-        // A side of -0 is 0.
+        // Turns -0 into 0.
         self.container = Size(width: container.width + 0, height: container.height + 0)
         self.groups = groups
     }
 
-    /// A request for a plan by the layout of this name.
+    /// Creates a request for a plan by the layout of this name.
     ///
     /// - Parameters:
     ///   - layout: The engine's name, one of ``LayoutCatalog/names``.
-    ///   - options: Its options by their keys; what is left out is at its default.
+    ///   - options: The layout's options by key; the others have their default values.
     ///   - container: The viewport, in CSS pixels.
-    ///   - groups: The items by their intrinsic sizes. A group may be empty.
-    /// - Throws: What ``init(engine:container:groups:)`` throws, and ``LayoutCatalog/engine(named:options:)``.
+    ///   - groups: The items by their own sizes. A group may be empty.
+    /// - Throws: The errors of ``LayoutCatalog/engine(named:options:)`` and ``init(engine:container:groups:)``.
     public init(layout: String, options: LayoutOptions = [:], container: Size, groups: [LayoutGroup])
         throws(LayoutError)
     {
@@ -69,11 +69,11 @@ public struct LayoutRequest: Sendable {
         try self.init(engine: engine, container: container, groups: groups)
     }
 
-    /// Where everything goes. The same request has the same plan, to the last bit.
+    /// Computes the plan. Equal requests have equal plans, to the last bit.
     ///
     /// - Complexity: That of ``LayoutEngine/plan(_:)``.
     public func plan() -> LayoutPlan { engine.plan(self) }
 
-    /// What sides may be.
+    /// The range of valid sides.
     private static let sides = 0...1e9
 }

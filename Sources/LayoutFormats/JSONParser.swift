@@ -1,12 +1,13 @@
-/// Reads a JSON text (RFC 8259), and says where it is none: line and column, which Foundation's decoder doesn't.
+/// Reads a JSON text (RFC 8259), and reports the line and column of syntax errors, which Foundation's decoder doesn't.
 ///
-/// `NaN` and `Infinity`, which some programs write, are read as numbers, so that whoever refuses them can name their key.
+/// `NaN` and `Infinity`, which some programs write, are read as numbers, so that a later check can reject them and name
+/// the key.
 struct JSONParser {
     private let bytes: [UInt8]
     private var index: Int
     private var depth = 0
 
-    /// The value that `bytes` are, from the first to the last.
+    /// Parses all of `bytes` as a single value.
     static func value(of bytes: [UInt8]) throws(LayoutRequestError) -> JSONValue {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         var parser = JSONParser(bytes)
@@ -21,7 +22,7 @@ struct JSONParser {
         skipSpace()
     }
 
-    /// The value at ``index``, which is then at what follows it and its white space.
+    /// Parses the value at ``index`` and skips the white space after it.
     private mutating func value() throws(LayoutRequestError) -> JSONValue {
         let value: JSONValue
         switch next {
@@ -60,7 +61,7 @@ struct JSONParser {
         return elements
     }
 
-    /// Passes over the bracket that begins an object or a list.
+    /// Skips the bracket that opens an object or a list.
     private mutating func open() throws(LayoutRequestError) {
         guard depth < Self.greatestDepth else { throw broken("less nesting") }
         depth += 1
@@ -81,7 +82,7 @@ struct JSONParser {
         ("Infinity", .number(.infinity)), ("-Infinity", .number(-.infinity)),
     ]
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    /// Keeps a text of nothing but brackets from filling the stack.
+    /// Prevents a stack overflow on deeply nested input.
     private static let greatestDepth = 64
 }
 
@@ -106,7 +107,7 @@ extension JSONParser {
         }
         let digits = bytes[start..<index]
         if isWhole, digits.count < 16, digits[start] != UInt8(ascii: "-") {
-            // What most numbers are, without the detour through a text.
+            // The common case, integers, without the detour through a string.
             return Double(digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) })
         }
         guard let number = Double(String(decoding: digits, as: UTF8.self)) else { throw broken("a number") }
@@ -128,7 +129,7 @@ extension JSONParser {
 }
 
 extension JSONParser {
-    /// The text whose opening quote is at ``index``.
+    /// Parses the string whose opening quote is at ``index``.
     private mutating func text() throws(LayoutRequestError) -> String {
         index += 1
         var units: [UInt8] = []
@@ -145,7 +146,7 @@ extension JSONParser {
         return String(decoding: units, as: UTF8.self)
     }
 
-    /// What the escape at ``index`` stands for; half a surrogate pair is U+FFFD.
+    /// Parses the escape sequence at ``index``. An unpaired surrogate becomes U+FFFD.
     private mutating func escaped() throws(LayoutRequestError) -> Unicode.Scalar {
         index += 1
         guard let letter = next, let simple = Self.escapes[letter] else {
@@ -190,7 +191,7 @@ extension JSONParser {
 extension JSONParser {
     private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
-    /// Passes over `byte`, if it is next, and the white space after it.
+    /// Skips `byte`, if it is next, and the white space after it.
     private mutating func take(_ scalar: Unicode.Scalar, skippingSpace: Bool = true) -> Bool {
         guard next == UInt8(ascii: scalar) else { return false }
         index += 1

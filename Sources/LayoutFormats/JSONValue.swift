@@ -1,12 +1,12 @@
-/// A value of a JSON text (RFC 8259), before anyone has judged it.
+/// A value of a JSON text (RFC 8259), before its meaning is checked.
 enum JSONValue: Equatable, Sendable {
     case null
     case flag(Bool)
-    /// Infinite where the text has more than a Double can hold.
+    /// Infinite if the number in the text exceeds the range of a Double.
     case number(Double)
     case text(String)
     case list([JSONValue])
-    /// In the order of the text; a key may come twice.
+    /// In the order of the text; a key may occur twice.
     case object([Member])
 
     struct Member: Equatable, Sendable {

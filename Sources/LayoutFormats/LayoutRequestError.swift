@@ -1,30 +1,30 @@
 import GalleryLayout
 
-/// Why a request for a plan can't be answered.
+/// Why no plan can be computed from a request.
 ///
-/// The description says the cause and the remedy in one line, and names keys by their path: `groups[0].items[3]`.
+/// The description names the cause and the remedy in one line. Keys are named by their path: `groups[0].items[3]`.
 public enum LayoutRequestError: Error, Hashable, Sendable {
-    /// Bytes that are no UTF-8.
+    /// The bytes are not UTF-8.
     case notUTF8
-    /// What is expected at this place instead of what is there; line and column from 1, the latter in Unicode scalars.
+    /// A syntax error, with what is expected at this place; line and column count from 1, columns in Unicode scalars.
     case brokenJSON(expected: String, line: Int, column: Int)
-    /// A key that means nothing in the object at this path; `known` are those that do.
+    /// An unknown key in the object at this path; `known` are the valid keys.
     case unknownKey(String, in: String, known: [String])
-    /// A path that is there twice.
+    /// A path that occurs twice.
     case duplicateKey(String)
-    /// A request of no bytes, or of nothing but space.
+    /// The request is empty, or only white space.
     case empty
-    /// A path that must be there and isn't.
+    /// A required path that is missing.
     case missingKey(String)
-    /// A path whose value is of the wrong kind; `expected` completes "must be …". An empty path is the request itself.
+    /// A path whose value is of the wrong type; `expected` completes "must be …". An empty path is the request itself.
     case invalidValue(String, expected: String)
-    /// A layout, an option, a container or an item that the engines refuse.
+    /// A layout, an option, a container or an item that an engine rejects.
     case layout(LayoutError)
 }
 
 extension LayoutRequestError: CustomStringConvertible {
     public var description: String {
-        // A key or a name may hold a line break.
+        // A key or a name may contain a line break.
         String(String.UnicodeScalarView(words.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
     }
 

@@ -3,7 +3,7 @@ import GalleryLayout
 extension PlanDrawing {
     var isPaged: Bool { plan.pages.count > 1 }
 
-    /// The empty picture around `extent`, with room for captions above and below.
+    /// An empty picture around `extent`, with space for captions above and below.
     static func canvas(of plan: LayoutPlan, for request: LayoutRequest, extent: Rect) -> SVGText {
         let unit = unit(for: extent)
         let margin = 14 * unit
@@ -17,7 +17,8 @@ extension PlanDrawing {
             description: "\(summary(of: plan)). The viewport is \(request.container.words).")
     }
 
-    /// Scales the picture so that it is neither wider nor, unless that made it too narrow, higher than documents have room for.
+    /// The scale that keeps the picture within the width of documents and, unless that makes it too narrow, within
+    /// their height.
     private static func unit(for extent: Rect) -> Double {
         guard extent.width > 0 else { return 1 }
         let leastUnit = min(1, extent.width / narrowest)
@@ -28,7 +29,8 @@ extension PlanDrawing {
     /// In pixels of the picture at its natural size, without margins.
     private static let (narrowest, widest, highest) = (320.0, 800.0, 720.0)
 
-    /// What stands around the drawing: the viewport's size above it; the pages, the content's size and the groups below.
+    /// Draws the captions: the viewport's size above the drawing; the pages, the content's size and the groups below
+    /// it.
     mutating func drawCaptions() {
         svg.label("viewport \(request.container.words)", x: 0, y: -10 * svg.unit)
         var y = extent.maxY + 12 * svg.unit
@@ -57,7 +59,7 @@ extension PlanDrawing {
         }
     }
 
-    /// Groups with items and what to call them, if there are several that have colours of their own.
+    /// Groups with items and their titles, if several groups have colours of their own; otherwise empty.
     private static func legend(of request: LayoutRequest) -> [(group: Int, title: String)] {
         let groups = request.groups.enumerated().filter { !$1.items.isEmpty }
         guard groups.count > 1, request.groups.count <= SVGText.tintCount else { return [] }

@@ -1,18 +1,18 @@
 import GalleryLayout
 
-/// Draws a plan as an SVG picture: pages as sheets, frames numbered in the colours of their groups, the viewport around the top
-/// of the first page.
+/// Draws a plan as an SVG picture: pages as sheets, numbered frames in the colours of their groups, and the viewport
+/// around the top of the first page.
 ///
-/// Titles and indicators of pages, which don't scroll, are drawn on every page, where the viewport shows them.
+/// Group titles and page indicators, which don't scroll, are drawn on every page, where the viewport shows them.
 struct PlanDrawing {
     let plan: LayoutPlan
     let request: LayoutRequest
-    /// Everything but captions.
+    /// Everything except captions.
     let extent: Rect
     var svg: SVGText
-    /// How far below the container's top the content begins: the height of the titles that don't scroll.
+    /// The distance from the container's top to the content: the height of the titles, which don't scroll.
     private let contentTop: Double
-    /// How far down pages reach, with what doesn't scroll above and below their content.
+    /// The bottom edge of pages, including titles above and indicators below their content.
     private let pageBottom: Double
 
     static func text(of plan: LayoutPlan, for request: LayoutRequest) -> String {
@@ -86,7 +86,7 @@ struct PlanDrawing {
         }
     }
 
-    /// A header, a footer or a title, with words as far as they fit.
+    /// A header, a footer or a title, with its label if there is enough space.
     private mutating func drawStrip(_ supplementary: Supplementary, at rect: Rect) {
         svg.rect(rect, class: "strip")
         let title = supplementary.kind == .groupFooter ? nil : request.groups[supplementary.group].title
@@ -103,10 +103,10 @@ struct PlanDrawing {
             class: title == nil ? "faint" : nil, scale: scale, isUpright: isUpright)
     }
 
-    /// Smaller letters can't be read.
+    /// Smaller letters are illegible.
     private static var leastScale: Double { 0.55 }
 
-    /// A dot for each page of the group, this one's dark; where they don't fit, numbers.
+    /// A dot for each page of the group, dark for this page; numbers if the dots don't fit.
     private mutating func drawIndicator(of page: Page, at rect: Rect) {
         svg.rect(rect, class: "strip")
         let radius = min(3 * svg.unit, rect.height / 3)

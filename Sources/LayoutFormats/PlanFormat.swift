@@ -1,15 +1,15 @@
 import GalleryLayout
 
-/// A form in which a plan can be printed. Each is a text that ends in a line break, and the same for the same plan.
+/// A format in which a plan can be printed: text that ends in a line break. Equal plans give equal text.
 public enum PlanFormat: String, CaseIterable, Sendable {
-    /// For other programs: every number to the last bit.
+    /// For other programs: all digits of every number.
     case json
-    /// A picture of where everything goes.
+    /// A drawing of the plan.
     case svg
-    /// A table for people.
+    /// A table for human readers.
     case text
 
-    /// - Parameter plan: The answer to `request`.
+    /// - Parameter plan: The plan computed from `request`.
     public func text(of plan: LayoutPlan, for request: LayoutRequest) -> String {
         switch self {
         case .json: PlanJSON.text(of: plan, layout: type(of: request.engine).name)

@@ -1,6 +1,6 @@
 import GalleryLayout
 
-/// Writes a plan as JSON: keys in a fixed order, a page, a frame or a supplementary to a line.
+/// Writes a plan as JSON, with keys in a fixed order and one line for each page, frame and supplementary.
 enum PlanJSON {
     /// - Parameter layout: The engine's name.
     static func text(of plan: LayoutPlan, layout: String) -> String {
@@ -24,7 +24,7 @@ enum PlanJSON {
         return text + " }\n"
     }
 
-    /// A key and its list, whose objects begin below each other.
+    /// Appends a key and its list, with one object per line, aligned.
     private static func append<Element>(
         _ key: String, _ elements: [Element], to text: inout String, members: (Element, inout String) -> Void
     ) {

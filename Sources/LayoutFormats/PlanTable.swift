@@ -1,6 +1,7 @@
 import GalleryLayout
 
-/// Writes a plan as tables with aligned columns, numbers rounded to hundredths and counted as in the request, from 0.
+/// Writes a plan as tables with aligned columns. Numbers are rounded to hundredths; indices count from 0, as in the
+/// request.
 enum PlanTable {
     static func text(of plan: LayoutPlan) -> String {
         var tables = [

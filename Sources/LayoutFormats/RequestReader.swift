@@ -1,14 +1,14 @@
 import GalleryLayout
 
 extension LayoutRequest {
-    /// The request that a JSON text makes:
+    /// Reads a request from JSON:
     ///
     /// ```json
     /// { "layout": "grouped-pager", "container": { "width": 375, "height": 293 }, "options": { "rows": 3 },
     ///   "groups": [ { "title": "Recent", "items": [[4000, 3000], [3000, 4000]] } ] }
     /// ```
     ///
-    /// `options` and `title` may be left out; no other keys are taken.
+    /// `options` and `title` may be left out; other keys are errors.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     public init(json: [UInt8]) throws(LayoutRequestError) {
@@ -28,12 +28,12 @@ extension LayoutRequest {
     }
 }
 
-/// Takes the parts of a request out of JSON values, each at its path.
+/// Reads the parts of a request from JSON values; errors name the path.
 enum RequestReader {
-    /// What an item must be.
+    /// The form of an item; completes "must be …".
     static let pair = "two numbers from 0 to 1000000000, [width, height]"
 
-    /// The members of an object that has no keys but `keys`, and of these all but `optional`.
+    /// The members of an object. All of `keys` except `optional` are required; other keys are errors.
     static func members(
         of value: JSONValue?, at path: String, keys: [String], optional: Set<String> = [], expected: String
     ) throws(LayoutRequestError) -> [JSONValue.Member] {
@@ -56,7 +56,7 @@ enum RequestReader {
     }
 
     static func text(_ value: JSONValue?, at path: String) throws(LayoutRequestError) -> String {
-        guard case .text(let text) = value else { throw .invalidValue(path, expected: "a text in quotes") }
+        guard case .text(let text) = value else { throw .invalidValue(path, expected: "a string in quotes") }
         return text
     }
 
@@ -90,7 +90,7 @@ enum RequestReader {
         case .null, .object: break
         }
         throw .invalidValue(
-            "options.\(member.key)", expected: "a number, true or false, a text in quotes, or a list of numbers")
+            "options.\(member.key)", expected: "a number, true or false, a string in quotes, or a list of numbers")
     }
 
     static func groups(_ value: JSONValue?) throws(LayoutRequestError) -> [LayoutGroup] {

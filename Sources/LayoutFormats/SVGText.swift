@@ -1,16 +1,16 @@
 import GalleryLayout
 
-/// Writes an SVG picture, element by element. Lengths are in the drawing's own coordinates.
+/// Writes an SVG picture element by element. Lengths are in the drawing's own coordinates.
 struct SVGText {
     private(set) var text = ""
-    /// A pixel of the picture at its natural size.
+    /// The length of one pixel of the picture at its natural size.
     let unit: Double
 
     enum Anchor: String {
         case start, middle, end
     }
 
-    /// Begins a document that shows `view`; its card is part of the picture, so that it stands on any page.
+    /// Begins a document that shows `view` on a background of its own, so that it is legible on any page.
     init(view: Rect, unit: Double, title: String, description: String) {
         self.unit = unit
         let (width, height) = ((view.width / unit).rounded().shortest, (view.height / unit).rounded().shortest)
@@ -34,7 +34,7 @@ struct SVGText {
 
     mutating func endGroup() { text += "</g>\n" }
 
-    /// - Parameter lineWidth: In units.
+    /// - Parameter lineWidth: In multiples of ``unit``.
     mutating func rect(_ rect: Rect, class name: String? = nil, radius: Double = 0, lineWidth: Double = 1) {
         text += "<rect"
         if let name { text += " class=\"\(name)\"" }
@@ -52,7 +52,7 @@ struct SVGText {
     /// A line of text whose middle is at the height `y`.
     ///
     /// - Parameters:
-    ///   - scale: Of the font.
+    ///   - scale: A factor for the font size.
     ///   - isUpright: Turned by a right angle, to be read downwards.
     mutating func label(
         _ words: String, x: Double, y: Double, anchor: Anchor = .start, class name: String? = nil, scale: Double = 1,
@@ -69,10 +69,10 @@ struct SVGText {
 
     var fontSize: Double { 11 * unit }
 
-    /// About what `words` take: no one knows the reader's fonts.
+    /// The approximate width of `words`: the reader's fonts are unknown.
     func width(of words: String) -> Double { words.reduce(0) { $0 + width(of: $1) } }
 
-    /// `words`, cut where they would be wider than `width`; nil if nothing of them would be left.
+    /// `words`, truncated to `width`; nil if nothing would be left.
     func fitted(_ words: String, to width: Double) -> String? {
         var (end, cutEnd) = (words.startIndex, words.startIndex)
         var taken = 0.0
@@ -90,17 +90,17 @@ struct SVGText {
         return (isWide ? 1 : 0.58) * fontSize
     }
 
-    /// From Hangul Jamo on, scripts are mostly as wide as high.
+    /// From Hangul Jamo on, most scripts' characters are as wide as high.
     private static let firstWideScalar: UInt32 = 0x1100
 }
 
 extension SVGText {
-    /// The class of what belongs to a group: more groups than colours begin anew.
+    /// The CSS class of a group's colour. Colours repeat if there are more groups than colours.
     static func tint(of group: Int) -> String { "tint\(group % tints.count)" }
 
     static var tintCount: Int { tints.count }
 
-    /// Colours that people with any colour vision tell apart (Okabe and Ito, "Color Universal Design", 2008).
+    /// Colours that are distinct for people with any colour vision (Okabe and Ito, "Color Universal Design", 2008).
     private static let tints = ["#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442"]
 
     private static let style = """
@@ -131,7 +131,7 @@ extension SVGText {
         .map { ".vitrine-plan .tint\($0) rect { fill: \($1); stroke: \($1) }" }
         .joined(separator: "\n")
 
-    /// For text and attributes; what XML 1.0 (section 2.2) doesn't allow becomes U+FFFD.
+    /// Escapes text for elements and attributes. Characters that XML 1.0 (section 2.2) doesn't allow become U+FFFD.
     static func escaped(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

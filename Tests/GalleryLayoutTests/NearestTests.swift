@@ -13,7 +13,7 @@ import Testing
     @Test func noNearNameListsAll() {
         #expect(
             Nearest.suggestion(for: "x", among: ["rows", "columns"], kind: "options")
-                == "The options there are: rows, columns.")
+                == "Available options: rows, columns.")
     }
 
     @Test func longNamesTakeNoLongTime() {

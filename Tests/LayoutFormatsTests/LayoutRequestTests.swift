@@ -71,7 +71,7 @@ struct LayoutRequestTests {
         ),
         (#"[]"#, "the request must be an object with layout, container and groups. Correct it."),
         (#"{"layuot": "flow"}"#, #"unknown key "layuot". Did you mean "layout"?"#),
-        (#"{"a\nb": 1}"#, #"unknown key "a b". The keys there are: layout, container, options, groups."#),
+        (#"{"a\nb": 1}"#, #"unknown key "a b". Available keys: layout, container, options, groups."#),
         (#"{"layout": "flow", "groups": []}"#, #""container" is missing. Add it."#),
     ])
     func thatIsWrongAtTheTopIsRefused(json: String, message: String) throws {
@@ -80,11 +80,11 @@ struct LayoutRequestTests {
     }
 
     @Test(arguments: [
-        ("layout", #""layout": 3"#, #""layout" must be a text in quotes. Correct it."#),
+        ("layout", #""layout": 3"#, #""layout" must be a string in quotes. Correct it."#),
         ("layout", #""layout": "waterfal""#, #""layout": there is no layout "waterfal". Did you mean "waterfall"?"#),
         (
             "layout", #""layout": "mosaic""#,
-            #""layout": there is no layout "mosaic". The layouts there are: justified, waterfall, flow, fixed-grid, "#
+            #""layout": there is no layout "mosaic". Available layouts: justified, waterfall, flow, fixed-grid, "#
                 + "paged-grid, grouped-pager."
         ),
         (
@@ -129,7 +129,7 @@ struct LayoutRequestTests {
         ),
         (
             "groups", #""groups": [{"title": null, "items": []}]"#,
-            #""groups[0].title" must be a text in quotes. Correct it."#
+            #""groups[0].title" must be a string in quotes. Correct it."#
         ),
         (
             "groups", #""groups": [{"items": 3}]"#,
@@ -168,5 +168,5 @@ struct LayoutRequestTests {
     private static let columnsMessage =
         #""options.columns" must be a whole number from 1 to 1000000. Change it, or leave it out."#
     private static let optionMessage =
-        #""options.columns" must be a number, true or false, a text in quotes, or a list of numbers. Correct it."#
+        #""options.columns" must be a number, true or false, a string in quotes, or a list of numbers. Correct it."#
 }

@@ -54,6 +54,6 @@ struct CropTests {
     func areRefusedByTheirFlag() async throws {
         let run = try await Desk().run("build", "--crop", "smart")
         #expect(run.status == .exited(64))
-        #expect(run.text.contains("--crop: can't be \"smart\". The choices there are: centre, entropy, attention."))
+        #expect(run.text.contains("--crop: can't be \"smart\". Available choices: centre, entropy, attention."))
     }
 }

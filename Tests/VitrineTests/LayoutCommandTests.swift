@@ -59,7 +59,7 @@ struct LayoutCommandTests {
             ("{\"layout\": 1,}", "line 1, column 14: not valid JSON, a key in quotes is expected. Correct it there."),
             ("{\"layout\": \"flow\"}", "\"container\" is missing. Add it."),
             ("\u{1B}", "line 1, column 1: not valid JSON, "),
-            ("{\"\u{85}\u{9B}2J\": 1}", "unknown key \" \u{FFFD}2J\". The keys there are: layout, "),
+            ("{\"\u{85}\u{9B}2J\": 1}", "unknown key \" \u{FFFD}2J\". Available keys: layout, "),
         ])
     func refusesARequestWithItsFileAndTheKey(json: String, words: String) async throws {
         let desk = try desk()

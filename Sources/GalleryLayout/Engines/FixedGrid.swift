@@ -1,8 +1,8 @@
-/// Equal cells, a fixed number to a line; one item frame says everything: its x and y are the gaps, its width and height the
-/// cell.
+/// Equal cells, a fixed number in each line. The option `item-frame` gives everything: its x and y are the gaps, its
+/// width and height are the cell's.
 ///
-/// The plan is as wide as its cells and gaps, whatever the container: who shows it scales it as a whole. Groups are stacked,
-/// each between its header and its footer.
+/// The plan is as wide as its cells and gaps, whatever the container's width: the program that shows the plan scales it
+/// as a whole. Groups are stacked, each between its header and its footer.
 public struct FixedGrid: LayoutEngine {
     public static let name = "fixed-grid"
     public static let optionNames = ["item-frame", "per-line"] + GroupHeights.optionNames
@@ -42,7 +42,7 @@ public struct FixedGrid: LayoutEngine {
             frames: frames, supplementaries: stack.supplementaries)
     }
 
-    /// The extent of so many items in lines, with the gaps between the lines and around them.
+    /// The height of `itemCount` items in lines, with the gaps between the lines and around them.
     private func height(of itemCount: Int) -> Double {
         let lines = Double((itemCount + perLine - 1) / perLine)
         return itemFrame.y * (lines + 1) + itemFrame.height * lines

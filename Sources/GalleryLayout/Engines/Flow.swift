@@ -1,8 +1,8 @@
-/// Lines filled with items of their own widths, then broken.
+/// Fills a line with items of their own widths, then starts the next line.
 ///
-/// With `direction: horizontal` the same is turned by a right angle: lines are filled from top to bottom and follow each other
-/// to the right, and what is said of widths holds for heights. Groups follow each other in the direction of scrolling,
-/// each between its header and its footer.
+/// With `direction: horizontal` the layout is turned by a right angle: lines are filled from top to bottom and follow
+/// each other to the right, and options for widths apply to heights. Groups follow each other in the direction of
+/// scrolling, each between its header and its footer.
 public struct Flow: LayoutEngine {
     public static let name = "flow"
     public static let optionNames =
@@ -11,7 +11,7 @@ public struct Flow: LayoutEngine {
             "item-height",
         ] + GroupHeights.optionNames
 
-    /// The way that the content scrolls.
+    /// The direction in which the content scrolls.
     public enum Direction: String, CaseIterable, Sendable {
         /// Down: lines run to the right.
         case vertical
@@ -19,17 +19,17 @@ public struct Flow: LayoutEngine {
         case horizontal
     }
 
-    /// Where a line's items go, along it.
+    /// Where a line's items are placed, along the line.
     private enum Alignment: String, CaseIterable {
         case leading, centre, trailing, justified
     }
 
-    /// Where an item goes, across its line.
+    /// Where an item is placed, across its line.
     private enum LineAlignment: String, CaseIterable {
         case top, centre, bottom
     }
 
-    /// The way that the content scrolls.
+    /// The direction in which the content scrolls.
     public let direction: Direction
     /// The gap between lines.
     private let lineSpacing: Double
@@ -39,7 +39,7 @@ public struct Flow: LayoutEngine {
     private let inset: Insets
     private let alignment: Alignment
     private let lineAlignment: LineAlignment
-    /// Nil where an item's own ratio gives its width.
+    /// Nil if an item's own aspect ratio gives its width.
     private let itemWidth: Double?
     private let itemHeight: Double
     private let groupHeights: GroupHeights
@@ -89,7 +89,8 @@ public struct Flow: LayoutEngine {
             })
     }
 
-    /// The size at which an item is shown, its width along the line; one that is longer than the line shrinks to it.
+    /// The size at which an item is shown, with its width along the line. An item that is longer than the line shrinks
+    /// to fit.
     private func fitted(_ item: Size, to room: Double, _ axes: Axes) -> Size {
         let width = itemWidth ?? itemHeight * (item.aspectRatio ?? 1)
         let size = axes.turned(Size(width: width, height: itemHeight))
@@ -128,7 +129,7 @@ public struct Flow: LayoutEngine {
 extension Flow {
     /// A line that is being filled.
     private struct Line {
-        /// The place within its group of the line's first item.
+        /// The index within its group of the line's first item.
         private(set) var first = 0
         private(set) var sizes: [Size] = []
         /// The sum of its items' widths and the least gaps between them.
@@ -150,14 +151,15 @@ extension Flow {
         }
     }
 
-    /// Along a line and across it. All is reckoned as if lines ran to the right and content scrolled down, then turned.
+    /// The directions along a line and across it. Everything is computed as if lines ran to the right and content
+    /// scrolled down, then turned.
     private struct Axes {
         let isTurned: Bool
         /// The container's side along a line.
         let extent: Double
         /// Where a line starts.
         let start: Double
-        /// The length that a line can fill.
+        /// The length available to a line's items.
         let room: Double
         /// The inset before a group's first line.
         let before: Double
@@ -173,8 +175,8 @@ extension Flow {
             after = isTurned ? inset.right : inset.bottom
         }
 
-        /// Whether a line can be so long. What rounding adds to a sum is not held against it, lest three items of 110 not fit
-        /// into 330.
+        /// Whether items of this total length fit into a line. Tolerates rounding errors, so that three items of 110
+        /// fit into 330.
         func holds(_ length: Double) -> Bool { length <= room * (1 + 1e-12) }
 
         func turned(_ size: Size) -> Size {

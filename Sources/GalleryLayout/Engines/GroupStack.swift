@@ -1,7 +1,7 @@
-/// Stacks groups from top to bottom, each between its header and its footer: supplementaries of full width, left out where
-/// their height is 0.
+/// Stacks groups from top to bottom, each between its header and its footer. Headers and footers are supplementaries of
+/// full width; those with a height of 0 are left out.
 struct GroupStack {
-    /// The bottom edge of all that has been stacked.
+    /// The bottom edge of everything stacked so far.
     private(set) var height = 0.0
     private(set) var supplementaries: [Supplementary] = []
     private let heights: GroupHeights
@@ -12,15 +12,15 @@ struct GroupStack {
         self.width = width
     }
 
-    /// Puts the group's header.
+    /// Places the group's header.
     ///
-    /// - Returns: Where the group's own layout begins.
+    /// - Returns: The y coordinate at which the group's own layout begins.
     mutating func begin(_ group: Int) -> Double {
         put(.groupHeader, group, heights.header)
         return height
     }
 
-    /// Puts the group's footer below its own layout, which ends at `bottom`.
+    /// Places the group's footer below its own layout, which ends at `bottom`.
     mutating func end(_ group: Int, at bottom: Double) {
         height = bottom
         put(.groupFooter, group, heights.footer)

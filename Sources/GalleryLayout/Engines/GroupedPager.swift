@@ -1,8 +1,8 @@
-/// Horizontal pages of equal cells, grouped: a group starts on a new page, and the indicator counts the pages of the current
-/// group only.
+/// Horizontal pages of equal cells, by group: each group starts on a new page, and the indicator counts the pages of
+/// the current group only.
 ///
 /// A strip of group titles above the pages and the indicators below them don't scroll: their supplementaries are in the
-/// container's coordinates, one for each group that has pages, all at the same place.
+/// container's coordinates, one for each group that has pages, all at the same position.
 public struct GroupedPager: LayoutEngine {
     public static let name = "grouped-pager"
     public static let optionNames = [
@@ -10,26 +10,26 @@ public struct GroupedPager: LayoutEngine {
         "title-height", "structure",
     ]
 
-    /// How whoever shows the plan nests its parts. Positions are the same in each.
+    /// How the program that shows the plan nests its parts. Positions are the same in each structure.
     public enum Structure: String, CaseIterable, Sendable {
         /// A container for each page, its items inside.
         case pages
         /// All items side by side in one scroller.
         case items
-        /// A scroller for each group inside an outer one; each keeps its page when one leaves the group.
+        /// A scroller for each group inside an outer one. Each group keeps its current page when the user leaves it.
         case nested
     }
 
-    /// How whoever shows the plan is to nest its parts.
+    /// How the program that shows the plan is to nest its parts.
     public let structure: Structure
-    /// Cells down a page.
+    /// The number of rows of a page.
     public let rows: Int
-    /// Cells across a page.
+    /// The number of columns of a page.
     public let columns: Int
     private let interitemSpacing: Double
     private let lineSpacing: Double
     private let inset: Insets
-    /// Device pixels in a CSS pixel: cells have whole numbers of the former.
+    /// Device pixels in a CSS pixel. A cell's sides are whole numbers of device pixels.
     private let scale: Double
     /// Nil without an indicator.
     private let indicatorHeight: Double?
@@ -84,7 +84,7 @@ public struct GroupedPager: LayoutEngine {
             frames: frames, supplementaries: supplementaries(table, width: container.width, height: height))
     }
 
-    /// A title for each group that has a page, and an indicator for each that has several.
+    /// A title for each group that has pages, and an indicator for each group that has more than one.
     private func supplementaries(_ table: PageTable, width: Double, height: Double) -> [Supplementary] {
         var supplementaries: [Supplementary] = []
         for group in 0..<table.groupCount {
@@ -105,7 +105,7 @@ public struct GroupedPager: LayoutEngine {
 private struct Cells {
     /// A cell's length, a whole number of device pixels.
     let side: Double
-    /// The inset before the first cell, with its half of what rounding down left over.
+    /// The inset before the first cell, including half of the space that is left over after rounding down.
     private let before: Double
     private let step: Double
 

@@ -1,8 +1,8 @@
-/// Rows of pictures side by side that fill the width exactly, as photo sites do.
+/// Rows of pictures side by side that fill the width exactly, as photo sites show them.
 ///
-/// All rows of a group are chosen at once, so that their heights stray from the target as little as they can: the least sum of
-/// squared deviations, as Knuth and Plass break a paragraph into lines ("Breaking Paragraphs into Lines", 1981), not row by row.
-/// Groups are stacked, each between its header and its footer.
+/// All rows of a group are chosen together, so that their heights differ from the target as little as possible: the
+/// least sum of squared deviations, as Knuth and Plass break a paragraph into lines ("Breaking Paragraphs into Lines",
+/// 1981). Groups are stacked, each between its header and its footer.
 public struct Justified: LayoutEngine {
     public static let name = "justified"
     public static let optionNames =
@@ -10,25 +10,25 @@ public struct Justified: LayoutEngine {
             "target-row-height", "row-height-tolerance", "box-spacing", "container-padding", "last-row", "max-rows",
         ] + GroupHeights.optionNames
 
-    /// What becomes of a group's last row if it can't fill the width at a height within the tolerance.
+    /// How a group's last row is laid out if it can't fill the width at a height within the tolerance.
     fileprivate enum LastRow: String, CaseIterable {
-        /// It keeps the target height and begins at the left.
+        /// It keeps the target height and starts at the left.
         case natural
-        /// It fills the width, however high that makes it.
+        /// It fills the width, whatever its height becomes.
         case justify
-        /// It keeps the target height and stands in the middle.
+        /// It keeps the target height and is centred.
         case centre
     }
 
     private let targetRowHeight: Double
-    /// How far from the target a row's height may be, as a part of the target.
+    /// How far a row's height may differ from the target, as a fraction of the target.
     private let rowHeightTolerance: Double
     /// The gap between items and between rows.
     private let boxSpacing: Double
     /// The space around a group's rows.
     private let containerPadding: Double
     private let lastRow: LastRow
-    /// The most rows of a group; items beyond have no frame.
+    /// The maximum number of rows in a group; items after them have no frame.
     private let maxRows: Int?
     private let groupHeights: GroupHeights
 
@@ -43,8 +43,9 @@ public struct Justified: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    /// - Complexity: O(*n* × *k*), *k* being the most items that fit into a row at the least height: for given options no more than
-    ///   fit with their gaps, hence linear in the number of items; without gaps, items thin as a hair can make it many.
+    /// - Complexity: O(*n* × *k*), where *k* is the largest number of items that fit into a row at the minimum height.
+    ///   Gaps limit *k* for given options, so time is linear in the number of items; without gaps, *k* can be large for
+    ///   very narrow items.
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
         let rule = RowRule(
@@ -78,14 +79,14 @@ public struct Justified: LayoutEngine {
 
 /// A row of a group.
 private struct Row {
-    /// By their places in the group.
+    /// Indices within the group.
     let items: Range<Int>
     let height: Double
-    /// The space left free before its first item.
+    /// The space before its first item.
     let indent: Double
 }
 
-/// Which height rows have, and what it costs.
+/// Computes the heights of rows, and their costs.
 private struct RowRule {
     /// The width that rows fill.
     private let width: Double
@@ -104,15 +105,16 @@ private struct RowRule {
         mostHeight = target * (1 + tolerance)
     }
 
-    /// Whether an item alone is wider than a row at the least height.
+    /// Whether an item alone is wider than a row of the minimum height.
     func isPanorama(_ ratio: Double) -> Bool { ratio * leastHeight > width }
 
-    /// The height at which `count` items whose ratios sum up to `ratios` fill the width.
+    /// The height at which `count` items whose aspect ratios add up to `ratios` fill the width.
     func height(count: Int, ratios: Double) -> Double {
         max(0, width - Double(count - 1) * spacing) / ratios
     }
 
-    /// Whether a row that would fill the width at `height` keeps the target height instead and leaves space free.
+    /// Whether a row that would fill the width at `height` keeps the target height instead, and leaves space at its
+    /// end.
     func isRagged(_ height: Double, at end: RunEnd) -> Bool {
         switch end {
         case .none: false
@@ -121,8 +123,8 @@ private struct RowRule {
         }
     }
 
-    /// The squared deviation from the target of a row that would fill the width at `height`; a ragged row has none, but that
-    /// of one before a panorama counts as that of the highest that fills the width there.
+    /// The squared deviation from the target height of a row that would fill the width at `height`. A ragged row costs
+    /// nothing, except before a panorama, where it costs as much as the highest row that fills the width there.
     func cost(_ height: Double, at end: RunEnd) -> Double {
         guard isRagged(height, at: end) else { return (height - target) * (height - target) }
         return end == .group ? 0 : (Self.excess - 1) * target * (Self.excess - 1) * target
@@ -135,26 +137,26 @@ private struct RowRule {
         return Row(items: items, height: target, indent: lastRow == .centre ? free / 2 : 0)
     }
 
-    /// How many times the target's height a row before a panorama may be, to fill the width: the limit of
-    /// flickr/justified-layout, which crops what would be higher.
+    /// The maximum height of a row before a panorama that fills the width, as a multiple of the target height.
+    /// flickr/justified-layout has the same limit, and crops higher rows.
     private static let excess = 2.0
 }
 
 /// What follows a row.
 private enum RunEnd {
-    /// An item that could as well be in the row.
+    /// An item that would also be allowed in the row.
     case none
     /// An item that gets a row of its own.
     case panorama
-    /// Nothing.
+    /// The end of the group.
     case group
 }
 
-/// The rows of a group, their breaks chosen by dynamic programming from the last item to the first.
+/// The rows of a group. Dynamic programming chooses their breaks, from the last item to the first.
 private struct RowBreaks: Sequence, IteratorProtocol {
     private let ratios: [Double]
     private let rule: RowRule
-    /// For each item, the item after the row that would best begin with it.
+    /// For each item: the end of the best row that begins with it.
     private var ends: [Int]
     private var start = 0
 
@@ -162,7 +164,7 @@ private struct RowBreaks: Sequence, IteratorProtocol {
         self.ratios = ratios
         self.rule = rule
         ends = Array(repeating: 0, count: ratios.count)
-        // The least cost of all rows from an item on.
+        // For each item: the least total cost of the rows from this item on.
         var costs = Array(repeating: 0.0, count: ratios.count + 1)
         for start in ratios.indices.reversed() {
             (ends[start], costs[start]) = bestEnd(from: start, costs: costs)
@@ -176,10 +178,11 @@ private struct RowBreaks: Sequence, IteratorProtocol {
         return rule.row(items, ratios: ratios[items].reduce(0, +), at: runEnd(at: items.upperBound))
     }
 
-    /// The best end of a row that begins with `start`, and the cost of it and of all rows after it.
+    /// The best end of a row that begins with `start`, and the total cost of this row and all rows after it.
     ///
-    /// The candidates are the ends that keep the row within the tolerance; if there are none, the last that makes it higher and
-    /// the first that makes it lower, unless gaps alone fill the width there.
+    /// The candidates are the ends that keep the row's height within the tolerance. If there are none, they are the
+    /// last end that makes the row too high and the first that makes it too low, unless gaps alone fill the width
+    /// there.
     private func bestEnd(from start: Int, costs: [Double]) -> (end: Int, cost: Double) {
         if rule.isPanorama(ratios[start]) { return (start + 1, costs[start + 1]) }
         var within: (end: Int, cost: Double)?

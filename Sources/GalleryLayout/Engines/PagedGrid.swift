@@ -1,6 +1,6 @@
-/// Equal cells, filled left to right and top to bottom, page after page; swiped horizontally.
+/// Equal cells, filled left to right and top to bottom, page after page, which the user swipes horizontally.
 ///
-/// All groups run together as one.
+/// All groups are laid out as one.
 public struct PagedGrid: LayoutEngine {
     public static let name = "paged-grid"
     public static let optionNames = [
@@ -8,17 +8,17 @@ public struct PagedGrid: LayoutEngine {
         "page-indicator", "indicator-height",
     ]
 
-    /// A cell's size where the container has room for it.
+    /// The size of a cell if the container has enough space.
     private let itemSize: Size
     /// The gap between columns and at both ends; automatic if nil.
     private let horizontalSpacing: Double?
     /// The gap between rows and at both ends; automatic if nil.
     private let verticalSpacing: Double?
-    /// Cells across a page; automatic if nil.
+    /// The number of columns of a page; automatic if nil.
     private let columns: Int?
-    /// Cells down a page; automatic if nil.
+    /// The number of rows of a page; automatic if nil.
     private let rows: Int?
-    /// The height kept free below the cells for the page indicator; nil without an indicator.
+    /// The height below the cells that is reserved for the page indicator; nil without an indicator.
     private let indicatorHeight: Double?
 
     public init(options: LayoutOptions) throws(LayoutError) {
@@ -65,7 +65,7 @@ public struct PagedGrid: LayoutEngine {
 }
 
 extension PagedGrid {
-    /// The cells of one page, once container and options are settled.
+    /// The cells of one page, for given container and options.
     private struct Cells {
         let pageWidth: Double
         let contentHeight: Double
@@ -116,12 +116,12 @@ extension PagedGrid {
             max(1, Int(min((extent / step).roundedDown, 1_000_000)))
         }
 
-        /// What is left of `extent` for cells once an explicit spacing has its share.
+        /// The part of `extent` that is left for cells after explicit spacing is subtracted.
         private static func room(_ extent: Double, spacing: Double?, count: Int) -> Double {
             max(0, extent - Double(count + 1) * (spacing ?? 0))
         }
 
-        /// An explicit spacing as it is, though never more than the container holds; else the leftover, spread evenly.
+        /// An explicit spacing, limited to what the container holds; without one, the remaining space, spread evenly.
         private static func gap(_ extent: Double, spacing: Double?, count: Int, side: Double) -> Double {
             let most = extent / Double(count + 1)
             if let spacing { return min(spacing, most) }
@@ -129,8 +129,8 @@ extension PagedGrid {
         }
     }
 
-    /// What automatic counts take for the gap between columns.
+    /// The gap between columns that automatic counts assume.
     private static var nominalHorizontalSpacing: Double { 24 }
-    /// What automatic counts take for the gap between rows.
+    /// The gap between rows that automatic counts assume.
     private static var nominalVerticalSpacing: Double { 8 }
 }

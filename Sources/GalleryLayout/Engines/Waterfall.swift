@@ -1,4 +1,4 @@
-/// Columns of equal width, each item put on the shortest.
+/// Columns of equal width. Each item is placed in the shortest column.
 ///
 /// Groups are stacked, each between its header and its footer.
 public struct Waterfall: LayoutEngine {
@@ -10,10 +10,10 @@ public struct Waterfall: LayoutEngine {
         ] + GroupHeights.optionNames
     public static let rivalOptions: [Set<String>] = [["columns", "column-width"]]
 
-    /// How the number of columns comes about.
+    /// How the number of columns is chosen.
     private enum Columns {
         case count(Int)
-        /// As many as fit at this width or more, at least one.
+        /// As many columns as fit with at least this width, and at least one.
         case minimumWidth(Double)
     }
 
@@ -27,7 +27,7 @@ public struct Waterfall: LayoutEngine {
     private let captionHeight: Double
     /// The height of an item that has no size of its own.
     private let itemHeight: Double
-    /// How much taller than the shortest a column may be and still take the next item.
+    /// How much taller than the shortest column a column may be to take the next item.
     private let orderTolerance: Double
     private let groupHeights: GroupHeights
 
@@ -49,7 +49,8 @@ public struct Waterfall: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
-    /// - Complexity: O(*n* × *c*) in the numbers of items and of columns that they reach: each item reaches one more at most.
+    /// - Complexity: O(*n* × *c*), where *c* is the number of columns that have items; each item adds one column at
+    ///   most.
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
         let columnCount = columnCount(in: container.width)
@@ -94,9 +95,9 @@ public struct Waterfall: LayoutEngine {
     }
 }
 
-/// The columns of one group as they grow.
+/// The columns of one group while items are added.
 private struct Wall {
-    /// Each column's bottom edge; that of an empty one is the wall's top.
+    /// Each column's bottom edge; the wall's top for an empty column.
     private var bottoms: [Double]
     private var isEmpty: [Bool]
 
@@ -108,7 +109,7 @@ private struct Wall {
     /// The largest bottom edge.
     var bottom: Double { bottoms.reduce(bottoms[0], max) }
 
-    /// Puts something on the leftmost column that is at most `tolerance` taller than the shortest.
+    /// Adds an item to the leftmost column that is at most `tolerance` taller than the shortest.
     mutating func put(_ height: Double, below gap: Double, tolerance: Double) -> (column: Int, y: Double) {
         var shortest = bottoms[0]
         for bottom in bottoms where bottom < shortest { shortest = bottom }

@@ -1,16 +1,16 @@
 /// Options as users write them: keys such as `item-width`, and their values.
 public typealias LayoutOptions = [String: LayoutOption]
 
-/// The value of one option, before an engine has judged it. Literals stand for themselves; a value of yours is
+/// The value of one option, before an engine has checked it. Literals convert to it; write a variable as
 /// `.number(gap)`.
 public enum LayoutOption: Hashable, Sendable {
-    /// A length in CSS pixels, a count or a part of 1: `8`.
+    /// A length in CSS pixels, a count or a fraction: `8`.
     case number(Double)
     /// `true` or `false`.
     case flag(Bool)
-    /// One of the words that an option knows: `"centre"`.
+    /// One of a fixed set of words: `"centre"`.
     case word(String)
-    /// Several lengths in the order that an option has them: `[10, 10, 10, 10]`.
+    /// Several lengths, in an order that the option defines: `[10, 10, 10, 10]`.
     case numbers([Double])
 }
 

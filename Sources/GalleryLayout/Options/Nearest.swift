@@ -1,12 +1,12 @@
-/// Finds what someone meant who mistyped a name.
+/// Finds the name that a user probably meant by a mistyped one.
 package enum Nearest {
-    /// `Did you mean "title"?`, or all there is to choose from if nothing comes near.
+    /// `Did you mean "title"?`, or all known names if none is similar.
     package static func suggestion(for name: String, among known: [String], kind: String) -> String {
         if let nearest = find(name, among: known) { return "Did you mean \"\(nearest)\"?" }
-        return "The \(kind) there are: \(known.joined(separator: ", "))."
+        return "Available \(kind): \(known.joined(separator: ", "))."
     }
 
-    /// The first of those with the fewest typing errors between them and `name`; nil if all have too many to be meant.
+    /// The name with the fewest typing errors, the first of several; nil if no name is similar enough.
     package static func find(_ name: String, among known: [String]) -> String? {
         let tolerance = max(2, name.count / 3)
         return
@@ -16,8 +16,8 @@ package enum Nearest {
             .min { $0.0 < $1.0 }?.1
     }
 
-    /// How many letters to insert, remove, change or swap with their neighbour to get from one word to the other
-    /// (the optimal string alignment distance).
+    /// The number of letters to insert, remove, change or swap with a neighbour to turn one word into the other (the
+    /// optimal string alignment distance).
     static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.prefix(longest))
         let right = Array(right.prefix(longest))
@@ -37,6 +37,6 @@ package enum Nearest {
         return last[right.count]
     }
 
-    /// Keeps a key of a million letters from taking forever.
+    /// In letters. Limits the time for very long keys.
     private static let longest = 64
 }

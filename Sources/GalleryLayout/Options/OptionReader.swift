@@ -1,16 +1,16 @@
-/// Reads typed values out of ``LayoutOptions``, refusing what doesn't fit. An option that is not there is nil.
+/// Reads typed values from ``LayoutOptions`` and rejects invalid ones. An option that is not set is nil.
 struct OptionReader {
     private let options: LayoutOptions
 
-    /// - Throws: ``LayoutError`` for the first key (alphabetically) that `engine` doesn't take, or takes only where another
-    ///   is left out.
+    /// - Throws: ``LayoutError`` for the first key (alphabetically) that `engine` doesn't know, or that excludes
+    ///   another one.
     init(_ options: LayoutOptions, for engine: any LayoutEngine.Type) throws(LayoutError) {
         let unknown = options.keys.filter { !engine.optionNames.contains($0) }.min()
         if let unknown { throw .unknownOption(unknown, layout: engine.name) }
         for rivals in engine.rivalOptions {
             let present = rivals.intersection(options.keys).sorted()
             if present.count > 1 {
-                throw .invalidOption(present[1], expected: "left out where \"\(present[0])\" is set")
+                throw .invalidOption(present[1], expected: "left out if \"\(present[0])\" is set")
             }
         }
         self.options = options
@@ -50,7 +50,7 @@ struct OptionReader {
         return value
     }
 
-    /// One of the words that the type's cases stand for.
+    /// One of the words that are the raw values of the type's cases.
     func word<Word>(_ key: String) throws(LayoutError) -> Word?
     where Word: RawRepresentable<String> & CaseIterable {
         guard let option = options[key] else { return nil }
@@ -66,7 +66,7 @@ struct OptionReader {
         return sides.map { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
     }
 
-    /// Four lengths: x, y, width, height, the latter two above 0.
+    /// Four lengths: x, y, width, height; width and height are above 0.
     func frame(_ key: String) throws(LayoutError) -> Rect? {
         guard let sides = try lengths(key, names: "x, y, width, height") else { return nil }
         guard min(sides[2], sides[3]) >= Self.shortestLength else {
@@ -93,14 +93,14 @@ struct OptionReader {
         guard case .number(let value) = option, range.contains(value) else {
             throw .invalidOption(key, expected: expected)
         }
-        // -0 is 0.
+        // Turns -0 into 0.
         return value + 0
     }
 
-    /// In CSS pixels; beyond any screen, and far from where sums lose their fractions.
+    /// In CSS pixels: larger than any screen, and small enough for sums to keep their fractions.
     private static let longestLength = 100_000.0
 
-    /// In CSS pixels; what is less can't be seen, and would make counts of columns that no machine can hold.
+    /// In CSS pixels: smaller lengths are invisible, and would lead to enormous counts of columns.
     private static let shortestLength = 0.01
 
     /// Keeps `rows * columns` from overflowing.

@@ -1,25 +1,25 @@
-/// The map between the two orders in which a page's cells can be filled: along rows, as one reads, and down columns, as
-/// platforms fill pages that scroll sideways.
+/// Converts between the two orders in which a page's cells can be filled: along rows, as text is read, and down
+/// columns, as platforms fill pages that scroll horizontally.
 ///
-/// In a page of 2 rows and 3 columns the places 0, 1, 2, 3, 4, 5 down the columns are those of items 0, 3, 1, 4, 2, 5. Pages are
-/// full but the last, whose places without an item stay blank.
+/// In a page of 2 rows and 3 columns, the places 0, 1, 2, 3, 4, 5 down the columns hold the items 0, 3, 1, 4, 2, 5. All
+/// pages are full except the last, whose remaining places stay blank.
 public struct ColumnMajorOrder: Hashable, Sendable {
-    /// Cells down a page.
+    /// The number of rows of a page.
     public let rows: Int
-    /// Cells across a page.
+    /// The number of columns of a page.
     public let columns: Int
     /// The number of items on all pages together.
     public let itemCount: Int
 
-    /// The orders of pages of `rows` times `columns` cells.
+    /// Creates the orders for pages of `rows` times `columns` cells.
     ///
     /// - Parameters:
     ///   - rows: At least 1.
     ///   - columns: At least 1.
     ///   - itemCount: At least 0.
     public init(rows: Int, columns: Int, itemCount: Int) {
-        precondition(rows >= 1 && columns >= 1, "a page has a cell")
-        precondition(itemCount >= 0, "no fewer than 0 items")
+        precondition(rows >= 1 && columns >= 1, "a page must have at least one cell")
+        precondition(itemCount >= 0, "the number of items must not be negative")
         self.rows = rows
         self.columns = columns
         self.itemCount = itemCount
@@ -28,7 +28,7 @@ public struct ColumnMajorOrder: Hashable, Sendable {
     /// The number of places on all pages, blank ones included.
     public var placeCount: Int { (itemCount + perPage - 1) / perPage * perPage }
 
-    /// The item, counted along rows, at a place counted down columns; nil where the place stays blank.
+    /// The item, counted along rows, at a place counted down columns; nil if the place stays blank.
     ///
     /// - Parameter place: From 0 to below ``placeCount``.
     /// - Complexity: O(1).

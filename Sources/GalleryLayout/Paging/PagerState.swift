@@ -1,22 +1,23 @@
-/// What a pager shows while it is dragged: the page it comes from, the page it goes to, and how far it is.
+/// The state of a pager while the user drags it: the page it comes from, the page it goes to, and the progress between
+/// them.
 ///
-/// The rule is that of page titles that follow a finger: towards later pages the page under the left edge is left, towards
-/// earlier ones it is the page that comes. At rest, all of the way back to the page under the left edge is done.
+/// Follows the rules of page titles that move with a finger. Towards later pages, ``from`` is the page under the left
+/// edge; towards earlier pages, ``to`` is. At rest, the way back to the page under the left edge counts as complete.
 public struct PagerState: Hashable, Sendable {
-    /// The page that is left.
+    /// The page that the pager leaves.
     public let from: Int
-    /// The page that comes.
+    /// The page that the pager moves to.
     public let to: Int
-    /// How much of the way from the one to the other is done, 0 to 1.
+    /// The completed part of the way from one page to the other, 0 to 1.
     public let progress: Double
     private let pages: PageTable
 
-    /// The progress from which the page that comes is the current one.
+    /// The progress from which ``to`` is the current page.
     public static let turningPoint = 0.8
 
     /// - Parameters:
-    ///   - offset: How far the content is scrolled, in CSS pixels; beyond either end, as where scrolling bounces, the state is that
-    ///     of the end.
+    ///   - offset: The scroll offset in CSS pixels. Beyond either end, where scrolling bounces, the state is that of
+    ///     the end.
     ///   - dragStart: The offset at which the drag began.
     ///   - width: The width of a page, in CSS pixels.
     ///   - pages: The pages by their groups.
@@ -27,8 +28,8 @@ public struct PagerState: Hashable, Sendable {
         let last = pages.pageCount - 1
         let position = max(0, min(offset, Double(last) * width))
         let whole = min(Int((position / width).roundedDown), last)
-        // Of what is left of the page rather than of all before it, whose size would take the last bits: at four fifths
-        // of a page the fraction is `turningPoint`, not a trace less.
+        // Subtract the whole pages first: dividing the large position would lose its last bits, and four fifths of a
+        // page would be a trace less than `turningPoint`.
         let fraction = max(0, (position - Double(whole) * width) / width)
         if offset > dragStart {
             from = whole
@@ -47,26 +48,26 @@ public struct PagerState: Hashable, Sendable {
         self.pages = pages
     }
 
-    /// Equal but for what rounding leaves in a difference of offsets.
+    /// Whether a distance is 0 except for rounding errors in a difference of offsets.
     private static func isClose(_ distance: Double, _ width: Double) -> Bool {
         abs(distance - width) <= width * 1e-9
     }
 
-    /// The page that an indicator marks: ``to`` from ``turningPoint`` on, else ``from``.
+    /// The current page, which an indicator marks: ``to`` from ``turningPoint`` on, otherwise ``from``.
     public var page: Int { progress >= Self.turningPoint ? to : from }
 
     /// The group of ``page``.
     public var group: Int { pages.group(ofPage: page) }
 
-    /// The place of ``page`` among its group's pages, from 0.
+    /// The index of ``page`` among its group's pages, from 0.
     public var pageWithinGroup: Int { pages.pageWithinGroup(page) }
 
     /// The number of pages of ``group``.
     public var groupPageCount: Int { pages.pageCount(ofGroup: group) }
 
-    /// Where between groups the pager is, in groups: a strip of titles or of indicators is scrolled by this times its width.
+    /// The position between groups, in groups: scroll a strip of titles or indicators by this number times its width.
     ///
-    /// All groups count, also those without pages.
+    /// All groups count, including those without pages.
     public var groupPosition: Double {
         let (start, end) = (Double(pages.group(ofPage: from)), Double(pages.group(ofPage: to)))
         return start + (end - start) * progress

@@ -71,7 +71,7 @@ import Testing
         ),
         ("min-rating: 6", 1, "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."),
         ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
-        ("crop: smart", 1, "\"crop\" can't be \"smart\". The choices there are: centre, entropy, attention."),
+        ("crop: smart", 1, "\"crop\" can't be \"smart\". Available choices: centre, entropy, attention."),
         ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
         ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
     ])

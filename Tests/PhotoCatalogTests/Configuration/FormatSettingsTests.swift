@@ -49,7 +49,7 @@ import Testing
     @Test(arguments: [
         ("quality:\n  wepb: 80", "unknown key \"wepb\". Did you mean \"webp\"?"),
         ("formats: [jpeg,\n  wepb]", "\"formats\" can't be \"wepb\". Did you mean \"webp\"?"),
-        ("formats: [jpeg,\n  raw]", "\"formats\" can't be \"raw\". The choices there are: jpeg, webp, avif."),
+        ("formats: [jpeg,\n  raw]", "\"formats\" can't be \"raw\". Available choices: jpeg, webp, avif."),
         ("quality:\n  { jpg: 80, jpeg: 81 }", "\"jpeg\" is there twice. Remove one."),
     ])
     func anUnknownFormatIsCorrected(yaml: String, message: String) throws {
@@ -90,7 +90,7 @@ import Testing
             ),
             (
                 #expect(throws: CatalogError.self) { try settings.override(crop: "") },
-                "--crop: can't be \"\". The choices there are: centre, "
+                "--crop: can't be \"\". Available choices: centre, "
             ),
         ]
         for (error, message) in cases { #expect(error?.description.hasPrefix(message) == true, "\(message)") }
