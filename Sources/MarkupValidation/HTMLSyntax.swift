@@ -1,4 +1,4 @@
-/// What XML allows and a browser, which reads the page as HTML, takes for something else.
+/// Finds markup that XML allows and that browsers, which read the page as HTML, understand differently.
 struct HTMLSyntax {
     private static let voidElements: Set = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
@@ -6,12 +6,12 @@ struct HTMLSyntax {
 
     private var rest: Substring.UTF8View
     private var line = 1
-    /// How many drawings the tag lies within: there HTML knows `/>` on any element.
+    /// How many SVG elements contain the tag: inside them, HTML accepts `/>` on any element.
     private var drawings = 0
     private var findings: [MarkupFinding] = []
 
-    /// - Parameter page: is well-formed.
-    /// - Returns: in order of the source.
+    /// - Parameter page: Well-formed markup.
+    /// - Returns: The findings in order of the source.
     static func findings(in page: String) -> [MarkupFinding] {
         var syntax = HTMLSyntax(rest: Substring(page).utf8)
         while syntax.readTag() {}
@@ -22,17 +22,17 @@ struct HTMLSyntax {
         self.rest = rest
     }
 
-    /// - Returns: false at the end of the page.
+    /// - Returns: False at the end of the page.
     private mutating func readTag() -> Bool {
         skip { $0 != UInt8(ascii: "<") }
         guard rest.popFirst() != nil else { return false }
         if rest.starts(with: "!--".utf8) {
             skip(past: "-->")
         } else if rest.starts(with: "![CDATA[".utf8) {
-            complain("CDATA is no HTML: escape the text")
+            complain("CDATA is not allowed in HTML: escape the text")
             skip(past: "]]>")
         } else if rest.starts(with: "?".utf8) {
-            complain("<? is no HTML: leave it out")
+            complain("<? is not allowed in HTML: remove it")
             skip(past: "?>")
         } else if rest.starts(with: "/".utf8) {
             rest.removeFirst()

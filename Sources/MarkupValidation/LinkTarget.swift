@@ -1,22 +1,22 @@
-/// What a link within the site leads to.
+/// The target of a link within the site.
 public enum LinkTarget: Hashable, Sendable {
-    /// A page. Browsers ask for it each time, so links to it need no version.
+    /// A page. Browsers request it again each time, so links to it need no version.
     case page
-    /// A picture, a stylesheet, a script or any other file that browsers may keep for ever.
+    /// A picture, a stylesheet, a script or another file that browsers may cache forever.
     ///
     /// References to it carry `?v=` and its version. If `version` is nil, any version is accepted.
     case file(version: String?)
 }
 
 extension LinkTarget {
-    /// - Parameter version: The one that the reference carries; nil for none.
-    /// - Throws: What is wrong with a reference to this target.
+    /// - Parameter version: The version in the reference, or nil if it has none.
+    /// - Throws: The problem with a reference to this target.
     func check(version: String?) throws(BrokenLink) {
         guard case .file(let wanted) = self, version == nil || version == "" || wanted != nil else { return }
         let remedy = wanted.map { "\"?v=\($0)\"" } ?? "\"?v=\" and the file's version"
         guard let version, !version.isEmpty else {
-            throw BrokenLink("has no version, so that browsers may show an old copy: add \(remedy)")
+            throw BrokenLink("has no version, so browsers may show an old copy: add \(remedy)")
         }
-        guard version == wanted else { throw BrokenLink("has another version than the file: write \(remedy)") }
+        guard version == wanted else { throw BrokenLink("has a different version than the file: write \(remedy)") }
     }
 }

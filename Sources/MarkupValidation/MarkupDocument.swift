@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// libxml2 sets up its tables at first use, and not all of them under a lock.
+/// libxml2 creates its tables at first use, some of them without a lock.
 private let libxml2IsReady: Void = {
     xmlInitParser()
     xmlRelaxNGInitTypes()
     xmlSchemaInitTypes()
 }()
 
-/// A page as libxml2 parsed it; owns the tree.
+/// A page parsed by libxml2; owns the tree.
 final class MarkupDocument {
     let pointer: xmlDocPtr
 
-    /// - Throws: what makes `source` no well-formed XML, in order.
+    /// - Throws: The errors, in order of the source, if `source` is not well-formed XML.
     init(parsing source: String) throws(MarkupFindings) {
         libxml2IsReady
         let reports = MarkupReports()

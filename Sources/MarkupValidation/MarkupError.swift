@@ -1,8 +1,8 @@
-/// A place where markup breaks a rule.
+/// A line of markup that breaks a rule.
 public struct MarkupFinding: Hashable, Sendable, CustomStringConvertible {
     /// Counted from 1.
     public let line: Int
-    /// What is wrong: `element "font" is not allowed here`.
+    /// The problem: `element "font" is not allowed here`.
     public let rule: String
 
     public init(line: Int, rule: String) {
@@ -13,11 +13,11 @@ public struct MarkupFinding: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "\(line): \(rule)" }
 }
 
-/// Why a page may not be published, or nothing can be checked at all.
+/// Why a page must not be published, or why no page can be checked.
 public enum MarkupError: Error, Hashable, CustomStringConvertible {
-    /// The schema itself is no RELAX NG.
+    /// The schema itself is not valid RELAX NG.
     case schema(MarkupFinding)
-    /// The page at `path` breaks a rule, and further on `more` of them.
+    /// The page at `path` breaks a rule, and has `more` findings after the first.
     case page(path: String, first: MarkupFinding, more: Int)
 
     public var description: String {

@@ -1,6 +1,6 @@
 /// At least one finding.
 struct MarkupFindings: Error {
-    /// The uppermost; of several in a line the one that came up first.
+    /// The topmost finding; of several in one line, the first reported.
     let first: MarkupFinding
     let count: Int
 
@@ -10,7 +10,7 @@ struct MarkupFindings: Error {
         count = findings.count
     }
 
-    /// - Parameter rule: is what the finding says if libxml2 failed in silence.
+    /// - Parameter rule: The text of the finding if libxml2 failed without a message.
     init(_ reports: MarkupReports, otherwise rule: String) {
         self = MarkupFindings(reports.findings) ?? MarkupFindings(rule)
     }

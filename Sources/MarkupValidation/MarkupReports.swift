@@ -1,13 +1,13 @@
 import CLibXML2
 
-/// Collects what libxml2 has to say during one call.
+/// Collects the messages of libxml2 during one call.
 final class MarkupReports {
-    /// Beyond it errors follow from errors.
+    /// Further errors are usually consequences of earlier ones.
     private static let mostFindings = 1000
 
     private(set) var findings: [MarkupFinding] = []
 
-    /// Calls `body` with a reporter that is valid during the call only.
+    /// Calls `body` with a reporter that is valid only during the call.
     func collect<Value>(_ body: (UnsafeMutablePointer<MarkupReporter>) -> Value) -> Value {
         withExtendedLifetime(self) {
             var reporter = MarkupReporter(context: Unmanaged.passUnretained(self).toOpaque()) {
@@ -24,11 +24,11 @@ final class MarkupReports {
         let rule =
             switch Int(code) {
             case Int(XML_RELAXNG_ERR_ELEMWRONG.rawValue): "element \"\(first)\" is not allowed here"
-            case Int(XML_RELAXNG_ERR_TEXTWRONG.rawValue): "element \"\(first)\" may not hold text"
+            case Int(XML_RELAXNG_ERR_TEXTWRONG.rawValue): "element \"\(first)\" must not contain text"
             case Int(XML_RELAXNG_ERR_NOELEM.rawValue): "an element is missing"
-            case Int(XML_RELAXNG_ERR_ATTRVALID.rawValue): "element \"\(first)\" lacks an attribute, or has a wrong one"
+            case Int(XML_RELAXNG_ERR_ATTRVALID.rawValue): "element \"\(first)\" lacks an attribute or has a wrong one"
             case Int(XML_RELAXNG_ERR_INVALIDATTR.rawValue):
-                "attribute \"\(first)\", or its value, is not allowed on element \"\(second)\""
+                "attribute \"\(first)\" or its value is not allowed on element \"\(second)\""
             default: message.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             }
         findings.append(MarkupFinding(line: Int(line), rule: rule))

@@ -1,11 +1,12 @@
-/// Checks markup before it is published: strict XML first, then the schema, then the rules that no grammar can say.
+/// Checks markup before it is published: first strict XML, then the schema, then rules that a grammar can't express.
 public struct MarkupValidator: Sendable {
     private let schema: RelaxNGSchema
     private let baseURL: String?
 
     /// - Parameters:
     ///   - schema: RELAX NG in its XML syntax.
-    ///   - baseURL: The site's address, ending in `/`. Pictures for shared links below it are checked too.
+    ///   - baseURL: The site's address, ending in `/`. If given, preview pictures (`og:image`) below it are checked
+    ///     too.
     public init(schema: String, baseURL: String? = nil) throws(MarkupError) {
         self.baseURL = baseURL
         do {
@@ -17,20 +18,21 @@ public struct MarkupValidator: Sendable {
 
     /// Checks that `markup` is well-formed and follows the schema.
     ///
-    /// - Parameter path: what errors call it: its place below the site's root.
+    /// - Parameter path: The page's path relative to the site's root; errors name it.
     public func validate(_ markup: String, at path: String) throws(MarkupError) {
         try reporting(path) { () throws(MarkupFindings) in
             try schema.validate(try MarkupDocument(parsing: markup))
         }
     }
 
-    /// Checks besides what no grammar can say: that browsers read the page as we do, that ids are unique and links lead
-    /// somewhere, that there is one h1, that pictures have sizes and texts, and that references to files that aren't pages
-    /// carry these files' versions.
+    /// Also checks what a grammar can't express: browsers parse the page as an XML parser does, ids are unique, links
+    /// have targets, there is exactly one h1, pictures have sizes and alternative texts, and references to files other
+    /// than pages carry the files' versions.
     ///
     /// - Parameters:
-    ///   - path: the page's place below the site's root, parts joined by `/`.
-    ///   - target: what will be at such a path, nil for nothing; relative links are resolved and decoded before.
+    ///   - path: The page's path relative to the site's root, with `/` between its parts.
+    ///   - target: Returns what will be at a path relative to the site's root, or nil for nothing. Links are resolved
+    ///     and decoded before.
     public func validate(
         page: String, at path: String, target: (String) -> LinkTarget?
     ) throws(MarkupError) {

@@ -1,20 +1,20 @@
 import CLibXML2
 
-/// An element of a parsed page; valid as long as its document.
+/// An element of a parsed page, valid while its document exists.
 struct PageElement {
     fileprivate let node: xmlNodePtr
 
     var name: String { String(xml: node.pointee.name) }
     var line: Int { xmlGetLineNo(node) }
 
-    /// In order of the source, names without prefix.
+    /// In order of the source; names have no prefix.
     var attributes: [(name: String, value: String)] {
         sequence(first: node.pointee.properties) { $0?.pointee.next }.compactMap { attribute in
             attribute.map { (String(xml: $0.pointee.name), Self.value(of: $0)) }
         }
     }
 
-    /// Whether an element of one of `names` holds it, at any depth.
+    /// Whether it is inside an element with one of `names`, at any depth.
     func isWithin(_ names: Set<String>) -> Bool {
         var parent = node.pointee.parent
         while let current = parent, current.pointee.type == XML_ELEMENT_NODE {
@@ -34,14 +34,14 @@ struct PageElement {
 }
 
 extension MarkupDocument {
-    /// Whether it begins with `<!DOCTYPE html>` and nothing more.
+    /// Whether its document type is exactly `<!DOCTYPE html>`.
     var isHTML: Bool {
         guard let type = xmlGetIntSubset(pointer)?.pointee else { return false }
         return String(xml: type.name) == "html" && type.ExternalID == nil && type.SystemID == nil
             && type.children == nil
     }
 
-    /// In order of the source.
+    /// Visits all elements in order of the source.
     func forEachElement(_ visit: (PageElement) -> Void) {
         var next = xmlDocGetRootElement(pointer)
         while let node = next {
@@ -53,7 +53,7 @@ extension MarkupDocument {
                 climbing = current.pointee.parent
             }
         }
-        // The visits read memory that the document owns.
+        // `visit` reads memory that the document owns.
         withExtendedLifetime(self) {}
     }
 }

@@ -1,17 +1,17 @@
-/// The rules that no grammar can say, on the tree of one page.
+/// Checks one page's tree against the rules that a grammar can't express.
 struct PageRules {
     private static let interactive: Set = ["a", "button"]
-    /// Names and properties of `meta` whose content is the address of a picture.
+    /// Names and properties of `meta` elements whose content is a picture's address.
     private static let sharedPictures: Set = ["og:image", "og:image:url", "og:image:secure_url", "twitter:image"]
 
-    /// The page's place below the site's root.
+    /// The page's path relative to the site's root.
     let path: String
-    /// The site's address, ending in `/`; nil if it isn't known.
+    /// The site's address, ending in `/`; nil if it is unknown.
     let baseURL: String?
 
-    /// In no order.
+    /// The findings, unsorted.
     ///
-    /// - Parameter target: what will be at a path below the site's root; nil for nothing.
+    /// - Parameter target: Returns what will be at a path relative to the site's root, or nil for nothing.
     func findings(in document: MarkupDocument, target: (String) -> LinkTarget?) -> [MarkupFinding] {
         var findings: [MarkupFinding] = []
         var ids: Set<String> = []
@@ -35,7 +35,7 @@ struct PageRules {
                 }
             }
             if Self.interactive.contains(name), element.isWithin(Self.interactive) {
-                complain("\(name) is within a link or a button")
+                complain("\(name) is inside a link or a button")
             }
             let isSharedPicture =
                 name == "meta"
@@ -71,18 +71,18 @@ struct PageRules {
 
         if headings == 0 { findings.append(MarkupFinding(line: 1, rule: "the page has no h1")) }
         for (id, line) in fragments where !ids.contains(id) {
-            findings.append(MarkupFinding(line: line, rule: "\"#\(id)\" leads to no id of the page"))
+            findings.append(MarkupFinding(line: line, rule: "\"#\(id)\" matches no id on the page"))
         }
         return findings
     }
 
-    /// The id on this page that a link leads to, nil if it leads elsewhere.
+    /// The id on this page that a link points to; nil if it points elsewhere.
     ///
-    /// - Throws: Why the link is broken, or lacks the version of the file that it leads to.
+    /// - Throws: The problem if the link is broken, or lacks its target's version.
     private func fragment(of link: SiteLink, _ target: (String) -> LinkTarget?) throws(BrokenLink) -> String? {
         guard case .file(let place, let version, let fragment) = link else { return nil }
         guard let place, place != path else { return fragment }
-        guard let target = target(place) else { throw BrokenLink("leads to no file of the site") }
+        guard let target = target(place) else { throw BrokenLink("points to a file that is not in the site") }
         try target.check(version: version)
         return nil
     }

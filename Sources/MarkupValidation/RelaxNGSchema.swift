@@ -2,7 +2,7 @@ import CLibXML2
 
 /// A compiled RELAX NG schema; owns it.
 ///
-/// `@unchecked Sendable`: libxml2 only reads a schema once it is compiled; all state of a validation is in its context.
+/// `@unchecked Sendable`: libxml2 only reads a compiled schema; each validation keeps its state in its own context.
 final class RelaxNGSchema: @unchecked Sendable {
     private let pointer: xmlRelaxNGPtr
 

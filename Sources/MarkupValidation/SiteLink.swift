@@ -1,12 +1,12 @@
-/// Where a URL on a page of the site leads.
+/// The target of a URL on a page of the site.
 enum SiteLink: Hashable {
-    /// To an absolute URL, which is not ours to check.
+    /// An absolute URL, which is not checked.
     case elsewhere
-    /// To the file at a path below the site's root; nil is the page itself. The version is what `v` is in the query, nil
-    /// if it isn't there. The fragment is decoded.
+    /// The file at a path relative to the site's root, or the page itself if the path is nil. The version is the
+    /// query's `v`, or nil if it has none. The fragment is decoded.
     case file(path: String?, version: String?, fragment: String?)
 
-    /// - Parameter page: the path below the site's root of the page that it stands on.
+    /// - Parameter page: The path of the page that contains the URL, relative to the site's root.
     init(_ url: String, on page: String) throws(BrokenLink) {
         guard !url.isEmpty else { throw BrokenLink("is empty") }
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
@@ -17,7 +17,7 @@ enum SiteLink: Hashable {
             self = .elsewhere
             return
         }
-        guard !url.hasPrefix("//") else { throw BrokenLink("names a server without a scheme") }
+        guard !url.hasPrefix("//") else { throw BrokenLink("has a server but no scheme") }
         guard !url.hasPrefix("/") else { throw BrokenLink("is not relative: the site must work under any path") }
 
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
@@ -30,9 +30,9 @@ enum SiteLink: Hashable {
     }
 
     /// - Parameters:
-    ///   - url: Of a picture for shared links, which is absolute.
-    ///   - base: The site's address, ending in `/`; nil if it isn't known.
-    ///   - page: The page that it stands on, as above.
+    ///   - url: The absolute URL of a preview picture.
+    ///   - base: The site's address, ending in `/`; nil if it is unknown.
+    ///   - page: The path of the page that contains the URL, relative to the site's root.
     init(shared url: String, below base: String?, on page: String) throws(BrokenLink) {
         if let base, url.hasPrefix(base) {
             try self.init(String(url.dropFirst(base.count)), on: "")
@@ -60,7 +60,7 @@ enum SiteLink: Hashable {
         }
     }
 
-    /// In lower case.
+    /// In lowercase.
     private static func scheme(of url: String) -> String? {
         guard let end = url.utf8.firstIndex(where: { !$0.isOfScheme }), url.utf8[end] == UInt8(ascii: ":") else {
             return nil
@@ -74,7 +74,7 @@ enum SiteLink: Hashable {
             switch try decode(encoded) {
             case ".": continue
             case "..":
-                guard segments.popLast() != nil else { throw BrokenLink("leads out of the site") }
+                guard segments.popLast() != nil else { throw BrokenLink("points to a place outside of the site") }
             case let segment: segments.append(segment)
             }
         }
@@ -94,12 +94,12 @@ enum SiteLink: Hashable {
                 throw BrokenLink("is not percent-encoded")
             }
         }
-        guard let decoded = String(validating: bytes, as: UTF8.self) else { throw BrokenLink("is no UTF-8") }
+        guard let decoded = String(validating: bytes, as: UTF8.self) else { throw BrokenLink("is not UTF-8") }
         return decoded
     }
 }
 
-/// Why a URL can't be on a page, to be read after it.
+/// Why a URL is not allowed on a page; the reason follows the URL in messages.
 struct BrokenLink: Error {
     let reason: String
 

@@ -60,7 +60,7 @@ struct VersionRulesTests {
             ),
         ])
     func missing(markup: String, reference: String, version: String) throws {
-        let rule = "\(reference) has no version, so that browsers may show an old copy: add \(version)"
+        let rule = "\(reference) has no version, so browsers may show an old copy: add \(version)"
         #expect(try finding(in: markup) == rule)
     }
 
@@ -68,7 +68,7 @@ struct VersionRulesTests {
     func wrong() throws {
         #expect(
             try finding(in: "<img src='a-240.jpg?v=old' alt='' width='3' height='2'/>")
-                == "src \"a-240.jpg?v=old\" has another version than the file: write \"?v=k3x9qa\"")
+                == "src \"a-240.jpg?v=old\" has a different version than the file: write \"?v=k3x9qa\"")
     }
 
     @Test("A picture for shared links that isn't in the site breaks a rule")
@@ -76,6 +76,6 @@ struct VersionRulesTests {
         let url = "https://example.org/photos/sea/b.jpg?v=1"
         #expect(
             try finding(in: "<meta property='og:image' content='\(url)'/>")
-                == "the picture \"\(url)\" for shared links leads to no file of the site")
+                == "the picture \"\(url)\" for shared links points to a file that is not in the site")
     }
 }
