@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// Why a file can't be read.
+/// Why a file could not be read.
 public enum FileFailure: Error, Hashable, Sendable {
     /// The system's error number.
     case system(Int32)

@@ -4,14 +4,15 @@
     import Darwin
 #endif
 
-/// A file's bytes where the system has them anyway: only what is looked at is read, and none of it is copied.
+/// A file's bytes, mapped into memory: the system reads only the pages that are accessed, and copies nothing.
 ///
-/// If the file is cut short meanwhile, the process that looks at what is gone ends by `SIGBUS`: a worker, and that photo.
+/// If the file is truncated meanwhile, an access beyond its end kills the process with `SIGBUS`: a worker, which costs
+/// one photo.
 public final class MappedFile {
     private let pages: UnsafeRawBufferPointer
     private let bytes: UnsafeRawBufferPointer
 
-    /// - Parameter part: what is wanted of the file, within it; nil for all. It may be empty.
+    /// - Parameter part: The range of the file to map, which may be empty; nil for all of it.
     public init(_ file: OpenedFile, part: Range<Int>? = nil) throws(FileFailure) {
         let part = part ?? 0..<file.byteCount
         guard !part.isEmpty else {

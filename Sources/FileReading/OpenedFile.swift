@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A regular file that is open for reading. The descriptor is closed with the last reference.
+/// A regular file, open for reading. The descriptor is closed when the last reference goes away.
 public final class OpenedFile: Sendable {
     public let byteCount: Int
     private let descriptor: CInt
@@ -16,7 +16,7 @@ public final class OpenedFile: Sendable {
         try self.init(adopting: descriptor)
     }
 
-    /// - Parameter descriptor: open for reading; closed by this object, also if the initialiser throws.
+    /// - Parameter descriptor: Open for reading. This object closes it, also if the initialiser throws.
     public init(adopting descriptor: CInt) throws(FileFailure) {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
@@ -34,15 +34,16 @@ public final class OpenedFile: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Lends the descriptor. Its position is shared by all who use it, and is not used by this object.
+    /// Lends the descriptor. All users share its file position; this object doesn't use it.
     public func withDescriptor<Result, Failure: Error>(
         _ body: (CInt) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(descriptor)
     }
 
-    /// Reads some of what is from `place` on.
-    /// - Returns: how many bytes, 0 at the end; nil if it can't be read, with the reason in `errno`.
+    /// Reads bytes from `place` on.
+    ///
+    /// - Returns: The number of bytes, 0 at the end of the file; nil on an error, with its number in `errno`.
     public func read(into chunk: inout [UInt8], from place: Int) -> Int? {
         while true {
             let count = pread(descriptor, &chunk, chunk.count, off_t(place))
@@ -51,7 +52,7 @@ public final class OpenedFile: Sendable {
         }
     }
 
-    /// As many bytes as there are, `limit` at most, from the beginning.
+    /// Reads from the beginning to the end of the file, `limit` bytes at most.
     public func read(atMost limit: Int) throws(FileFailure) -> [UInt8] {
         let wanted = min(limit, byteCount)
         var count = 0

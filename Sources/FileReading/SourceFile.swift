@@ -1,12 +1,13 @@
-/// A photo or a file beside it, opened by whoever may: its name, and either the open file or the reason why it isn't.
+/// A photo or a sidecar that another process may have opened: its name, and either the open file or the reason why it
+/// can't be read.
 ///
-/// What reads it uses the open file only and never the path, so that it may run where no file can be opened by name.
+/// Readers use only the open file, never the path, so that they can run in a process that may not open files by name.
 public struct SourceFile: Sendable {
-    /// As the caller names the file: for its extension, and to be shown.
+    /// The path as the caller wrote it, for its extension and for messages.
     public let path: String
     private let file: Result<OpenedFile, FileFailure>
 
-    /// Opens the file in this process. It doesn't wait, whatever is at the path.
+    /// Opens the file in this process. Never blocks, whatever is at the path.
     public init(_ path: String) {
         self.path = path
         do {
@@ -16,7 +17,7 @@ public struct SourceFile: Sendable {
         }
     }
 
-    /// A file that another process opened, or tried to.
+    /// A file that another process opened, or failed to open.
     public init(_ path: String, _ file: Result<OpenedFile, FileFailure>) {
         self.path = path
         self.file = file
