@@ -3,14 +3,14 @@ import Foundation
 import PhotoWorkers
 
 extension Build {
-    /// Watches over a build from before there is any other thread.
+    /// Starts watching over a build. Call it before the process has other threads.
     ///
-    /// - Throws: ``ExitCode`` after a message, if the system has no threads for a build.
+    /// - Throws: ``ExitCode`` after a message, if the system can't create the threads that a build needs.
     static func stallWatch() throws -> StallWatch {
         do {
             return try StallWatch(needing: threads) { error in
                 show(error)
-                // Nothing can be tidied up: what hangs would hang here too. The next build removes what this one leaves.
+                // No cleanup: it could hang as well. The next build removes what this one leaves behind.
                 _exit(EXIT_FAILURE)
             }
         } catch {
@@ -19,7 +19,7 @@ extension Build {
         }
     }
 
-    /// That the runtime makes at first, besides those of a worker pool.
+    /// Threads that Swift's runtime creates at the start, besides those of the worker pool.
     private static let threads = 4
 
     private static func show(_ error: WorkerError) {

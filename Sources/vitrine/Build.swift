@@ -8,11 +8,11 @@ import SiteBuilding
 /// `vitrine build [SOURCE] [DESTINATION]`
 struct Build: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Builds the site of a folder of photos.",
+        abstract: "Builds a website from a folder of photos.",
         discussion: """
-            Every folder with photos is an album; nested folders nest. SOURCE/vitrine.yaml and an album.yaml in any \
-            folder refine that; flags win over vitrine.yaml. The destination changes only when the new site is whole, \
-            and no file in it that vitrine did not write is touched.
+            Every folder with photos becomes an album; nested folders become nested albums. Settings come from \
+            SOURCE/vitrine.yaml and from an album.yaml in any folder; flags override vitrine.yaml. The destination \
+            changes only when the new site is complete. Files in it that vitrine did not write are never touched.
             """)
 
     @Argument(help: "The folder with the photos.")
@@ -27,65 +27,65 @@ struct Build: AsyncParsableCommand {
     @Option(help: "The language of titles and captions, such as en or de-AT (default: en).")
     var language: String?
 
-    @Option(help: "Where the site will be, such as https://example.org/photos/, for links that others share.")
+    @Option(help: "The site's address, such as https://example.org/photos/. Link previews need it.")
     var baseURL: String?
 
     @Option(
         help: ArgumentHelp(
-            "Container sizes to lay out for, with commas between them (default: \(Self.defaultBreakpoints)).",
+            "Container sizes to lay out for, separated by commas (default: \(Self.defaultBreakpoints)).",
             valueName: "sizes"))
     var breakpoints: String?
 
     @Option(
         help: ArgumentHelp(
-            "Widths of renditions in pixels, with commas between them (default: \(Self.defaultWidths)).",
+            "Widths of renditions in pixels, separated by commas (default: \(Self.defaultWidths)).",
             valueName: "pixels"))
     var widths: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            Formats of pictures, of jpeg, webp and avif, with commas between them: the preferred first, and last the \
-            one that every browser shows (default: \(Self.defaultFormats)).
+            Formats of renditions: jpeg, webp and avif, separated by commas, the preferred one first. The last one \
+            must be a format that every browser shows (default: \(Self.defaultFormats)).
             """, valueName: "formats"))
     var formats: String?
 
     @Option(
         help: ArgumentHelp(
-            "A format's quality \(Self.qualityBounds). Repeat it for others: --quality jpeg=80 --quality avif=68.",
+            "The quality of a format, \(Self.qualityBounds). Can be repeated: --quality jpeg=80 --quality avif=68.",
             valueName: "format=number"))
     var quality: [String] = []
 
     @Option(
         help:
-            "The layout of albums that name none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
+            "The layout of albums that set none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
     var layout: String?
 
     @Option(
         name: .customLong("options"),
         help: ArgumentHelp(
-            "An option of the layout, such as columns=4. Repeat it for others: --options columns=4 --options row=12.",
+            "An option of the layout, such as columns=4. Can be repeated: --options columns=4 --options row=12.",
             valueName: "key=value"))
     var layoutOptions: [String] = []
 
     @Option(
         help: ArgumentHelp(
             """
-            What stays in view of photos that name no focus, where their places are of another shape: \
+            Which part of a photo stays visible if it is cropped and has no focus: \
             \(CropChoice.names.joined(separator: ", ")) (default: centre).
             """, valueName: "choice"))
     var crop: String?
 
     @Option(
         help: ArgumentHelp(
-            "Leave out photos with fewer stars, 0 to 5; those that nobody rated have none (default: 0).",
+            "Leave out photos with fewer stars, 0 to 5; unrated photos count as 0 (default: 0).",
             valueName: "stars"))
     var minRating: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            What albums are made of: folders, dates, keywords, people, rating, or a pattern of dates such as \
+            How photos become albums: by folders, dates, keywords, people, rating, or a date pattern such as \
             {YYYY}/{YYYY-MM} (default: folders).
             """, valueName: "source"))
     var albumsFrom: String?
@@ -93,58 +93,58 @@ struct Build: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Whether visitors can download photos' own files: none, strip (without metadata, the same pixels) or keep \
-            (as they are) (default: none).
+            Whether visitors can download the original photos: none, strip (same pixels, without metadata) or keep \
+            (unchanged) (default: none).
             """, valueName: "choice"))
     var originals: String?
 
     @Option(
         help: ArgumentHelp(
             """
-            What published files and pages may tell that else they don't: \
-            \(PrivateDetail.names.joined(separator: ", ")), with commas between them (default: nothing).
+            Private details that may be published: \
+            \(PrivateDetail.names.joined(separator: ", ")), separated by commas (default: nothing).
             """, valueName: "details"))
     var publish: String?
 
     @Flag(
         inversion: .prefixedNo,
-        help: "Publish photos and folders that are links (default: --follow-links).")
+        help: "Publish photos and folders that are symbolic links (default: --follow-links).")
     var followLinks: Bool?
 
     @Option(
         help: ArgumentHelp(
-            "The most memory for workers, with K, M, G or T: 800M, 1.5G (default: a quarter of the machine's).",
+            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the machine's memory).",
             valueName: "size"))
     var maxMemory: String?
 
     @Option(
         help: ArgumentHelp(
-            "Where to keep what builds learn, so that the next makes only what changed (default: the user's cache folder).",
+            "The cache folder, so that the next build makes only what changed (default: the user's cache folder).",
             valueName: "folder"))
     var cacheDir: String?
 
-    @Flag(help: "Change nothing: print what would be read, made, rewritten and removed, with bytes.")
+    @Flag(help: "Change nothing: list files to read, make, rewrite and remove, with their sizes.")
     var dryRun = false
 
-    @Option(help: ArgumentHelp("How a dry run prints: text or json.", valueName: "text|json"))
+    @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
     var format = ForecastFormat.text
 
     @Flag(
         help: ArgumentHelp(
-            "Change nothing: build from scratch into a temporary folder, and end with status 1 if DESTINATION differs.")
+            "Change nothing: build from scratch in a temporary folder, and exit with status 1 if DESTINATION differs.")
     )
     var verify = false
 
-    @Flag(help: "Publish nothing, and end with status 1, if any photo was skipped.")
+    @Flag(help: "If any photo was skipped, publish nothing and exit with status 1.")
     var strict = false
 
-    @Flag(help: "Take photos off the site even if many of them are missing at once.")
+    @Flag(help: "Remove photos from the site even if many of them are missing at once.")
     var allowRemovals = false
 
-    @Flag(name: .shortAndLong, help: "Name every photo as it is done.")
+    @Flag(name: .shortAndLong, help: "Print the name of every finished photo.")
     var verbose = false
 
-    @Flag(name: .shortAndLong, help: "Print errors and skipped photos only.")
+    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
     var quiet = false
 
     func validate() throws {
@@ -235,9 +235,10 @@ extension Build {
         "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
     private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
 
-    /// How long a small photo may take before its worker is stopped.
+    /// The time limit for a small photo, after which its worker is stopped.
     private static let timeLimit = Duration.seconds(120)
-    /// Of address space for a worker: the largest photo that is read takes less than half, unless it is written as large in AVIF.
+    /// In bytes of a worker's address space. The largest photo that is accepted needs less than half, unless its AVIF
+    /// rendition is as large.
     private static let memoryLimit = 4 << 30
 
     private func chosenLayout(_ settings: SiteSettings) throws -> LayoutChoice {
@@ -245,13 +246,13 @@ extension Build {
         return try flags.applied(to: try settings.layout.applied(to: .waterfall))
     }
 
-    /// What `--options key=value` says; the last of several with one key wins.
+    /// The options of all `--options key=value`; a later one replaces an earlier one with the same key.
     private func assignedOptions() throws(ValidationError) -> LayoutOptions {
         var options: LayoutOptions = [:]
         for assignment in layoutOptions {
             let parts = assignment.split(separator: "=", maxSplits: 1)
             guard parts.count == 2 else {
-                throw ValidationError("--options: \"\(assignment)\" is no key=value. Write it like columns=4.")
+                throw ValidationError("--options: \"\(assignment)\" is not of the form key=value. Example: columns=4.")
             }
             options[String(parts[0])] = LayoutOption(String(parts[1]))
         }

@@ -1,14 +1,14 @@
 import Foundation
 import PhotoCatalog
 
-/// A file or a pipe, read or written as a whole.
+/// A file or a pipe that is read or written as a whole.
 struct ByteStream {
     private let descriptor: Int32
 
     static let standardInput = ByteStream(descriptor: STDIN_FILENO)
     static let standardOutput = ByteStream(descriptor: STDOUT_FILENO)
 
-    /// All bytes of the file, or of what else is at the path.
+    /// All bytes of the file, pipe or device at the path.
     static func contents(of path: String) throws(SystemError) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
@@ -28,7 +28,7 @@ struct ByteStream {
         }
     }
 
-    /// - Returns: Once all is written, or when nobody reads on.
+    /// - Returns: After everything is written, or the reader has closed the pipe.
     func write(_ text: String) throws(SystemError) {
         var rest = [UInt8](text.utf8)[...]
         while !rest.isEmpty {

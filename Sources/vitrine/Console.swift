@@ -3,7 +3,7 @@ import PhotoWorkers
 import SiteBuilding
 import Synchronization
 
-/// Shows a build's events: a progress bar on a terminal, a plain line for every tenth elsewhere.
+/// Shows a build's events: a progress bar on a terminal, otherwise a line for every tenth part.
 final class Console: Sendable {
     enum Verbosity: Sendable {
         case quiet, normal, verbose
@@ -25,7 +25,7 @@ final class Console: Sendable {
         self.verbosity = verbosity
     }
 
-    /// Photos that have their renditions since the program began.
+    /// The number of photos rendered so far.
     var renderedCount: Int { state.withLock(\.renderedCount) }
 
     func show(_ event: BuildEvent) {
@@ -63,9 +63,9 @@ final class Console: Sendable {
         }
     }
 
-    /// After a signal asked the program to stop.
+    /// Reports that a signal stopped the program.
     ///
-    /// - Parameter destination: the site's folder as the user named it; nil where none was to be changed.
+    /// - Parameter destination: The site's folder as the user wrote it; nil if the command changes no site.
     func showStop(destination: String?) {
         clearBar()
         let count = renderedCount
@@ -91,27 +91,27 @@ final class Console: Sendable {
         if report.pageCount > 0 { line("Open \(report.destination)/index.html") }
     }
 
-    /// - Parameter keptCount: photos that could not be read, and are compared as they are published.
+    /// - Parameter keptCount: The number of unreadable photos, whose published files were not checked.
     func show(_ differences: [SiteDifference], among fileCount: Int, keptCount: Int) {
         clearBar()
         for difference in differences {
             switch difference {
             case .missing(let path): printError("Missing \(path)")
             case .changed(let path): printError("Changed \(path)")
-            case .leftOver(let path): printError("Left over \(path)")
+            case .leftOver(let path): printError("Unexpected \(path)")
             }
         }
         if keptCount > 0 {
-            line("\(counted(keptCount, "photo")) could not be read, so that what is published of them was not checked")
+            line("\(counted(keptCount, "photo")) could not be read: the published files were not checked")
         }
         line(
             differences.isEmpty
-                ? "All \(counted(fileCount, "file")) are as a build from scratch makes them"
-                : "\(counted(differences.count, "difference")) to a build from scratch, of \(counted(fileCount, "file"))"
+                ? "All \(counted(fileCount, "file")) are identical to a build from scratch"
+                : "\(counted(differences.count, "file")) of \(fileCount) not identical to a build from scratch"
         )
     }
 
-    /// Says what the system can't do, once, to those who want to know.
+    /// Reports once, in verbose mode, which confinement the system lacks.
     func show(_ confinement: Confinement) {
         guard verbosity == .verbose, let gap = confinement.gap else { return }
         line("Photos are read \(gap): see \"Security\" in the README")
@@ -122,7 +122,7 @@ final class Console: Sendable {
         printError("Error: \(error)")
     }
 
-    /// One more file of the phase is done.
+    /// Counts one more finished file of the phase.
     private func progress(_ byteCount: Int) {
         let now = ContinuousClock.now
         let (meter, isDue) = state.withLock { state in
@@ -144,11 +144,11 @@ final class Console: Sendable {
         }
     }
 
-    /// In photos: shorter builds are over before anyone wonders whether they go on.
+    /// In photos. Shorter builds print no progress lines.
     private static let longBuild = 20
-    /// Builds that are over by then show no bar.
+    /// Builds that take less time show no bar.
     private static let shortBuild = Duration.seconds(1)
-    /// Between two drawings of the bar.
+    /// The time between two drawings of the bar.
     private static let redraw = Duration.milliseconds(100)
 
     private func clearBar() {
@@ -163,7 +163,7 @@ final class Console: Sendable {
 
     private func printError(_ text: String) { write(Self.printable(text) + "\n") }
 
-    /// Names of files are in it, and may hold what a terminal takes for commands.
+    /// Replaces control characters: file names may contain terminal commands.
     private static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SiteBuilding
 
-/// How a dry run is printed.
+/// The output format of a dry run.
 enum ForecastFormat: String, ExpressibleByArgument {
     case text, json
 
@@ -15,12 +15,12 @@ enum ForecastFormat: String, ExpressibleByArgument {
             do {
                 return String(decoding: try encoder.encode(forecast), as: UTF8.self) + "\n"
             } catch {
-                preconditionFailure("strings and numbers have a JSON form: \(error)")
+                preconditionFailure("strings and numbers can always be encoded as JSON: \(error)")
             }
         }
     }
 
-    /// A line for each file, its bytes in a column, then a line of sums for each heading.
+    /// One line for each file with its bytes in a column, then one line with totals for each heading.
     private static func lines(_ forecast: BuildForecast) -> [String] {
         let parts = [
             ("read", forecast.read), ("make", forecast.made), ("rewrite", forecast.rewritten),
@@ -42,7 +42,7 @@ enum ForecastFormat: String, ExpressibleByArgument {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
 
-    /// On one line, whatever the file is called.
+    /// On one line, whatever characters the file name contains.
     private static func printable(_ path: String) -> String {
         path.split(whereSeparator: \.isNewline).joined(separator: " ")
     }

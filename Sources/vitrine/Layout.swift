@@ -5,17 +5,17 @@ import LayoutFormats
 /// `vitrine layout [REQUEST]`
 struct Layout: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Prints where a layout puts items of given sizes: no photos, no site.",
+        abstract: "Prints where a layout places items of given sizes. Reads no photos and writes no site.",
         discussion: """
             The request is JSON: {"layout": "flow", "container": {"width": 375, "height": 560}, "options": \
             {"item-height": 90}, "groups": [{"title": "Recent", "items": [[4000, 3000], [3000, 4000]]}]}. Options \
-            and titles may be left out. The layouts: \(LayoutCatalog.names.joined(separator: ", ")).
+            and titles may be left out. Available layouts: \(LayoutCatalog.names.joined(separator: ", ")).
             """)
 
     @Argument(help: "The file with the request, or - for standard input.")
     var request = "-"
 
-    @Option(help: "How to print the plan: as numbers for programs, as a picture or as a table.")
+    @Option(help: "How to print the plan: as JSON for programs, as an SVG drawing, or as a table.")
     var format = PlanFormat.json
 
     func run() throws {
@@ -35,7 +35,7 @@ struct Layout: ParsableCommand {
         return try Self.reportingErrors(of: source) { try LayoutRequest(json: bytes) }
     }
 
-    /// What `body` returns; its error ends the program, with the place before it.
+    /// Returns the result of `body`. An error ends the program with a message that begins with `place`.
     private static func reportingErrors<Result>(
         of place: String, remedy: String? = nil, _ body: () throws -> Result
     ) throws -> Result {

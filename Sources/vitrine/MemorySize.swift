@@ -1,11 +1,11 @@
-/// An amount of memory as a user writes it: `800M`, `1.5G`, `300 MB`.
+/// An amount of memory in the form that users write: `800M`, `1.5G`, `300 MB`.
 struct MemorySize {
     let bytes: Int
 
-    /// What a size must be, to complete "must be …".
+    /// The valid form; completes "must be …".
     static let form = "a size such as 800M or 1.5G, with K, M, G or T"
 
-    /// - Returns: nil for anything else, also for a bare number, which may be meant in megabytes as well as in bytes.
+    /// - Returns: Nil for anything else. A plain number is invalid too, since it could mean bytes or megabytes.
     init?(_ text: String) {
         let digits = text.prefix { "0123456789.".contains($0) }
         let unit = text.dropFirst(digits.count).drop { $0 == " " }.uppercased()
@@ -16,6 +16,6 @@ struct MemorySize {
         self.bytes = bytes
     }
 
-    /// Powers of 1,024, whatever stands behind the letter.
+    /// Powers of 1,024, also with a `B` or `iB` after the letter.
     private static let units: [Character: Double] = ["K": 0x1p10, "M": 0x1p20, "G": 0x1p30, "T": 0x1p40]
 }

@@ -1,10 +1,10 @@
 import SiteBuilding
 
-/// How far a phase of a build has come, how fast it goes and how long it will take.
+/// Computes the progress of a build's phase, its speed and the time left.
 struct ProgressMeter {
     let phase: BuildPhase
     let count: Int
-    /// Of all files of the phase together.
+    /// The total size of the phase's files.
     let byteCount: Int
     private(set) var doneCount = 0
     private var doneBytes = 0
@@ -17,20 +17,21 @@ struct ProgressMeter {
         self.start = start
     }
 
-    /// One more file is done.
+    /// Counts one more finished file.
     mutating func add(bytes: Int) {
         doneCount += 1
         doneBytes += bytes
     }
 
-    /// In files a second; nil as long as it is too early to tell.
+    /// In files per second; nil while it is too early for an estimate.
     func rate(at now: ContinuousClock.Instant) -> Double? {
         let elapsed = (now - start) / .seconds(1)
         guard elapsed >= Self.leastTime, doneCount >= Self.leastCount else { return nil }
         return Double(doneCount) / elapsed
     }
 
-    /// In seconds; nil as long as it is too early to tell. Large files take longer, so bytes count where they are known.
+    /// In seconds; nil while it is too early for an estimate. Weighs files by their sizes, if known, since large files
+    /// take longer.
     func timeLeft(at now: ContinuousClock.Instant) -> Double? {
         guard rate(at: now) != nil else { return nil }
         let elapsed = (now - start) / .seconds(1)
@@ -67,7 +68,7 @@ struct ProgressMeter {
 }
 
 extension BuildPhase {
-    /// What the program is doing.
+    /// The label of the phase in the bar.
     fileprivate var title: String {
         switch self {
         case .comparing: "Comparing"

@@ -5,16 +5,16 @@ import Synchronization
 final class StopSignals: Sendable {
     private let received = Mutex<Int32?>(nil)
 
-    /// The signal that came; nil if none did.
+    /// The signal that was received, or nil.
     var signal: Int32? { received.withLock(\.self) }
 
-    /// To be called once in a process.
+    /// Installs the handlers. Call it once per process.
     ///
-    /// - Parameter stop: called on a thread of its own when the first signal comes.
+    /// - Parameter stop: Called on its own thread when the first signal is received.
     func begin(_ stop: @escaping @Sendable () -> Void) {
-        // Made here, so that the handler need not make it.
+        // Creates the pipe here: a signal handler must not.
         guard signalPipe.reading >= 0 else { return }
-        // Swift's runtime would print a backtrace and go on.
+        // Without this, Swift's runtime prints a backtrace and continues.
         Foundation.signal(SIGQUIT, SIG_DFL)
         for number in [SIGINT, SIGTERM] { Foundation.signal(number, passOn) }
         Thread.detachNewThread { [self] in
@@ -35,7 +35,7 @@ private let signalPipe: (reading: Int32, writing: Int32) = {
     return (ends[0], ends[1])
 }()
 
-/// The handler. It calls nothing but functions that a handler may call.
+/// The signal handler. It calls only async-signal-safe functions.
 private func passOn(_ number: Int32) {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)

@@ -1,8 +1,8 @@
 import ArgumentParser
 import PhotoWorkers
 
-/// Where the process begins. A worker runs on the only thread that there is, so that it can confine all of its process; other
-/// commands have as many as they like.
+/// The entry point. A worker runs on the process's only thread, so that it can confine the whole process; other
+/// commands may use more threads.
 @main
 enum Program {
     @MainActor static func main() async {
@@ -15,19 +15,19 @@ enum Program {
     }
 }
 
-/// The command line: parses, calls, prints.
+/// The command line: parses arguments, runs the command, prints the result.
 struct Vitrine: AsyncParsableCommand {
     static let version = "0.1.0"
 
     static let configuration = CommandConfiguration(
         commandName: "vitrine",
-        abstract: "Turns a folder of photos into a gallery site that any web server, or none, can show.",
+        abstract: "Turns a folder of photos into a static gallery site.",
         version: version,
         subcommands: [Build.self, Layout.self, Worker.self],
         defaultSubcommand: Build.self)
 
-    /// Begins on the main thread, and stays there until a command is chosen: where no other thread can be had, only this one can
-    /// report it.
+    /// Starts on the main thread and stays on it until a command is chosen: if no other thread can be created, only the
+    /// main thread can report it.
     @MainActor static func main() async {
         AddressSpace.spareIfLimited()
         do {
@@ -44,8 +44,8 @@ struct Vitrine: AsyncParsableCommand {
         }
     }
 
-    /// Ends the process from the thread that it happens to be on: the way back to the main thread may need a new one. The watch
-    /// goes on until then.
+    /// Ends the process from the current thread, since returning to the main thread may need a new one. The watch
+    /// continues until then.
     private static func run(_ build: Build, watch: StallWatch) async -> Never {
         do {
             try await build.run(watch: watch)

@@ -1,13 +1,13 @@
 import ArgumentParser
 import PhotoWorkers
 
-/// What `build` starts several of, so that a photo that crashes its decoder takes nothing with it.
+/// The worker process. `build` starts several of them, so that a crash in a decoder costs only one photo.
 struct Worker: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Reads photos that standard input, a socket, hands over, one JSON job to a line.",
+        abstract: "Reads photos handed over by standard input, a socket, with one JSON job per line.",
         shouldDisplay: false)
 
-    @Option(help: "The most memory in bytes.")
+    @Option(help: "The memory limit in bytes.")
     var memory: Int
 
     func run() throws {

@@ -92,7 +92,7 @@ struct FeedbackTests {
                 "--breakpoints: must be a list of sizes such as 360x560, each side 120 to 16384."
             ),
             (["--breakpoints", "360x560,360x640"], "--breakpoints: must be a list of sizes of different widths"),
-            (["--options", "columns"], "--options: \"columns\" is no key=value. Write it like columns=4."),
+            (["--options", "columns"], "--options: \"columns\" is not of the form key=value. Example: columns=4."),
             (["--language", "?"], "--language: must be a language tag such as en"),
             (["--base-url", "photos"], "--base-url: must be an absolute URL"),
             (["--title", ""], "--title: must be more than white space. Change it, or leave it out."),
