@@ -1,9 +1,9 @@
 import CMalloc
 import Foundation
 
-/// The addresses that this process may use, which `ulimit -v` limits.
+/// The address space of this process, which `ulimit -v` limits.
 public enum AddressSpace {
-    /// Of a thread's stack where addresses are few, in bytes: a quarter of the usual.
+    /// The size of a thread's stack if address space is limited, in bytes: a quarter of the default.
     private static let smallStack = 2 << 20
 
     /// In bytes; nil if there is no limit.
@@ -17,10 +17,10 @@ public enum AddressSpace {
         return limits.rlim_cur >= rlim_t(Int.max) ? nil : Int(limits.rlim_cur)
     }
 
-    /// Uses few addresses where they are limited. To be called before there is a second thread.
+    /// Saves address space if it is limited. Call it before the process has a second thread.
     ///
-    /// The allocator reserves up to 128 MB for each thread. Where it can't, it maps a page for each small allocation, which is so
-    /// slow that a build seems to hang, and leaves no room for the stacks of threads.
+    /// The allocator reserves up to 128 MB for each thread. If it can't, it maps a page for each small allocation: that
+    /// is so slow that a build seems to hang, and leaves no space for the stacks of threads.
     public static func spareIfLimited() {
         guard limit != nil else { return }
         shareOneHeap()

@@ -1,6 +1,6 @@
-/// What a pool does after its caller has seen a result.
+/// What a pool does after its caller received a result.
 public enum AfterResult: Sendable {
     case goOn
-    /// Ends all workers, also those that are on a job, and drops the remaining jobs.
+    /// Kill all workers, including busy ones, and drop the remaining jobs.
     case stop
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The way from a worker to its pool: a descriptor that no library knows of, so that none can print into an answer.
+/// A worker's output to its pool: a private descriptor, so that libraries that print can't corrupt an answer.
 struct AnswerOutput: Sendable {
     private let descriptor: Int32
 
-    /// Keeps the real standard output for answers, and lets descriptor 1 lead to standard error. That nobody reads the
-    /// answers is then no signal but a ``write(_:)`` that fails.
+    /// Takes over standard output for answers, and redirects descriptor 1 to standard error. If the pool has closed its
+    /// end, ``write(_:)`` fails, without a signal.
     static func takingStandardOutput() -> AnswerOutput {
         signal(SIGPIPE, SIG_IGN)
         let own = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -13,7 +13,7 @@ struct AnswerOutput: Sendable {
         return AnswerOutput(descriptor: own)
     }
 
-    /// - Returns: whether all of `data` went out.
+    /// - Returns: Whether all of `data` was written.
     func write(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -27,7 +27,8 @@ struct AnswerOutput: Sendable {
         }
     }
 
-    /// Sees to it that a worker that hangs in a decoder doesn't outlive a pool that was killed.
+    /// Ends this process when the pool's end closes, so that a worker that hangs in a decoder doesn't outlive a killed
+    /// pool.
     func endProcessWhenReaderIsGone() {
         let descriptor = descriptor
         Thread.detachNewThread {

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// Counts the workers of a pool that failed at their start, one after another, and says how long to wait before the next.
+/// Counts the consecutive failures of a pool's workers to start, and computes the delay before the next start.
 ///
-/// The limit is on failures without any answer in between: workers that are killed now and then cost time only, however many
-/// they are. A program that can't run at all reaches the limit within seconds.
+/// Every answer resets the count, so workers that are killed now and then only cost time. A program that can't run at
+/// all reaches the limit within seconds.
 final class FailedStarts: Sendable {
-    /// At least 20, and several for each worker, since all of them may fail at the same moment.
+    /// At least 20, and several per worker, since all workers may fail at the same moment.
     private let limit: Int
     private let count = Mutex(0)
 
-    /// - Parameter workers: how many there are at a time.
+    /// - Parameter workers: The number of concurrent workers.
     init(workers: Int) {
         limit = max(20, 4 * workers)
     }
 
-    /// Starts the count again after an answer.
+    /// Resets the count after an answer.
     func reset() {
         count.withLock { $0 = 0 }
     }
 
     /// Counts a failure.
     ///
-    /// - Returns: the time to wait before the next start: 10 ms, doubled each time up to half a second.
+    /// - Returns: The time to wait before the next start: 10 ms, doubled each time up to half a second.
     /// - Throws: ``WorkerError/startsFailed(_:count:)`` at the limit.
     func add(_ failure: StartFailure) throws(WorkerError) -> Duration {
         let count = count.withLock { count in

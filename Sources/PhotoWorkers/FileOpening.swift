@@ -2,10 +2,10 @@ import Dispatch
 import FileReading
 import Synchronization
 
-/// The opening of a job's files on another thread, which can be abandoned: on a network share that doesn't answer it may
-/// take for ever.
+/// Opens a job's files on another thread, which can be abandoned: on a network share that doesn't answer, opening may
+/// block forever.
 ///
-/// The thread of an abandoned opening goes on. It closes its files when it is done.
+/// The thread of an abandoned opening continues, and closes its files when it is done.
 final class FileOpening: Sendable {
     private enum State {
         case notBegun
@@ -17,9 +17,9 @@ final class FileOpening: Sendable {
     /// In bytes.
     private static let stackSize = 256 << 10
 
-    /// Opens files on another thread, or on this one if the system has no more threads. To be called once.
+    /// Opens files on another thread, or on this one if the system has no more threads. Call it once.
     ///
-    /// - Returns: the files in the order of their paths; nil if the opening was abandoned before or meanwhile.
+    /// - Returns: The files in the order of their paths; nil if the opening is or was abandoned.
     func files(_ paths: [String], by open: @escaping @Sendable (String) -> SourceFile) async -> [SourceFile]? {
         await withCheckedContinuation { continuation in
             let isAbandoned = state.withLock { state in
@@ -29,13 +29,13 @@ final class FileOpening: Sendable {
             }
             guard !isAbandoned else { return continuation.resume(returning: nil) }
             let run: @Sendable () -> Void = { [self] in end(with: paths.map(open)) }
-            // Dispatch keeps its threads for the next file, but waits for ever for one that the system refuses.
+            // Dispatch keeps its threads for the next file, but waits forever if the system refuses a new thread.
             guard AddressSpace.limit != nil else { return DispatchQueue.global().async(execute: run) }
             if !SystemThread.start(stackSize: Self.stackSize, run) { run() }
         }
     }
 
-    /// Ends the wait at once, and a later one too. It can be called from any thread, any number of times.
+    /// Ends the wait at once, or a later wait. Can be called from any thread, any number of times.
     func abandon() { end(with: nil) }
 
     private func end(with files: [SourceFile]?) {

@@ -1,10 +1,10 @@
 import FileReading
 import ImagePipeline
 
-/// What became of a job, and the hash of the file that it was about.
+/// The outcome of a job, and the hash of the job's file.
 public struct FileReport<Outcome> {
     public let outcome: Outcome
-    /// Nil if the job did not ask for it, or if the file was not read to its end.
+    /// Nil if the job did not ask for it, or if the file could not be read completely.
     public let hash: ContentHash?
 
     public init(_ outcome: Outcome, hash: ContentHash?) {
@@ -19,7 +19,7 @@ extension FileReport: Hashable where Outcome: Hashable {}
 extension FileReport: Encodable where Outcome: Encodable {}
 extension FileReport: Decodable where Outcome: Decodable {}
 
-// The file is hashed after it was decoded, when the system still has it in memory.
+// Hashes the file after decoding it, while the system still has it in memory.
 
 extension FileReport<PhotoAnswer> {
     init(_ answer: PhotoAnswer, to job: PhotoJob, photo: SourceFile) {
@@ -33,7 +33,7 @@ extension FileReport<OriginalAnswer> {
         if job.wantsHash, answer.isAboutTheFile {
             hash =
                 if case .done(let original, _, _) = answer, job.treatment == .keep {
-                    // A copy has the same bytes.
+                    // A copy has the same bytes as its source.
                     original.hash
                 } else {
                     ContentHash.of(photo)
@@ -44,7 +44,7 @@ extension FileReport<OriginalAnswer> {
 }
 
 extension PhotoAnswer {
-    /// Whether the same file always gets the same answer, so that it is stored under the file's hash.
+    /// Whether the answer depends only on the file's bytes, so that it can be cached under the file's hash.
     fileprivate var isAboutTheFile: Bool {
         switch self {
         case .done, .failed: true
@@ -54,7 +54,7 @@ extension PhotoAnswer {
 }
 
 extension OriginalAnswer {
-    /// Whether the same file always gets the same answer, so that it is stored under the file's hash.
+    /// Whether the answer depends only on the file's bytes, so that it can be cached under the file's hash.
     fileprivate var isAboutTheFile: Bool {
         switch self {
         case .done, .refused: true

@@ -1,7 +1,7 @@
 import FileReading
 import ImagePipeline
 
-/// The hashing of a photo's file, which shows whether an earlier build has read the same file under another name.
+/// Computes the hash of a photo's file, which shows whether an earlier build read the same bytes under another name.
 public struct HashJob: Hashable, Codable, Sendable {
     /// The file's absolute path.
     public let file: String

@@ -1,17 +1,17 @@
 import FileReading
 import Foundation
 
-/// The files of a job, opened by the pool to be handed over. They are closed with this value.
+/// A job's files, opened by the pool to be passed to a worker. They are closed with this value.
 struct JobFiles: Sendable {
     /// In the order of the paths.
     private let files: [SourceFile]
 
-    /// Opens them on a thread where it disturbs no task: a network share may take long, or never answer.
+    /// Opens the files on a thread outside of the cooperative pool: a network share may be slow, or never answer.
     ///
     /// - Parameters:
-    ///   - watchdog: counts the time that the worker has for its answer, which includes the opening.
-    ///   - open: opens a file.
-    /// - Returns: nil as soon as the task is cancelled or the worker's time is up.
+    ///   - watchdog: Counts the worker's time for its answer, which includes opening the files.
+    ///   - open: Opens a file.
+    /// - Returns: Nil as soon as the task is cancelled or the worker's time is up.
     init?(
         opening paths: [String], watchdog: Watchdog? = nil,
         by open: @escaping @Sendable (String) -> SourceFile = { SourceFile($0) }
@@ -27,7 +27,7 @@ struct JobFiles: Sendable {
         self.files = files
     }
 
-    /// The line that tells a worker of the job whose files they are.
+    /// The line that sends the job of these files to a worker.
     func order(_ request: WorkerRequest) -> Data {
         WorkerLine.encode(WorkerOrder(states: FileStates(files), request: request))
     }

@@ -1,29 +1,30 @@
 import CDescriptorPassing
 import Foundation
 
-/// A worker's end of its ``WorkerChannel``: lines, and the open files that come with them.
+/// A worker's end of its ``WorkerChannel``: lines, and the open files that are sent with them.
 final class JobInput {
     private let descriptor: Int32
     private var pending = Data()
-    /// Where the search for a newline goes on.
+    /// The offset at which the search for a newline continues.
     private var searched = 0
     private var descriptors: [Int32] = []
     private var chunk = [UInt8](repeating: 0, count: 64 << 10)
     private var received = [Int32](repeating: -1, count: Int(VITRINE_MOST_DESCRIPTORS))
 
-    /// - Parameter descriptor: a socket; the caller's to close.
+    /// - Parameter descriptor: A socket. The caller closes it.
     init(_ descriptor: Int32 = STDIN_FILENO) {
         self.descriptor = descriptor
     }
 
-    /// - Returns: the next line without its end, with descriptors that are the caller's to close; nil at the end.
+    /// - Returns: The next line without its newline, and descriptors that the caller must close; nil at the end of the
+    ///   input.
     func next() -> (line: Data, descriptors: [Int32])? {
         while true {
             if let end = endOfLine {
                 let line = Data(pending[..<end])
                 pending = Data(pending[(end + 1)...])
                 searched = 0
-                // Those of a line come with its first byte, and the next is sent only after an answer.
+                // A line's descriptors come with its first byte. The next line is sent only after an answer.
                 defer { descriptors = [] }
                 return (line, descriptors)
             }
@@ -37,7 +38,7 @@ final class JobInput {
         }
     }
 
-    /// Searches no byte twice, since a line comes in many pieces.
+    /// Searches no byte twice, since a line arrives in many parts.
     private var endOfLine: Int? {
         pending.withUnsafeBytes { bytes -> Int? in
             guard searched < bytes.count, let start = bytes.baseAddress else { return nil }

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Jobs in the order in which they are given out, each made when it is: there may be a hundred thousand.
+/// Jobs in the order in which workers take them. Each is created when it is taken: there may be a hundred thousand.
 final class JobQueue<Job: WorkerJob>: Sendable {
     struct Ticket: Sendable {
         let index: Int
         let job: Job
-        /// Whether a worker that had done nothing before was killed on the job.
+        /// Whether a worker was killed on the job before it had answered any other job.
         var wasKilled = false
     }
 
     private struct State {
         var next = 0
-        /// Jobs whose worker failed at its start.
+        /// Jobs whose worker failed to start.
         var returned: [Ticket] = []
     }
 
@@ -24,7 +24,7 @@ final class JobQueue<Job: WorkerJob>: Sendable {
         self.job = job
     }
 
-    /// - Returns: nil when all are taken.
+    /// - Returns: Nil when all jobs are taken.
     func take() -> Ticket? {
         state.withLock { state in
             if let ticket = state.returned.popLast() { return ticket }
@@ -34,7 +34,7 @@ final class JobQueue<Job: WorkerJob>: Sendable {
         }
     }
 
-    /// Gives a job to the next worker that asks.
+    /// Returns a job to the queue, for the next worker that asks.
     func putBack(_ ticket: Ticket) {
         state.withLock { $0.returned.append(ticket) }
     }

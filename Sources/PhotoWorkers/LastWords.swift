@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The end of what a worker wrote to standard error.
+/// The end of a worker's output to standard error.
 final class LastWords: Sendable {
     private static let byteCount = 16 << 10
     private let bytes = Mutex<[UInt8]>([])
@@ -14,15 +14,15 @@ final class LastWords: Sendable {
         bytes.withLock { $0 = [] }
     }
 
-    /// The last line that says something, of 200 code points at most.
+    /// The last line that is not empty, 200 code points at most.
     var line: String? {
-        // The Swift runtime adds a stack trace to its reason, even where told not to.
+        // The Swift runtime adds a stack trace after its reason, even if backtraces are disabled.
         let lines = text.split(whereSeparator: \.isNewline).prefix { $0 != "Current stack trace:" }
         return lines.lazy.map(Self.printable).last { !$0.isEmpty }
     }
 
-    /// Whether the process got no memory: the C++ and the Swift runtime, GLib, libvips and the dynamic loader each report it in
-    /// their own words. A thread that can't be created has no room for its stack.
+    /// Whether the process ran out of memory: the C++ and Swift runtimes, GLib, libvips and the dynamic loader each
+    /// have their own message for it. A thread that can't be created has no space for its stack.
     var tellsOfMemory: Bool {
         let text = text.lowercased()
         return [

@@ -1,22 +1,22 @@
 import Foundation
 import Subprocess
 
-/// Cuts what a process writes into lines.
+/// Splits a process's output into lines.
 struct LineReader {
-    /// No answer is longer: what goes on beyond it is not held in memory.
+    /// In bytes. No valid answer is longer, so longer lines are not kept in memory.
     static let longestLine = 16 << 20
 
     private var source: SubprocessOutputSequence.Iterator
     private var pending = Data()
-    /// Where the search for a newline goes on.
+    /// The offset at which the search for a newline continues.
     private var searched = 0
 
     init(_ source: SubprocessOutputSequence) {
         self.source = source.makeAsyncIterator()
     }
 
-    /// - Returns: the next line without its end, or nil at the end of output, at an error, and after a line that is
-    ///   too long. What follows the last newline is no line.
+    /// - Returns: The next line without its newline; nil at the end of the output, on an error, or after a line that is
+    ///   too long. Text after the last newline is ignored.
     mutating func next() async -> Data? {
         while true {
             if let end = pending[searched...].firstIndex(of: WorkerLine.newline) {

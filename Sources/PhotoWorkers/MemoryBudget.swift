@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Memory that is lent to whoever asks first, so that large photos wait for each other and small ones pass together.
+/// Lends memory in the order of requests, so that large photos wait for each other while small photos are read
+/// together.
 final class MemoryBudget: Sendable {
-    /// Bytes that were lent; to be given back.
+    /// Borrowed bytes, which must be returned.
     struct Loan: Sendable {
         fileprivate let bytes: Int
     }
@@ -15,16 +16,17 @@ final class MemoryBudget: Sendable {
     private let total: Int
     private let state: Mutex<State>
 
-    /// - Parameter bytes: at least 1.
+    /// - Parameter bytes: At least 1.
     init(bytes: Int) {
         total = max(1, bytes)
         state = Mutex(State(free: total))
     }
 
-    /// How many ask and have to wait.
+    /// The number of requests that are waiting.
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Returns once so many bytes are free and all who asked before have theirs. Who asks for more than there is gets all.
+    /// Returns when so many bytes are free and all earlier requests are served. A request for more than the budget gets
+    /// all of it.
     func borrow(_ bytes: Int) async -> Loan {
         let bytes = min(max(0, bytes), total)
         await withCheckedContinuation { continuation in

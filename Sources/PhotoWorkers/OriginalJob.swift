@@ -1,16 +1,16 @@
 import ImagePipeline
 import PhotoCatalog
 
-/// The publication of a photo's own file, as a worker process is told of it.
+/// A worker's job to publish a photo's original file.
 public struct OriginalJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
     public let original: String
-    /// The absolute paths of the files beside it that say something about it.
+    /// The absolute paths of the photo's sidecars.
     public let companions: [String]
     public let treatment: OriginalTreatment
-    /// The absolute path of the file to be, in a folder that exists; nil if it is to be foretold, not made.
+    /// The absolute path of the file to write, in an existing folder; nil to predict the file without writing it.
     public let destination: String?
-    /// Whether the answer comes with the hash of the photo's file.
+    /// Whether to return the hash of the photo's file as well.
     public let wantsHash: Bool
 
     public init(
@@ -25,26 +25,26 @@ public struct OriginalJob: Hashable, Codable, Sendable {
     }
 }
 
-/// What became of an ``OriginalJob``.
+/// The answer to an ``OriginalJob``.
 public enum OriginalAnswer: Hashable, Codable, Sendable {
-    /// The file, what the photo says of itself, and what of that is private and in the file.
+    /// The published file, the photo's metadata, and the private details that are left in the file.
     case done(PublishedOriginal, PhotoMetadata, [Disclosure])
-    /// The photo is shown without it.
+    /// The photo is published without its original.
     case refused(PhotoRefusal)
-    /// The file can't be made this time; it may be possible next time.
+    /// Transient error: the file may be writable next time.
     case hindered(ImageError)
-    /// What was found in a file that should have nothing but its picture.
+    /// Metadata found in a file that should contain only its picture.
     case leak(String)
-    /// No file can be made: the disk is full.
+    /// No file can be written: the disk is full.
     case impossible(ImageError)
 }
 
-/// What came back for one ``OriginalJob``.
+/// The result of one ``OriginalJob``.
 public enum OriginalResult: Hashable, Sendable {
     case done(PublishedOriginal, PhotoMetadata, [Disclosure])
     case refused(PhotoRefusal)
     case leak(String)
-    /// The worker had no answer, which need not be so the next time.
+    /// The worker gave no answer, but may do so next time.
     case failed(PhotoFailure)
 }
 

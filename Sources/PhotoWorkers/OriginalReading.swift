@@ -3,11 +3,11 @@ import ImagePipeline
 import PhotoCatalog
 
 extension OriginalAnswer {
-    /// Does what the job asks for, in this process: makes the file, then reads it again to prove what it tells.
+    /// Runs the job in this process: writes the file, then reads it again to check that it contains no private details.
     ///
     /// - Parameters:
-    ///   - photo: the job's original.
-    ///   - companions: the job's companions.
+    ///   - photo: The job's original.
+    ///   - companions: The job's sidecars.
     public init(doing job: OriginalJob, photo: SourceFile, companions: [SourceFile] = []) {
         do {
             self = try Self.answer(job, photo, companions)
@@ -37,8 +37,8 @@ extension OriginalAnswer {
             guard try OriginalFile(SourceFile(file)).isBare(orientation: metadata.orientation) else {
                 return .refused(.inseparable)
             }
-            // By another's knowledge of the format than that which made the file.
-            if let told = PrivateTags.read(file: SourceFile(file))?.first { return .leak("the tag \(told.tag)") }
+            // A check by exiv2, which is independent of the code that wrote the file.
+            if let found = PrivateTags.read(file: SourceFile(file))?.first { return .leak("the tag \(found.tag)") }
             return .done(made, metadata, [])
         case (.strip, nil):
             return .done(made, metadata, [])

@@ -1,22 +1,22 @@
 import ImagePipeline
 import PhotoCatalog
 
-/// One photo's work, as a worker process is told of it.
+/// A worker's job to read and render one photo.
 public struct PhotoJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
     public let file: String
-    /// The absolute paths of the files beside it that say something about it.
+    /// The absolute paths of the photo's sidecars.
     public let companions: [String]
     public let renditions: RenditionSpec
-    /// The folder that takes the renditions, and exists; nil if they are to be foretold, not made.
+    /// The existing folder for the renditions; nil to predict the renditions without writing them.
     public let folder: String?
-    /// What the names of the renditions begin with: `stem-WIDTH.jpg`, or another format's suffix.
+    /// The beginning of the renditions' names: `stem-WIDTH.jpg`, or another format's suffix.
     public let stem: String
-    /// What to look for in a photo that doesn't say itself where its subject is; nil for nothing.
+    /// How to search for the subject of a photo whose metadata has no focus; nil for no search.
     public let interest: InterestMeasure?
-    /// What was made of the same pixels before, and holds unless the photo turns out to be turned otherwise now.
+    /// The result for the same pixels in an earlier build, valid unless the photo's orientation has changed.
     public let made: RenderedOnce?
-    /// Whether the answer comes with the hash of the file.
+    /// Whether to return the hash of the file as well.
     public let wantsHash: Bool
 
     public init(
@@ -34,9 +34,9 @@ public struct PhotoJob: Hashable, Codable, Sendable {
     }
 }
 
-/// A photo as an earlier job of the same pixels made it.
+/// The result of an earlier job for the same pixels.
 public struct RenderedOnce: Hashable, Codable, Sendable {
-    /// As it was then.
+    /// The metadata at that time.
     public let metadata: PhotoMetadata
     public let photo: RenderedPhoto
 
@@ -45,19 +45,19 @@ public struct RenderedOnce: Hashable, Codable, Sendable {
         self.photo = photo
     }
 
-    /// Whether a photo that says this of itself now is made into the same.
+    /// Whether a photo that now has this metadata gets the same renditions.
     func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?) -> Bool {
         metadata.orientation == self.metadata.orientation
             && (interest == nil || (metadata.focus == nil) == (self.metadata.focus == nil))
     }
 }
 
-/// What became of a ``PhotoJob``.
+/// The answer to a ``PhotoJob``.
 public enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
-    /// The file can't be shown, and never can as it is.
+    /// Permanent error: this file can't be shown until it changes.
     case failed(ImageError)
-    /// The file can't be shown this time; it may be readable next time.
+    /// Transient error: the file may be readable next time.
     case hindered(ImageError)
     /// No photo can be rendered: the disk is full, or a library is missing.
     case impossible(ImageError)

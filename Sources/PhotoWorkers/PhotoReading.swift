@@ -3,13 +3,14 @@ import ImagePipeline
 import PhotoCatalog
 
 extension PhotoAnswer {
-    /// Does what the job asks for, in this process: reads the metadata and what files beside the photo say, makes the
-    /// renditions unless they are made.
+    /// Runs the job in this process: reads the metadata and the sidecars, and makes the renditions that don't exist
+    /// yet.
     ///
     /// - Parameters:
-    ///   - photo: the job's file.
-    ///   - companions: the job's companions.
-    ///   - admit: is told what a photo needs before it is decoded, unless that is little.
+    ///   - photo: The job's file.
+    ///   - companions: The job's sidecars.
+    ///   - admit: Called before decoding with the memory and time that the photo needs, unless the photo is small.
+    ///     Returns when the photo may be decoded.
     public init(
         doing job: PhotoJob, photo: SourceFile, companions: [SourceFile] = [], admit: (PhotoNeed) -> Void
     ) {
@@ -56,7 +57,8 @@ extension PhotoAnswer {
 }
 
 extension PhotoNeed {
-    /// Whether each worker has memory and time for it anyway, so that it need not ask for them: asking takes longer than the photo.
+    /// Whether every worker has enough memory and time for it, so that it need not ask: asking takes longer than the
+    /// photo.
     fileprivate var isSmall: Bool {
         bytes <= 4 << 20 && decodedPixels <= 250_000 && encodedPixels <= 250_000
     }

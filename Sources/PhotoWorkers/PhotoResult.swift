@@ -1,7 +1,7 @@
 import ImagePipeline
 import PhotoCatalog
 
-/// What came back for one ``PhotoJob``.
+/// The result of one ``PhotoJob``.
 public enum PhotoResult: Hashable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     case failed(PhotoFailure)
@@ -33,29 +33,29 @@ extension PhotoJob: WorkerJob {
     }
 }
 
-/// Why a photo has no renditions. `detail` is a C library's last words, if it had any.
+/// Why a photo has no renditions. `detail` is the last error message of a C library, if there is one.
 public enum PhotoFailure: Hashable, Codable, Sendable {
-    /// The worker read the file and said what is wrong with it.
+    /// The worker read the file and rejected it.
     case refused(ImageError)
-    /// It couldn't be read or written for a reason that isn't in the file.
+    /// Transient error: the file could not be read or written, for a reason other than its contents.
     case hindered(ImageError)
-    /// The worker died on it, by `cause`: `SIGABRT`, `exit status 3`.
+    /// The worker crashed on it, by `cause`: `SIGABRT`, `exit status 3`.
     case crashed(cause: String, detail: String?)
-    /// The worker had no answer in time and was killed.
+    /// The worker gave no answer within this time and was killed.
     case overran(Duration)
     case outOfMemory(detail: String?)
-    /// The system or another program ended the worker by this signal, and the next one too: `SIGKILL`.
+    /// The system or another program killed the worker with this signal, and the next worker too: `SIGKILL`.
     case killed(signal: String, detail: String?)
 }
 
-/// The words to print after the photo's path: the cause, then the remedy.
+/// The cause and the remedy; messages put the photo's path before them.
 extension PhotoFailure: CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let error), .hindered(let error):
             error.description
         case .crashed("SIGXFSZ", _):
-            "its pictures would be larger than a file may be. Export it in a smaller size, or take it out of the folder."
+            "its renditions would exceed the maximum file size. Export it in a smaller size, or take it out of the folder."
         case .crashed(let cause, _):
             "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
         case .overran(let limit):
@@ -63,11 +63,11 @@ extension PhotoFailure: CustomStringConvertible {
         case .outOfMemory:
             "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
         case .killed(let signal, _):
-            "its decoder was killed (\(signal)), as happens when memory is short. Close other programs and build again, export it in a smaller size, or take it out of the folder."
+            "its decoder was killed (\(signal)), probably because memory is low. Close other programs and build again, export it in a smaller size, or take it out of the folder."
         }
     }
 
-    /// What the worker said last on standard error, for whoever wants to know more.
+    /// The last line that the worker wrote to standard error, for further diagnosis.
     public var detail: String? {
         switch self {
         case .crashed(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail

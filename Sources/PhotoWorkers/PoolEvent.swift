@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the task that runs a pool waits for.
+/// An event that the task that runs a pool waits for.
 enum PoolEvent<Result: Sendable>: Sendable {
     case result(Int, Result)
     case tick
@@ -8,11 +8,11 @@ enum PoolEvent<Result: Sendable>: Sendable {
     case stalled
 }
 
-/// Holds back a tick while the one before it has not been answered.
+/// Suppresses ticks while an earlier tick is still unanswered.
 final class TickSource: Sendable {
     private let isOpen = Mutex(false)
 
-    /// - Returns: whether the tick may be sent.
+    /// - Returns: Whether the tick may be sent.
     func begin() -> Bool {
         isOpen.withLock { isOpen in
             defer { isOpen = true }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What this process has used of the machine.
+/// The processor time and context switches of this process.
 public struct ProcessUsage: Sendable {
     private let processorTime: Duration
-    /// How often a thread waited for something, such as each answer of a network share.
+    /// How often a thread waited, for example for an answer of a network share.
     private let switches: Int
 
     static var now: ProcessUsage {
@@ -19,13 +19,13 @@ public struct ProcessUsage: Sendable {
             switches: Int(usage.ru_nvcsw))
     }
 
-    /// Whether the process has worked. Threads that only wait wake once a second or so: in a minute they use some
-    /// milliseconds and wait some hundred times.
+    /// Whether the process has worked since then. Threads that only wait wake about once a second: in a minute they use
+    /// a few milliseconds and wait a few hundred times.
     func isBusy(since earlier: ProcessUsage) -> Bool {
         processorTime - earlier.processorTime > .milliseconds(100) || switches - earlier.switches > 300
     }
 
-    /// Whether the process waits for something outside: a disk or a network share, or whoever reads its messages.
+    /// Whether the process is blocked by something outside: a disk, a network share, or the reader of its output.
     public static var isBlocked: Bool {
         var messages = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&messages, 1, 0) == 0 { return true }

@@ -1,29 +1,30 @@
 import Foundation
 import Synchronization
 
-/// Notices that a build hangs, and ends it.
+/// Detects a build that hangs, and ends it.
 ///
-/// A build hangs if for a minute no worker has started or answered, none is within its time, and this process has done nothing
-/// else either. The usual reason is that the system gives no more memory or threads: then the runtime waits for a thread that
-/// never starts. So the watch has a thread of its own, made at its beginning, and needs no other.
+/// A build hangs if for a minute no worker has started or answered, no worker is within its time limit, and this
+/// process has been idle too. The usual cause is that the system has no more memory or threads: the runtime then waits
+/// for a thread that never starts. So the watch creates its own thread at the beginning and needs no other.
 ///
-/// First it asks a running ``WorkerPool`` to throw ``WorkerError/stalled(_:)``. If that doesn't help it calls `giveUp`.
+/// It first asks a running ``WorkerPool`` to throw ``WorkerError/stalled(_:)``. If that doesn't help, it calls
+/// `giveUp`.
 public final class StallWatch: Sendable {
     fileprivate struct State {
-        /// How long nothing has happened.
+        /// The time since the last event.
         var quiet = Duration.zero
-        /// What may take a while without a sign, by the longest that it may take.
+        /// The time limits of current activities that may be silent for a while.
         var waits: [Int: Duration] = [:]
-        /// Whom to tell first.
+        /// Pools to notify first.
         var observers: [Int: @Sendable () -> Void] = [:]
         var hasTold = false
         var isOver = false
         var nextKey = 0
-        /// What the process had used when something happened last, outside of pools.
+        /// The process's usage at the last event outside of pools.
         var usage = ProcessUsage.now
     }
 
-    /// Something that ends later.
+    /// The registration of an activity, ended by its owner.
     struct Entry: Sendable {
         fileprivate let key: Int
         fileprivate let watch: StallWatch
@@ -31,14 +32,14 @@ public final class StallWatch: Sendable {
 
         func end() { watch.remove(self) }
 
-        /// For as long as the caller of a pool does something of its own.
+        /// Registers a pause, while a pool's caller is busy with other work.
         func pause() -> Entry { watch.add(wait: StallWatch.longestPause, isPause: true) }
     }
 
-    /// Of a pool's caller between two results.
+    /// The limit for a pool's caller between two results.
     private static let longestPause = Duration.seconds(600)
 
-    /// What a pool throws when the build hangs.
+    /// The error that a pool throws if the build hangs.
     let error: WorkerError
     private let limit: Duration
     private let grace: Duration
@@ -47,11 +48,11 @@ public final class StallWatch: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - threads: that must be available at the beginning, besides the watch's own.
-    ///   - limit: how long nothing may happen.
-    ///   - grace: how long a pool has to throw.
-    ///   - isBlocked: whether there is a good reason why nothing happens, such as a terminal that takes no output.
-    ///   - giveUp: ends the process. It is called on the watch's own thread and should need little memory.
+    ///   - threads: The number of threads that must be available at the beginning, besides the watch's own.
+    ///   - limit: The longest time without an event.
+    ///   - grace: The time that a pool has to throw.
+    ///   - isBlocked: Whether there is a good reason for inactivity, such as a terminal that accepts no output.
+    ///   - giveUp: Ends the process. It is called on the watch's own thread and should need little memory.
     /// - Throws: ``WorkerError/noThreads``
     public init(
         needing threads: Int = 0, limit: Duration = .seconds(60), grace: Duration = .seconds(5),
@@ -74,7 +75,7 @@ public final class StallWatch: Sendable {
         state.withLock { $0.isOver = true }
     }
 
-    /// Adds a pool, which is to throw if the build hangs.
+    /// Registers a pool, which throws if the build hangs.
     func observe(_ tell: @escaping @Sendable () -> Void) -> Entry {
         state.withLock { state in
             state.quiet = .zero
@@ -84,7 +85,7 @@ public final class StallWatch: Sendable {
         }
     }
 
-    /// Adds something that may take as long as `limit` without a sign: a worker's start, a photo.
+    /// Registers an activity that may be silent for up to `limit`: a worker's start, a photo.
     func wait(atMost limit: Duration) -> Entry { add(wait: limit, isPause: false) }
 
     private func add(wait limit: Duration, isPause: Bool) -> Entry {
@@ -104,7 +105,8 @@ public final class StallWatch: Sendable {
         }
     }
 
-    /// Time is counted by ticks, so that none passes while the machine sleeps or the process is stopped.
+    /// Counts ticks instead of reading a clock, so that no time passes while the machine sleeps or the process is
+    /// suspended.
     private func watch(every tick: Duration) {
         while true {
             Thread.sleep(forTimeInterval: tick / .seconds(1))
@@ -128,10 +130,10 @@ public final class StallWatch: Sendable {
 }
 
 extension StallWatch.State {
-    /// Whether nothing has happened for too long.
+    /// Whether the time without an event has reached the limit.
     fileprivate mutating func countsDown(_ tick: Duration, _ limit: Duration) -> Bool {
         quiet += tick
-        // A pool says itself what happens in it. Elsewhere any work counts, also where it is slow.
+        // A pool reports its own events. Elsewhere, any work counts, however slow.
         if observers.isEmpty {
             hasTold = false
             let now = ProcessUsage.now

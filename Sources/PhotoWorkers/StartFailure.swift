@@ -1,22 +1,22 @@
 import Foundation
 import Subprocess
 
-/// Why a worker was not ready for a job after its start.
+/// Why a worker was not ready for a job after it was started.
 public enum StartFailure: Hashable, Sendable {
-    /// The worker reported that it got no memory, or the system had none for a new process.
+    /// The worker ran out of memory, or the system had none for a new process.
     case outOfMemory
-    /// The worker was ended from outside by this signal: `SIGKILL`.
+    /// Another process or the system killed the worker with this signal: `SIGKILL`.
     case killed(signal: String)
     /// The worker did not answer within this time.
     case hung(Duration)
     /// The worker ended by itself, by `cause`: `exit status 1`, `SIGSEGV`. `detail` is its last line on standard error.
     case ended(cause: String, detail: String?)
-    /// The system started no process, for this reason.
+    /// The system could not start the process, for this reason.
     case notStarted(String)
 }
 
 extension StartFailure {
-    /// Of a process that ended before its greeting.
+    /// For a process that ended before its greeting.
     init(_ status: TerminationStatus, _ lastWords: LastWords) {
         self =
             if lastWords.tellsOfMemory {
@@ -28,7 +28,7 @@ extension StartFailure {
             }
     }
 
-    /// Of a process that the system did not start. Nil if another try would fail too: the program is missing.
+    /// For a process that the system could not start. Nil if a retry would fail too, because the program is missing.
     init?(_ error: SubprocessError) {
         guard error.code != .executableNotFound else { return nil }
         switch error.underlyingError?.rawValue {
@@ -39,11 +39,11 @@ extension StartFailure {
         }
     }
 
-    /// What happened to the workers, as the end of a sentence, and what helps.
+    /// What happened to the workers, as the end of a sentence, and the remedy.
     var words: (problem: String, remedy: String) {
         switch self {
         case .outOfMemory:
-            ("got no memory", Self.freeMemory)
+            ("ran out of memory", Self.freeMemory)
         case .killed(let signal):
             (
                 "were killed (\(signal))",
@@ -81,7 +81,7 @@ extension TerminationStatus {
         }
     }
 
-    /// Whether the process was ended by a signal that no decoder raises in itself.
+    /// Whether the process was ended by a signal that comes from outside, not from a decoder.
     var isFromOutside: Bool {
         switch self {
         case .exited: false

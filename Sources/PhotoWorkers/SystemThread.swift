@@ -1,16 +1,16 @@
 import Foundation
 
-/// Threads of the system itself, which can be refused, where other ways to start one wait for ever.
+/// Threads of the operating system. Unlike other ways to start a thread, starting one fails instead of waiting forever.
 enum SystemThread {
-    /// - Parameter stackSize: in bytes; nil for what threads get otherwise.
-    /// - Returns: whether the thread runs.
+    /// - Parameter stackSize: In bytes; nil for the default.
+    /// - Returns: Whether the thread was started.
     static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = create(stackSize: stackSize, body) else { return false }
         pthread_detach(thread)
         return true
     }
 
-    /// Whether so many threads can be had beside those that run.
+    /// Whether the system can start so many more threads.
     static func areAvailable(_ count: Int, stackSize: Int? = nil) -> Bool {
         let gate = DispatchSemaphore(value: 0)
         var threads: [pthread_t] = []

@@ -1,12 +1,14 @@
 import ImagePipeline
 
-/// How long a worker may take for a photo: two minutes or so, however small, and more where there is more to do.
+/// The time limit of a worker for one photo: about two minutes for a small photo, and more for large photos and slow
+/// formats.
 struct TimeLimit: Hashable, Sendable {
-    /// Until the photo's header is read, and then again for all that doesn't grow with the photo.
+    /// The limit until the photo's header is read, and again for all work that doesn't depend on the photo's size.
     let base: Duration
 
-    /// From when the memory is lent.
-    /// - Parameter formats: what the photo is to be written as.
+    /// The time limit from when the memory is granted.
+    ///
+    /// - Parameter formats: The formats of the renditions.
     func duration(for need: PhotoNeed, as formats: [RenditionFormat]) -> Duration {
         let milliseconds =
             Self.decoding * Self.thousands(need.decodedPixels)
@@ -14,14 +16,14 @@ struct TimeLimit: Hashable, Sendable {
         return base + .seconds((milliseconds + 999_999) / 1_000_000)
     }
 
-    /// In thousands: more than the largest picture has is the word of a worker whose memory broke.
+    /// In thousands, limited to the largest accepted picture: a worker with corrupted memory may report any number.
     private static func thousands(_ pixels: Int) -> Int {
         min(max(0, pixels), ImageLimits.standard.pixels) / 1000
     }
 
-    // In milliseconds for each megapixel: some twenty times what was measured for 12 and 110 of them, 0.25 s a megapixel for
-    // WebP and 0.2 to 0.55 for AVIF by quality: machines may be slow and busy, and what several widths come to, about twice
-    // the largest, is in it too.
+    // In milliseconds per megapixel: about twenty times the measured times of photos with 12 and 110 megapixels, 0.25 s
+    // per megapixel for WebP and 0.2 to 0.55 s for AVIF, depending on quality. This allows for slow and busy machines,
+    // and for several widths, which take about twice as long as the largest one.
     private static let decoding = 1200
 
     private static func encoding(_ format: RenditionFormat) -> Int {

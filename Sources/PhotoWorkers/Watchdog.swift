@@ -1,29 +1,29 @@
 import Synchronization
 
-/// Counts how long a process takes for each answer, and ends it when that is too long.
+/// Limits the time that a process takes for each answer, and ends the process when the time is up.
 ///
-/// One task counts for all of a process's answers: the runtime keeps a timer until its time comes, even where the task that slept
-/// was cancelled, and a library of photos answered in a minute would leave one for each.
+/// One task counts for all answers of a process: the runtime keeps the timer of a cancelled sleep until it expires, so
+/// a task per answer would leave one timer for each photo of a fast build.
 final class Watchdog: Sendable {
-    /// What is counted by, so that no time passes while the machine sleeps, or is too busy to count.
+    /// The unit of counting. No time passes while the machine sleeps, or is too busy to count.
     private static let tick = Duration.milliseconds(250)
 
-    /// The time that is left for the answer that is waited for; nil if none is.
+    /// The time left for the pending answer; nil if no answer is pending.
     private let left = Mutex<Duration?>(nil)
     private let stallWatch: StallWatch?
-    /// What the build's watch knows of the answer that is waited for.
+    /// The pending answer's entry in the build's watch.
     private let wait = Mutex<StallWatch.Entry?>(nil)
-    /// What else is done when time is up.
+    /// An additional action when the time is up.
     private let interruption = Mutex<(@Sendable () -> Void)?>(nil)
 
-    /// - Parameter stallWatch: gets each wait.
+    /// - Parameter stallWatch: Each wait is registered with it.
     init(_ stallWatch: StallWatch? = nil) {
         self.stallWatch = stallWatch
     }
 
-    /// Watches over all answers that `body` waits for.
+    /// Limits the time for all answers that `body` waits for.
     ///
-    /// - Parameter kill: ends the process, and so the wait.
+    /// - Parameter kill: Ends the process, and thereby the wait.
     func watch<Outcome: Sendable>(
         kill: @escaping @Sendable () -> Void, over body: () async -> Outcome
     ) async -> Outcome {
@@ -41,14 +41,14 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Begins to wait for an answer.
+    /// Starts the time limit of an answer.
     func begin(_ limit: Duration) {
         wait.withLock { $0 = stallWatch?.wait(atMost: limit) }
         left.withLock { $0 = limit }
     }
 
-    /// Calls `interrupt`, perhaps twice, after the process is ended for an answer that takes too long while `body` runs, or has
-    /// taken too long before.
+    /// Calls `interrupt`, possibly twice, once the process has been ended because an answer took too long, while `body`
+    /// runs or before.
     func whenTimeIsUp<Outcome>(
         _ interrupt: @escaping @Sendable () -> Void, in body: () async -> Outcome
     ) async -> Outcome {
@@ -58,9 +58,9 @@ final class Watchdog: Sendable {
         return await body()
     }
 
-    /// Ends it.
+    /// Ends the time limit of the answer.
     ///
-    /// - Returns: whether it took too long.
+    /// - Returns: Whether the answer took too long.
     func end() -> Bool {
         wait.withLock { wait in
             wait?.end()
@@ -72,7 +72,7 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Whether time is up just now.
+    /// Counts one tick. Returns whether the time is up with this tick.
     private func countsDown() -> Bool {
         left.withLock { left in
             guard let rest = left, rest > .zero else { return false }

@@ -2,16 +2,16 @@ import CDescriptorPassing
 import FileReading
 import Foundation
 
-/// The pool's end of a worker's standard input: a socket, by which open files can be handed over.
+/// The pool's end of a worker's standard input: a socket, over which open files can be sent.
 final class WorkerChannel: Sendable {
     private let descriptor: Int32
 
-    /// - Returns: nil if the system has no sockets left; the error number is in `errno`. `input` is the worker's end, which is
-    ///   for the caller to close.
+    /// - Returns: Nil if the system has no more sockets, with the error number in `errno`. `input` is the worker's end,
+    ///   which the caller closes.
     static func open() -> (channel: WorkerChannel, input: Int32)? {
         var (own, input): (Int32, Int32) = (-1, -1)
         guard vitrine_socket_pair(&own, &input) == 0 else { return nil }
-        // Nothing is read here: answers come by standard output.
+        // Never reads: answers arrive on standard output.
         shutdown(own, Int32(SHUT_RD))
         return (WorkerChannel(own), input)
     }
@@ -20,9 +20,9 @@ final class WorkerChannel: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends all of `message`, and copies of the open files with its first byte. It doesn't hold up its thread.
+    /// Sends all of `message`, and copies of the open files with its first byte, without blocking the thread.
     ///
-    /// To a worker that is gone, nothing is sent: its output ends, which is seen there.
+    /// Sends nothing to a worker that is gone: the end of its output shows that.
     func send(_ message: Data, files: [OpenedFile] = []) async {
         var rest = Array(message)[...]
         var files = files
@@ -46,14 +46,14 @@ final class WorkerChannel: Sendable {
         }
     }
 
-    /// Ends the worker's input.
+    /// Closes the worker's input.
     func finish() {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 }
 
 extension [OpenedFile] {
-    /// Lends the descriptors of all.
+    /// Lends all descriptors.
     fileprivate func withDescriptors<Result>(_ body: ([Int32]) -> Result) -> Result {
         let descriptors = map { $0.withDescriptor { $0 } }
         return withExtendedLifetime(self) { body(descriptors) }

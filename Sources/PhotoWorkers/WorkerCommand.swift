@@ -1,6 +1,6 @@
 /// How to start a worker.
 public struct WorkerCommand: Hashable, Sendable {
-    /// A path, not a name to look up.
+    /// A path; `PATH` is not searched.
     public let executable: String
     public let arguments: [String]
 

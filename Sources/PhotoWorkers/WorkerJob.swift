@@ -1,21 +1,23 @@
 import ImagePipeline
 
-/// Something that a worker process can be told to do.
+/// A job that a worker process can run.
 public protocol WorkerJob: Codable, Sendable {
     associatedtype Answer: Codable, Sendable
-    /// What becomes of it, also without an answer.
+    /// The result of the job, also if the worker gives no answer.
     associatedtype Result: Sendable
 
     /// The job together with its kind.
     var request: WorkerRequest { get }
-    /// The absolute paths of the files that it reads, the photo first. The pool opens them; the worker can't.
+    /// The absolute paths of the files that the job reads, the photo first. The pool opens them, since the worker
+    /// can't.
     var files: [String] { get }
-    /// The absolute path of the folder that it writes into; nil if it writes nothing. A worker process has one folder only.
+    /// The absolute path of the folder that the job writes to; nil if it writes nothing. A worker process has only one
+    /// folder.
     var folder: String? { get }
-    /// What the photo is to be written as, which takes its time.
+    /// The formats of the renditions, which determine the time limit.
     var formats: [RenditionFormat] { get }
 
-    /// - Throws: ``WorkerError/impossible(_:)`` if the answer speaks for all photos.
+    /// - Throws: ``WorkerError/impossible(_:)`` if the answer applies to all photos.
     static func result(of answer: Answer) throws(WorkerError) -> Result
     static func result(of failure: PhotoFailure) -> Result
 }

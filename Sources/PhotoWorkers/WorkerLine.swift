@@ -1,8 +1,8 @@
 import Foundation
 
-/// The language between pool and worker: one JSON value to a line.
+/// The protocol between pool and worker: one JSON value per line.
 enum WorkerLine {
-    /// What a worker is told whose claim to memory is granted.
+    /// The line that grants a worker the memory it asked for.
     static let admission = Data("\"go\"\n".utf8)
     static let newline = UInt8(ascii: "\n")
 
@@ -14,7 +14,7 @@ enum WorkerLine {
         do {
             return try encoder.encode(value) + [newline]
         } catch {
-            preconditionFailure("strings and numbers, of which jobs and answers consist, have a JSON form: \(error)")
+            preconditionFailure("jobs and answers consist of strings and numbers, which JSON can encode: \(error)")
         }
     }
 

@@ -3,17 +3,18 @@ import FileReading
 import Foundation
 import ImagePipeline
 
-/// What a worker process runs: a job from each line of standard input, its answer to a line of standard output.
+/// The main loop of a worker process: reads a job from each line of standard input, and writes its answer as a line to
+/// standard output.
 public struct WorkerLoop {
-    /// Photos of up to some thirty megapixels find the memory of the one before. Giving it back takes the system a
-    /// twentieth of all time, since each page is cleared before it is had again.
+    /// Memory kept for the next photo, enough for photos of up to thirty megapixels or so. Returning it to the system
+    /// costs a twentieth of the total time, since the system clears each page before it is used again.
     private static let mostMemoryKept: Int32 = 32 << 20
 
-    /// With what it reads: the photo, and the files beside it.
+    /// Parameters: the job, the photo, the sidecars, and the function that asks for memory.
     public typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
     public typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
 
-    /// A job has its photo, and a handful of files beside it.
+    /// A job has one photo and a handful of sidecars.
     private static let mostDescriptors = 256
 
     private let memoryLimit: Int
@@ -22,12 +23,13 @@ public struct WorkerLoop {
     private let publish: OriginalWork
 
     /// - Parameters:
-    ///   - memoryLimit: bytes of address space, of which libraries and the stacks of threads take some hundred million
-    ///     before any photo. macOS takes the limit and doesn't enforce it.
-    ///   - isConfined: whether the process gives up what it doesn't need to read photos, where the system lets it.
-    ///   - answer: is called with one job at a time, on the thread that called ``run()``, and with what it is to call once before it
-    ///     takes much memory: with what it needs, to return when it may take it.
-    ///   - publish: is called likewise with jobs of the other kind, which take little memory.
+    ///   - memoryLimit: In bytes of address space. Libraries and the stacks of threads take a few hundred million
+    ///     before the first photo. macOS accepts the limit but doesn't enforce it.
+    ///   - isConfined: Whether the process gives up everything that it doesn't need to read photos, where the system
+    ///     supports it.
+    ///   - answer: Called with one job at a time, on the thread that called ``run()``. Before it uses much memory, it
+    ///     calls the last argument once with its need; that call returns when the memory is granted.
+    ///   - publish: Called likewise with jobs of the other kind, which need little memory.
     public init(
         memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
         publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:companions:)
@@ -38,12 +40,12 @@ public struct WorkerLoop {
         self.answer = answer
     }
 
-    /// Answers until the input ends, or nobody reads the answers. To be called once, before anything writes to
-    /// standard output: what is printed there from now on goes to standard error. Standard input is a socket.
+    /// Answers jobs until the input ends, or the pool has closed the output. Call it once, before anything writes to
+    /// standard output: later output to it goes to standard error. Standard input must be a socket.
     ///
-    /// The process has one thread until it is confined.
+    /// The process has only one thread until it is confined.
     public func run() throws(WorkerError) {
-        // Ctrl-C goes to all processes of a terminal. The pool, which gets it too, ends its workers.
+        // Ctrl-C signals all processes of a terminal. The pool gets the signal too, and ends its workers.
         signal(SIGINT, SIG_IGN)
         let input = JobInput()
         guard let (line, _) = input.next() else { return }
@@ -51,7 +53,7 @@ public struct WorkerLoop {
         limitResources()
         keepFreedMemory(upTo: Self.mostMemoryKept)
         let output = AnswerOutput.takingStandardOutput()
-        // Where libvips keeps pictures that don't fit into memory.
+        // libvips' folder for pictures that don't fit into memory.
         if let folder = start.folder { setenv("TMPDIR", folder, 1) }
         do throws(ConfinementFailure) {
             let confinement = isConfined ? try Confinement.apply(writingTo: start.folder) : .none
@@ -67,7 +69,7 @@ public struct WorkerLoop {
         }
     }
 
-    /// Returns when the pool has so much to lend; if there is no pool any more, never.
+    /// Returns when the pool grants the memory, or never if the pool is gone.
     private static func claim(_ need: PhotoNeed, from input: JobInput, by output: AnswerOutput) {
         guard output.write(WorkerLine.encode(WorkerReply<HashAnswer>.need(need))), input.next() != nil else { exit(0) }
     }
@@ -94,7 +96,7 @@ public struct WorkerLoop {
         of job: some WorkerJob, _ states: FileStates, _ descriptors: [Int32]
     ) throws(WorkerError) -> [SourceFile] {
         guard let files = states.files(job.files, descriptors: descriptors) else {
-            throw .unreadableJob("its files are not as many as its paths")
+            throw .unreadableJob("the numbers of files and paths differ")
         }
         return files
     }
@@ -109,7 +111,7 @@ public struct WorkerLoop {
         }
     }
 
-    /// Bounds memory, and leaves no core files of foreign photos behind.
+    /// Limits memory, and disables core dumps, which would contain the user's photos.
     private func limitResources() {
         lower(RLIMIT_AS, to: memoryLimit)
         lower(RLIMIT_CORE, to: 0)

@@ -2,21 +2,21 @@ import FileReading
 import Foundation
 import ImagePipeline
 
-/// What the pool tells a worker before anything else, in one line.
+/// The first line that the pool sends to a worker.
 struct WorkerStart: Codable {
-    /// The only folder that the worker writes into, absolute; nil if it writes nothing.
+    /// The only folder that the worker writes to, absolute; nil if it writes nothing.
     let folder: String?
 }
 
-/// A job, in one line. The descriptors of its open files come with it, in the order of their paths.
+/// A job, in one line. The descriptors of its open files are sent with it, in the order of their paths.
 struct WorkerOrder: Codable {
     let states: FileStates
     let request: WorkerRequest
 }
 
-/// What became of each file of a job when the pool opened it.
+/// The result of opening each file of a job, which the pool does.
 struct FileStates: Codable {
-    /// 0 for an open file, -1 for what is no regular file, and else the system's error number.
+    /// 0 for an open file, -1 if it is not a regular file, otherwise the system's error number.
     private let codes: [Int32]
 
     init(_ files: [SourceFile]) {
@@ -42,10 +42,10 @@ struct FileStates: Codable {
         try container.encode(codes)
     }
 
-    /// The files, from what came with the line. Descriptors without a file are closed.
+    /// Combines the states with the descriptors that came with the line. Closes descriptors that belong to no file.
     ///
-    /// - Parameter paths: as the job has them.
-    /// - Returns: nil if they are not as many.
+    /// - Parameter paths: The paths of the job, in order.
+    /// - Returns: Nil if the numbers differ.
     func files(_ paths: [String], descriptors: [Int32]) -> [SourceFile]? {
         guard codes.count == paths.count, codes.count(where: { $0 == 0 }) == descriptors.count else {
             for descriptor in descriptors { close(descriptor) }
@@ -60,16 +60,17 @@ struct FileStates: Codable {
     }
 }
 
-/// What a worker says first: until then no photo can be to blame for its end.
+/// A worker's first line. No photo can be the cause if a worker ends before it.
 enum WorkerGreeting: Hashable, Codable {
     case ready(Confinement)
-    /// The kernel can confine it, and doesn't. It ends.
+    /// The kernel can confine the worker, but failed to. The worker ends.
     case unconfined(reason: String)
 }
 
-/// What a worker says about a job.
+/// A worker's reply to a job.
 enum WorkerReply<Answer: Codable & Sendable>: Codable, Sendable {
-    /// What the photo takes. The worker waits until it may take it, and then answers. At most once for each job.
+    /// The memory and time that the photo needs. The worker waits for permission, and then answers. At most once per
+    /// job.
     case need(PhotoNeed)
     case answer(Answer)
 }

@@ -1,14 +1,15 @@
 import FileReading
 import Foundation
 
-/// Worker processes that share a list of jobs. One that dies costs the photo that it was on, and is replaced.
+/// Worker processes that share a list of jobs. If one dies, its current photo fails, and a new worker replaces it.
 public struct WorkerPool: JobRunning {
-    /// What each worker has besides the photo that it is on: libraries, some of the photo before, and what a small photo takes.
+    /// In bytes: the memory of a worker besides its current photo, for libraries, remains of the last photo, and a
+    /// small photo.
     static let bytesPerWorker = 64 << 20
-    /// How often `onTick` is called.
+    /// The time between two calls of `onTick`.
     private static let tick = Duration.milliseconds(500)
 
-    /// That the library which starts processes makes for itself, and one to spare.
+    /// The threads that the process-starting library creates for itself, and a spare one.
     private static let threads = 4
 
     private let command: WorkerCommand
@@ -17,19 +18,19 @@ public struct WorkerPool: JobRunning {
     private let memory: Int
     private let notice: ConfinementNotice?
     private let watch: StallWatch?
-    /// How long a process may take until it is ready. It takes milliseconds, or seconds where the program is read from a slow
-    /// disk; a second start finds it in memory.
+    /// The time limit until a process is ready. That takes milliseconds, or seconds if the program is read from a slow
+    /// disk; at a second start it is in memory.
     var startLimit = Duration.seconds(20)
     /// Opens a file of a job.
     var openFile: @Sendable (String) -> SourceFile = { SourceFile($0) }
 
     /// - Parameters:
-    ///   - count: the most processes at a time, at least 1.
-    ///   - timeLimit: how long a small photo may take; to others comes time by their pixels and formats.
-    ///   - memory: the bytes that workers may take together: what they need themselves, and the rest for the photos that they
-    ///     are on. A photo that takes more is decoded alone.
-    ///   - watch: ends a build that hangs; nil for none.
-    ///   - onConfinement: is called once, when the first worker has said what keeps it from the user's files.
+    ///   - count: The maximum number of concurrent processes, at least 1.
+    ///   - timeLimit: The limit for a small photo; larger photos get more, by their pixels and formats.
+    ///   - memory: The bytes that all workers may use together: their own needs, and the rest for their current photos.
+    ///     A photo that needs more is decoded alone.
+    ///   - watch: Ends a build that hangs; nil for none.
+    ///   - onConfinement: Called once, when the first worker has reported its confinement.
     public init(
         command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max, watch: StallWatch? = nil,
         onConfinement: (@Sendable (Confinement) -> Void)? = nil
@@ -42,12 +43,12 @@ public struct WorkerPool: JobRunning {
         notice = onConfinement.map(ConfinementNotice.init)
     }
 
-    /// Runs all jobs, and returns when all processes have ended. The program ignores `SIGPIPE` from then on: a worker may die while
-    /// a job is written to it.
+    /// Runs every job, and returns when all processes have ended. The program ignores `SIGPIPE` from then on, since a
+    /// worker may die while a job is written to it.
     ///
-    /// If the task is cancelled, all processes are killed, whatever they are doing.
+    /// If the task is cancelled, all processes are killed at once.
     ///
-    /// - Parameter onTick: is called until all processes have ended.
+    /// - Parameter onTick: Called until all processes have ended.
     nonisolated(nonsending) public func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Result) async -> AfterResult
@@ -85,7 +86,7 @@ public struct WorkerPool: JobRunning {
                     guard next == .goOn else { return group.cancelAll() }
                 }
                 try Task.checkCancellation()
-                // The ticks go on for as long as there are workers; an error of theirs ends the wait.
+                // The ticks continue while there are workers; an error in the workers ends the wait.
                 _ = try await group.next()
                 group.cancelAll()
             }
@@ -94,7 +95,7 @@ public struct WorkerPool: JobRunning {
         }
     }
 
-    /// Makes sure that there are threads for the library that starts processes: without them it waits for ever.
+    /// Checks that there are threads for the library that starts processes: without them it would wait forever.
     nonisolated(nonsending) private func requireThreads(_ jobCount: Int) async throws(WorkerError) {
         guard jobCount > 0 else { return }
         for _ in 0..<10 {
@@ -104,7 +105,7 @@ public struct WorkerPool: JobRunning {
         throw .noThreads
     }
 
-    /// Runs workers side by side until no job is left.
+    /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
         off queue: JobQueue<Job>, count jobCount: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
@@ -139,7 +140,7 @@ public struct WorkerPool: JobRunning {
             case .any: next = queue.take()
             case .job(let ticket): next = ticket
             case .start(let ticket, let failure):
-                // A worker that runs takes the job while this one waits.
+                // A running worker can take the job while this one waits.
                 queue.putBack(ticket)
                 try await Task.sleep(for: failedStarts.add(failure))
                 next = queue.take()
@@ -148,5 +149,5 @@ public struct WorkerPool: JobRunning {
     }
 }
 
-/// Done once, so that a program that wants the signal after all can have it back.
+/// Set only once, so that a program can restore the signal's handler afterwards.
 private let brokenPipesAreIgnored: Void = { _ = signal(SIGPIPE, SIG_IGN) }()

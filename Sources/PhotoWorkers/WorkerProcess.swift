@@ -3,17 +3,17 @@ import Foundation
 import ImagePipeline
 import Subprocess
 
-/// A worker that is running, as the pool talks to it.
+/// The pool's view of a running worker.
 struct WorkerProcess {
     typealias Running = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
     enum Reply<Answer: Sendable>: Sendable {
         case answer(Answer)
-        /// It ended by itself; this was its time.
+        /// The process ended by itself; this was its time limit.
         case ended(within: Duration)
-        /// It wrote what is no answer.
+        /// The process wrote something that is not an answer.
         case garbled
-        /// It was killed for taking longer than this.
+        /// The process was killed for exceeding this limit.
         case overran(Duration)
     }
 
@@ -25,9 +25,9 @@ struct WorkerProcess {
     private var lines: LineReader
 
     /// - Parameters:
-    ///   - channel: leads to its standard input.
-    ///   - watchdog: watches over it, as long as it is talked to.
-    ///   - open: opens a file of a job.
+    ///   - channel: Connected to the process's standard input.
+    ///   - watchdog: Limits the time of each answer.
+    ///   - open: Opens a file of a job.
     init(
         _ execution: Running, channel: WorkerChannel, lastWords: LastWords, watchdog: Watchdog,
         open: @escaping @Sendable (String) -> SourceFile
@@ -42,15 +42,15 @@ struct WorkerProcess {
 
     enum Greeting: Sendable {
         case said(WorkerGreeting)
-        /// It ended, or wrote something else.
+        /// The process ended, or wrote something that is not a greeting.
         case ended, garbled
-        /// It was killed for taking longer than the limit.
+        /// The process was killed for exceeding the limit.
         case overran
     }
 
-    /// Waits until it says that it takes jobs.
+    /// Waits until the worker reports that it is ready for jobs.
     ///
-    /// - Parameter folder: the only one that it can write into.
+    /// - Parameter folder: The only folder that the worker can write to.
     mutating func greeting(within limit: Duration, writingTo folder: String?) async -> Greeting {
         let channel = channel
         let (line, overran) = await nextLine(within: limit) {
@@ -61,7 +61,7 @@ struct WorkerProcess {
         return (try? WorkerLine.decode(WorkerGreeting.self, from: line)).map(Greeting.said) ?? .garbled
     }
 
-    /// Waiting for memory takes none of the time that it has.
+    /// Sends a job and waits for its answer. Waiting for memory doesn't count towards the time limit.
     mutating func reply<Job: WorkerJob>(
         to job: Job, within timeLimit: TimeLimit, on budget: MemoryBudget
     ) async -> Reply<Job.Answer> {
@@ -78,7 +78,7 @@ struct WorkerProcess {
             let (line, overran) = await nextLine(within: limit) { [message] in
                 switch message {
                 case .job:
-                    // Without files it is being ended: its time is up, or the pool is cancelled.
+                    // Without files, the process is being ended: its time is up, or the pool is cancelled.
                     guard let files = await JobFiles(opening: job.files, watchdog: watchdog, by: open) else { return }
                     limits.allowFiles(ofPhotoOf: files.photoByteCount)
                     await channel.send(files.order(job.request), files: files.opened)
@@ -105,13 +105,13 @@ struct WorkerProcess {
         case job, admission
     }
 
-    /// Lets it go after its last answer.
+    /// Closes the worker's input after its last answer, and waits for its end.
     mutating func dismiss(within limit: Duration) async {
         channel.finish()
         _ = await nextLine(within: limit) {}
     }
 
-    /// Reads a line after `ask` has run. What takes longer than `limit` ends the process, and so the wait.
+    /// Runs `ask`, then reads a line. If that takes longer than `limit`, the process is killed, which ends the wait.
     private mutating func nextLine(
         within limit: Duration, after ask: () async -> Void
     ) async -> (line: Data?, overran: Bool) {

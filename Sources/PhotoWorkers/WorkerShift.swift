@@ -6,7 +6,7 @@ import Subprocess
 struct WorkerShift<Job: WorkerJob>: Sendable {
     let command: WorkerCommand
     let timeLimit: TimeLimit
-    /// How long a process may take until it is ready.
+    /// The time limit until a process is ready.
     let startLimit: Duration
     let queue: JobQueue<Job>
     let budget: MemoryBudget
@@ -18,28 +18,28 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let deliver: @Sendable (Int, Job.Result) -> Void
     let onConfinement: @Sendable (Confinement) -> Void
 
-    /// How a shift went.
+    /// How one worker's run of jobs ended.
     private enum Outcome: Sendable {
         case neverReady(JobQueue<Job>.Ticket, WorkerProcess.Greeting)
         case dismissed
-        /// The job that writes into another folder than this worker can.
+        /// The next job writes to a folder that this worker can't write to.
         case passedOn(JobQueue<Job>.Ticket)
-        /// The job that it gave no answer to, and whether it had answered others before.
+        /// A job without an answer, and whether the worker had answered no other job before.
         case lost(JobQueue<Job>.Ticket, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
         case hopeless(WorkerError)
     }
 
-    /// What comes after a shift.
+    /// The pool's next step after a worker ended.
     enum Next: Sendable {
-        /// Any job, if one is left.
+        /// Start a worker for any job, if one is left.
         case any
-        /// A job that needs a worker of its own.
+        /// Start a new worker for this job.
         case job(JobQueue<Job>.Ticket)
-        /// Another start: this worker was never ready for its first job.
+        /// Start another worker: this one was never ready for its first job.
         case start(JobQueue<Job>.Ticket, after: StartFailure)
     }
 
-    /// Does one job after another.
+    /// Runs jobs one after another.
     func work(from first: JobQueue<Job>.Ticket) async throws -> Next {
         let lastWords = LastWords()
         guard let (channel, input) = WorkerChannel.open() else {
@@ -48,7 +48,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         let start = try await start(input: input) { execution in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask {
-                    // Read to the end, whatever is made of it: a worker stops when the pipe is full.
+                    // Always read to the end: a worker blocks when the pipe is full.
                     var noise = execution.standardError.makeAsyncIterator()
                     while let buffer = try? await noise.next(isolation: nil) {
                         buffer.withUnsafeBytes { lastWords.append($0) }
@@ -93,11 +93,11 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case .lost(let ticket, .overran(let limit), _):
             deliver(ticket.index, Job.result(of: .overran(limit)))
         case .lost(let ticket, _, wasFresh: false):
-            // An earlier photo may have broken the heap or filled the memory: this one gets a worker of its own.
+            // An earlier photo may have corrupted the heap or filled the memory: retry this photo in a new worker.
             return .job(ticket)
         case .lost(var ticket, .ended, wasFresh: true)
         where status.isFromOutside && !ticket.wasKilled && !lastWords.tellsOfMemory:
-            // The photo need not be the reason.
+            // The photo may not be the cause.
             ticket.wasKilled = true
             return .job(ticket)
         case .lost(let ticket, let reply, wasFresh: true):
@@ -111,7 +111,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case failed(StartFailure)
     }
 
-    /// - Parameter input: becomes its standard input, and is closed here.
+    /// - Parameter input: Becomes the process's standard input. It is closed here.
     private func start(
         input: Int32, _ body: (WorkerProcess.Running) async -> Outcome
     ) async throws -> Start {
@@ -125,7 +125,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         } catch let error as SubprocessError {
             try Task.checkCancellation()
             if let failure = StartFailure(error) { return .failed(failure) }
-            let reason = error.code == .executableNotFound ? "there is no such program" : "\(error)"
+            let reason = error.code == .executableNotFound ? "the program does not exist" : "\(error)"
             throw WorkerError.cannotStart(executable: command.executable, reason: reason)
         }
     }

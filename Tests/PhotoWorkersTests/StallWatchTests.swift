@@ -24,7 +24,7 @@ struct StallWatchTests {
         let watch = try watch(.milliseconds(500))
         let entry = watch.observe { [log] in log.add("told") }
         while log.all.count < 2 { try await Task.sleep(for: .milliseconds(20)) }
-        let words = "nothing has happened for 0.5 s, as when the system gives no more memory or threads. Close"
+        let words = "nothing has happened for 0.5 s, probably because the system has no more memory or threads. Close"
         #expect(log.all[0] == "told" && log.all[1].hasPrefix(words))
         entry.end()
     }

@@ -180,7 +180,7 @@ struct WorkerPoolTests {
         let missing = WorkerCommand(executable: "/nowhere/vitrine", arguments: [])
         let error = await #expect(throws: WorkerError.self) { try await results(of: [job("a")], command: missing) }
         let words =
-            "/nowhere/vitrine: can't be started to read photos: there is no such program. Install vitrine again."
+            "/nowhere/vitrine: can't be started to read photos: the program does not exist. Install vitrine again."
         #expect(error?.description == words)
     }
 

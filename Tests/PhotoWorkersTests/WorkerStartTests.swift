@@ -49,7 +49,7 @@ struct WorkerStartTests {
                 "exit3", .ended(cause: "exit status 3", detail: "no libraries today"),
                 "ended (exit status 3), saying \"no libraries today\", 20 times in a row. Correct"
             ),
-            ("memory", .outOfMemory, "got no memory, 20 times in a row. Close other programs, give workers less"),
+            ("memory", .outOfMemory, "ran out of memory, 20 times in a row. Close other programs, give workers less"),
             ("hang", .hung(.milliseconds(100)), "did not answer within 0.1 s"),
         ])
     func endsTheBuild(fault: String, failure: StartFailure, words: String) async throws {

@@ -2,17 +2,18 @@
     import CConfinement
     import Foundation
 
-    /// The system calls that a worker needs: memory, threads, time, the files that it has and those that Landlock lets it open.
+    /// The system calls that a worker needs: for memory, threads, time, open files, and the files that Landlock lets it
+    /// open.
     ///
-    /// Left out is all that reaches beyond: sockets, programs, processes, signals to others, permissions and times of files, links and
-    /// new names, mounts, keys, tracing, and the kernel's large interfaces such as io_uring and bpf.
+    /// Everything else is refused: sockets, programs, processes, signals to other processes, permissions and times of
+    /// files, links and renaming, mounts, keys, tracing, and the kernel's large interfaces such as io_uring and bpf.
     enum AllowedSystemCalls {
-        /// A call that is allowed if one of its arguments is right.
+        /// A call that is allowed only with certain values of one argument.
         struct Rule {
             enum Condition {
-                /// The lower half of the argument.
+                /// The lower half of the argument has one of these values.
                 case isOneOf([UInt32])
-                /// And none of the others.
+                /// The argument has this bit and none of the others.
                 case hasBit(UInt32, without: UInt32)
                 case isNull
             }
@@ -22,7 +23,7 @@
             let condition: Condition
         }
 
-        /// Those that are used most come first: kernels before 5.11 go through the list at each call.
+        /// The most frequent calls first: kernels before 5.11 search the list at each call.
         static let always: [Int32] =
             [
                 SYS_read, SYS_write, SYS_futex, SYS_mmap, SYS_munmap, SYS_pread64, SYS_lseek, SYS_brk, SYS_madvise,
@@ -55,7 +56,7 @@
         ]
 
         #if arch(x86_64)
-            /// The older forms of calls that are in the list.
+            /// Older forms of calls in ``always``.
             private static let ofThisArchitecture: [Int32] = [
                 SYS_open, SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_unlink, SYS_getdents, SYS_poll, SYS_dup2,
                 SYS_time,
@@ -66,17 +67,17 @@
 
         static var withArguments: [Rule] {
             [
-                // New threads, and no new processes or namespaces.
+                // New threads, but no new processes or namespaces.
                 Rule(
                     call: SYS_clone, argument: 0,
                     condition: .hasBit(0x10000 /* CLONE_THREAD */, without: 0x7E02_0080 /* CLONE_NEW… */)),
-                // A thread of this process, by which it ends itself: `abort`, `raise`.
+                // Signals to threads of this process, which `abort` and `raise` send.
                 Rule(call: SYS_tgkill, argument: 0, condition: .isOneOf([UInt32(getpid())])),
-                // Limits can be read and not changed.
+                // Limits can be read, but not changed.
                 Rule(call: SYS_prlimit64, argument: 2, condition: .isNull),
-                // Not the ways to have signals sent.
+                // Without the commands that make the kernel send signals.
                 Rule(call: SYS_fcntl, argument: 1, condition: .isOneOf(descriptorCommands)),
-                // Whether it is a terminal.
+                // Whether a descriptor is a terminal.
                 Rule(call: SYS_ioctl, argument: 1, condition: .isOneOf([0x5401 /* TCGETS */])),
                 Rule(call: SYS_prctl, argument: 0, condition: .isOneOf([UInt32(PR_SET_NAME), UInt32(PR_GET_NAME)])),
             ]
@@ -86,11 +87,11 @@
             UInt32($0)
         }
 
-        // The same on all architectures, and newer than some headers.
+        // The number is the same on all architectures; some headers are too old to have it.
         private static let faccessat2: Int32 = 439
-        /// Its arguments are in memory, where no filter sees them. glibc uses `clone` where there is none.
+        /// Its arguments are in memory, where a filter can't see them. Without it, glibc uses `clone`.
         static let clone3: UInt32 = 435
-        /// `mseal`, of Linux 6.10.
+        /// `mseal`, added in Linux 6.10.
         static let newestKnown: UInt32 = 462
     }
 #endif

@@ -3,11 +3,11 @@
     import Foundation
 #endif
 
-/// What keeps a worker that a photo has taken over from doing all that the user may do.
+/// The restrictions on a worker, in case a photo exploits a bug in a decoder.
 public struct Confinement: Hashable, Codable, Sendable {
-    /// The version of Landlock's interface by which files are out of reach; nil without Landlock.
+    /// The version of Landlock, which restricts access to files; nil without Landlock.
     public let landlockVersion: Int?
-    /// Whether the system calls that photos don't need are refused.
+    /// Whether system calls that are not needed to read photos are refused.
     public let filtersSystemCalls: Bool
 
     public init(landlockVersion: Int?, filtersSystemCalls: Bool) {
@@ -15,26 +15,26 @@ public struct Confinement: Hashable, Codable, Sendable {
         self.filtersSystemCalls = filtersSystemCalls
     }
 
-    /// What the system lacks, for users: `without …`; nil for nothing.
+    /// The missing restrictions, for messages: `without …`; nil if none is missing.
     public var gap: String? {
         if self == .none { return "by processes that this system can't confine" }
-        if landlockVersion == nil { return "without Landlock, which this kernel doesn't have or may not use" }
+        if landlockVersion == nil { return "without Landlock, which this kernel lacks or doesn't allow" }
         return filtersSystemCalls
-            ? nil : "without a filter of system calls, which this kernel doesn't have or may not use"
+            ? nil : "without a filter of system calls, which this kernel lacks or doesn't allow"
     }
 
-    /// Of systems that have no means.
+    /// For systems without any means of confinement.
     public static let none = Confinement(landlockVersion: nil, filtersSystemCalls: false)
 }
 
-/// The kernel has a way to confine processes that failed.
+/// The kernel can confine processes, but failed to do so.
 struct ConfinementFailure: Error, Hashable, CustomStringConvertible {
     let description: String
 
     init(_ description: String) { self.description = description }
 
     #if os(Linux)
-        /// After a call that failed.
+        /// The failure of the system call `call`, from `errno`.
         static func last(_ call: String) -> ConfinementFailure {
             ConfinementFailure("\(call): \(String(cString: strerror(errno)))")
         }
@@ -42,8 +42,8 @@ struct ConfinementFailure: Error, Hashable, CustomStringConvertible {
 }
 
 extension Confinement {
-    /// Keeps workers that are confined like this from reading and changing the memory of this process through `/proc`, which they
-    /// can open if Landlock doesn't refuse it.
+    /// Prevents workers from reading and changing this process's memory through `/proc`, which they can open unless
+    /// Landlock refuses it.
     func protectPool() {
         #if os(Linux)
             if landlockVersion == nil { _ = vitrine_set_process_option(PR_SET_DUMPABLE, 0) }
@@ -51,34 +51,38 @@ extension Confinement {
     }
 
     #if os(Linux)
-        /// Takes from this process, for good, what it doesn't need to read photos: new privileges, files other than the libraries',
-        /// the network, other processes and programs. It keeps the files that are open.
+        /// Gives up, permanently, everything that this process doesn't need to read photos: new privileges, files other
+        /// than libraries, the network, other processes and programs. Files that are open stay open.
         ///
-        /// To be called before the process has a second thread: only the calling one is restricted, and those that it starts.
+        /// Call it before the process has a second thread: only the calling thread and threads that it starts later are
+        /// restricted.
         ///
-        /// - Parameter folder: the only one that files can be made in; nil for none.
-        /// - Throws: if the kernel can confine the process and doesn't. What it can't do at all is left out.
+        /// - Parameter folder: The only folder in which files can be created; nil for none.
+        /// - Throws: If the kernel can confine the process but fails to. Restrictions that the kernel lacks are left
+        ///   out.
         static func apply(writingTo folder: String?) throws(ConfinementFailure) -> Confinement {
             guard isSingleThreaded(vitrine_is_single_threaded(), listed: vitrine_listed_threads()) else {
                 throw ConfinementFailure("the process has several threads")
             }
             guard vitrine_set_process_option(PR_SET_NO_NEW_PRIVS, 1) == 0 else { throw .last("PR_SET_NO_NEW_PRIVS") }
-            // No other process of the user may look into this one, and a crash leaves no core, also where it goes to a program.
+            // Other processes of the user can't inspect this one, and a crash leaves no core dump, not even piped to a
+            // program.
             _ = vitrine_set_process_option(PR_SET_DUMPABLE, 0)
             let version = try Landlock.restrict(writingTo: folder)
-            // The last: it refuses the calls that the others take.
+            // Comes last, because it refuses the calls that the other steps need.
             let isFiltered = try SystemCallFilter.install()
             return Confinement(landlockVersion: version, filtersSystemCalls: isFiltered)
         }
 
         /// - Parameters:
-        ///   - answer: the kernel's: 1, 0, or -1 if it doesn't say.
-        ///   - count: of the threads that are listed; -1 if none are. Without an answer and a list it is taken for granted.
+        ///   - answer: The kernel's answer: 1, 0, or -1 if it gives none.
+        ///   - count: The number of listed threads; -1 if there is no list. Without an answer and a list, assumes a
+        ///     single thread.
         static func isSingleThreaded(_ answer: Int32, listed count: Int32) -> Bool {
             answer < 0 ? count <= 1 : answer != 0
         }
     #else
-        /// Does nothing: there is no documented way to confine a running process on this system.
+        /// Does nothing: this system documents no way to confine a running process.
         static func apply(writingTo folder: String?) throws(ConfinementFailure) -> Confinement { .none }
     #endif
 }

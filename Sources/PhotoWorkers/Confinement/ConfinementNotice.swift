@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Passes on once what many workers say.
+/// Reports the workers' confinement once, however many workers there are.
 final class ConfinementNotice: Sendable {
     private let receiver: @Sendable (Confinement) -> Void
     private let wasGiven = Mutex(false)

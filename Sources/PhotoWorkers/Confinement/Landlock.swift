@@ -2,15 +2,16 @@
     import CConfinement
     import Foundation
 
-    /// The kernel's rules for which files a process reaches, from Linux 5.13; later versions know more kinds of access.
+    /// The kernel's rules about which files a process can access, from Linux 5.13 on; later versions know more kinds of
+    /// access.
     ///
     /// Source: <https://docs.kernel.org/userspace-api/landlock.html>
     enum Landlock {
-        /// - Parameter folder: the only one that files can be made in; nil for none.
-        /// - Returns: the version that is in use; nil where there is none.
+        /// - Parameter folder: The only folder in which files can be created; nil for none.
+        /// - Returns: The version in use; nil if the kernel has none.
         static func restrict(writingTo folder: String?) throws(ConfinementFailure) -> Int? {
             let version = Int(vitrine_landlock_version())
-            // Absent, turned off, or forbidden by whatever the program runs in.
+            // Absent, disabled, or forbidden by a container or sandbox around the program.
             guard version >= 1 else { return nil }
             let ruleset = vitrine_landlock_create(
                 FileAccess.known(to: version).rawValue, version >= 4 ? allNetworkAccess : 0,
@@ -20,14 +21,14 @@
             for (folder, files) in libraries { try allowLibraries(files, in: folder, ruleset) }
             for path in readableFiles { try allow(.readFile, to: path, ruleset) }
             let toWrite: FileAccess = [.readFile, .writeFile, .makeFile, .removeFile, .truncate]
-            // Into a folder that is gone nothing can be written, which is then said of each file.
+            // If the folder is gone, writing fails, which is reported for each file.
             if let folder { try allow(toWrite.intersection(.known(to: version)), to: folder, ruleset) }
             guard vitrine_landlock_restrict(ruleset) == 0 else { throw .last("landlock_restrict_self") }
             return version
         }
 
-        /// Does nothing if there is nothing at the path, or a folder where the access is to files alone: all files below would be
-        /// allowed.
+        /// Does nothing if there is nothing at the path, or if it is a folder and the access is for files only: it
+        /// would apply to all files below the folder.
         private static func allow(
             _ access: FileAccess, to path: String, _ ruleset: Int32
         ) throws(ConfinementFailure) {
@@ -41,9 +42,10 @@
             }
         }
 
-        /// Libraries load others when they are first needed: libvips its module for HEIF, glibc its tables of characters. Those
-        /// lie where the libraries do that are loaded already. A folder of the system is allowed as a whole. Any other may have
-        /// the user's own files in it, so that only the libraries in it and the folders of their modules are allowed.
+        /// Libraries load others on first use: libvips its module for HEIF, glibc its character tables. Those are in
+        /// the folders of libraries that are already loaded. A folder of the system is allowed as a whole. Other
+        /// folders may contain the user's own files, so only the libraries in them and the folders of their modules are
+        /// allowed.
         private static func allowLibraries(
             _ files: [String], in folder: String, _ ruleset: Int32
         ) throws(ConfinementFailure) {
@@ -66,7 +68,7 @@
             return name[suffix.upperBound...].allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
         }
 
-        /// Whether only root can change what lies in the folder, which is not the root folder.
+        /// Whether only root can change the folder's contents. False for the root folder.
         static func isOfSystem(_ folder: String) -> Bool {
             guard folder != "/" else { return false }
             let descriptor = vitrine_open_path(folder)
@@ -75,7 +77,7 @@
             return vitrine_is_folder_of_system(descriptor) != 0
         }
 
-        /// The paths of the loaded libraries by their folders.
+        /// The paths of the loaded libraries, by folder.
         private static var libraries: [String: [String]] {
             var paths: [String] = []
             withUnsafeMutablePointer(to: &paths) { paths in
@@ -90,19 +92,19 @@
             }
         }
 
-        /// Where libraries are found, and what they ask about the machine.
+        /// Files by which the loader finds libraries, and from which libraries learn about the machine.
         private static let readableFiles = [
             "/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/cpuinfo", "/proc/meminfo",
             "/sys/devices/system/cpu/online", "/sys/devices/system/cpu/possible",
         ]
 
-        /// Binding of TCP ports and connecting to them, neither of which any rule allows; other sockets are the filter's.
+        /// Binding and connecting TCP ports, which no rule allows. The system call filter refuses other sockets.
         private static let allNetworkAccess: UInt64 = 1 << 0 | 1 << 1
-        /// Abstract Unix sockets, and signals, to processes that aren't confined by the same rules.
+        /// Abstract Unix sockets of, and signals to, processes outside of this confinement.
         private static let allScopes: UInt64 = 1 << 0 | 1 << 1
     }
 
-    /// What can be done to files, by Landlock's numbers.
+    /// Kinds of access to files, with Landlock's numbers.
     struct FileAccess: OptionSet {
         let rawValue: UInt64
 
@@ -113,10 +115,10 @@
         static let makeFile = FileAccess(rawValue: 1 << 8)
         static let truncate = FileAccess(rawValue: 1 << 14)
 
-        /// All kinds that a version knows: a kind that rules name nowhere is refused everywhere.
+        /// All kinds that a version knows. A kind that no rule allows is refused everywhere.
         static func known(to version: Int) -> FileAccess {
-            // To execute, write and read, to make and remove each kind of file; then to move between folders, to truncate, and
-            // to control devices.
+            // Execute, write and read; create and remove each kind of file; then move between folders, truncate, and
+            // control devices.
             let count =
                 switch version {
                 case ...1: 13

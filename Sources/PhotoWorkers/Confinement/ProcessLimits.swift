@@ -4,9 +4,9 @@ import Foundation
     import CConfinement
 #endif
 
-/// What the pool lets a worker use for the job that it is on. The worker can't change it once it is confined.
+/// The resource limits of a worker for its current job. A confined worker can't change them.
 ///
-/// Linux only: other systems let no process set another's limits.
+/// Linux only: other systems don't let a process set another's limits.
 struct ProcessLimits {
     let process: pid_t
     /// In bytes; 0 until it is set.
@@ -16,10 +16,10 @@ struct ProcessLimits {
         self.process = process
     }
 
-    /// Photos aren't decoded by more threads than there are processors, so that the clock stops a worker first, unless the pool
-    /// itself is stopped.
+    /// No photo is decoded by more threads than there are processors. So the wall-clock limit ends a worker first,
+    /// unless the pool itself is suspended.
     ///
-    /// - Parameter limit: by the clock, from now.
+    /// - Parameter limit: In wall-clock time, from now.
     func allowProcessorTime(within limit: Duration) {
         #if os(Linux)
             let used = vitrine_processor_time(process)
@@ -30,7 +30,7 @@ struct ProcessLimits {
         #endif
     }
 
-    /// - Parameter byteCount: of the photo's own file, which may be copied.
+    /// - Parameter byteCount: The size of the photo's file, which may be copied.
     mutating func allowFiles(ofPhotoOf byteCount: Int) {
         #if os(Linux)
             let most = max(Self.largestRendition, byteCount + Self.largestAddition)
@@ -42,8 +42,8 @@ struct ProcessLimits {
 
     private static let processorCount = Double(ProcessInfo.processInfo.activeProcessorCount)
     private static let graceInSeconds: UInt64 = 10
-    /// In bytes; temporary files of pixels that libvips can't hold count too.
+    /// In bytes. Also limits libvips' temporary files, for pixels that don't fit into memory.
     private static let largestRendition = 4 << 30
-    /// What a stripped file has that the original hasn't: its orientation.
+    /// In bytes. A stripped file may have an orientation tag that the original lacks.
     private static let largestAddition = 1 << 20
 }

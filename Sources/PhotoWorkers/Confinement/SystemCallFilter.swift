@@ -2,28 +2,29 @@
     import CConfinement
     import Foundation
 
-    /// A filter that the kernel runs before each system call: it lets those through that photos need, and refuses all others.
+    /// A filter that the kernel runs before each system call: it allows the calls that reading photos needs, and
+    /// refuses all others.
     ///
-    /// Most fail with `EPERM`, as if the user might not, so that a library that only tries goes on without. Calls that are newer than
-    /// this list fail with `ENOSYS`, for which glibc uses older ones.
+    /// Most refused calls fail with `EPERM`, as if permission were missing, so that a library that only tries them
+    /// continues. Calls newer than this list fail with `ENOSYS`, for which glibc falls back to older ones.
     struct SystemCallFilter {
         private(set) var instructions: [sock_filter] = []
 
-        /// - Returns: false where the kernel has no filters.
+        /// - Returns: False if the kernel has no filters.
         static func install() throws(ConfinementFailure) -> Bool {
             guard let architecture else { return false }
             var instructions = SystemCallFilter(for: architecture).instructions
             let result = vitrine_filter_system_calls(&instructions, UInt16(instructions.count))
             if result == 0 { return true }
-            guard result < 0 else { throw ConfinementFailure("seccomp: the thread \(result) can't have the filter") }
+            guard result < 0 else { throw ConfinementFailure("seccomp: the filter can't be set for thread \(result)") }
             let error = errno
             let failure = ConfinementFailure.last("seccomp")
             guard isAbsent(error, kernelKnowsFilters: vitrine_can_filter_system_calls() != 0) else { throw failure }
             return false
         }
 
-        /// Whether the kernel has no filters, after it refused one with `error`: it was built without, emulates another, or is told
-        /// not to by whatever the program runs in. A kernel that knows filters and finds one invalid is right.
+        /// Whether `error` means that the kernel has no filters: built without them, emulated, or forbidden by a
+        /// container or sandbox. If a kernel knows filters and calls one invalid, that is a real failure.
         static func isAbsent(_ error: Int32, kernelKnowsFilters: Bool) -> Bool {
             switch error {
             case EINVAL: !kernelKnowsFilters
@@ -38,7 +39,7 @@
             skip(1)
             finish(SECCOMP_RET_KILL_PROCESS)
             load(offsetOfNumber)
-            // The numbers of x86-64's variant with short pointers.
+            // Refuses the x32 calls, x86-64's variant with short pointers.
             skip(unless: Jump.greaterOrEqual, 1 << 30, 1)
             finish(SECCOMP_RET_KILL_PROCESS)
             for call in AllowedSystemCalls.always {
@@ -93,7 +94,7 @@
             instructions.append(sock_filter(code: UInt16(BPF_LD | BPF_W | BPF_ABS), jt: 0, jf: 0, k: offset))
         }
 
-        /// Passes over `count` instructions if what is loaded doesn't compare so with `value`.
+        /// Skips `count` instructions unless the loaded value compares so with `value`.
         private mutating func skip(unless comparison: UInt16, _ value: UInt32, _ count: UInt8) {
             instructions.append(sock_filter(code: comparison, jt: 0, jf: count, k: value))
         }
@@ -106,13 +107,13 @@
             instructions.append(sock_filter(code: UInt16(BPF_RET | BPF_K), jt: 0, jf: 0, k: action | UInt32(error)))
         }
 
-        // Of the kernel's `seccomp_data`: the number, the architecture, the address, then six arguments of 64 bits. Both
-        // architectures have the lower half first.
+        // The layout of the kernel's `seccomp_data`: number, architecture, instruction pointer, six arguments of 64
+        // bits. Both architectures store the lower half first.
         private var offsetOfNumber: UInt32 { 0 }
         private var offsetOfArchitecture: UInt32 { 4 }
         private static func offset(ofArgument index: Int) -> UInt32 { UInt32(16 + 8 * index) }
 
-        /// As `linux/audit.h` numbers them: the ELF machine, 64 bits, little-endian.
+        /// The number in `linux/audit.h`: the ELF machine, with flags for 64 bits and little-endian.
         private static var architecture: UInt32? {
             #if arch(x86_64)
                 return 62 | 0xC000_0000
