@@ -1,6 +1,6 @@
-/// Numbers as CSS reads them.
+/// Numbers in CSS syntax.
 enum CSSNumber {
-    /// At most `decimals` places, no trailing zeros, never an exponent.
+    /// Has at most `decimals` decimal places, no trailing zeros and no exponent.
     static func text(_ value: Double, decimals: Int) -> String {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }
@@ -14,7 +14,7 @@ enum CSSNumber {
         return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
     }
 
-    /// Six significant digits, enough to multiply a window's width by.
+    /// Six significant digits, precise enough to multiply by a window's width.
     static func ratio(_ value: Double) -> String {
         var decimals = 5
         var bound = value

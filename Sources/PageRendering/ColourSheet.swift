@@ -1,12 +1,12 @@
 import PhotoCatalog
 
-/// What all of an album's pages need to know of its pictures: their proportions, colours, sizes and what to keep in view.
+/// The properties of an album's pictures that all of its pages need: proportions, colours, sizes and focus.
 public enum ColourSheet {
-    /// The stylesheet: `--r` (width over height), `--c` (the average colour) and `--n` (the width in pixels that it is
-    /// never shown beyond) for each picture by its id, and for the covers of `cards`; of those that aren't cropped around
-    /// their centre also `--o` (`object-position`).
+    /// The stylesheet. For each picture by its id, and for the covers of `cards`: `--r` (width divided by height),
+    /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures that
+    /// aren't cropped around their centre, also `--o` (`object-position`).
     ///
-    /// - Parameter range: The pictures that it speaks of; all of them if nil.
+    /// - Parameter range: The pictures to include; nil for all.
     public static func css(pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = []) -> String {
         let photos = (range ?? pictures.indices).map { rule("#p\($0 + 1)", for: pictures[$0]) }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
@@ -19,7 +19,7 @@ public enum ColourSheet {
         return "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
     }
 
-    /// Nil for the centre, which the theme takes unasked.
+    /// Nil for the centre, which is the theme's default.
     private static func position(of focus: FocusPoint) -> String? {
         let position = [focus.x, focus.y].map { CSSNumber.text($0 * 100, decimals: 1) + "%" }.joined(separator: " ")
         return position == "50% 50%" ? nil : position

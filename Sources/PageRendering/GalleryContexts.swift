@@ -1,4 +1,4 @@
-// What templates see of an album's photos.
+// The values of an album's photos that templates can use.
 
 struct TileContext: TemplateContext {
     let id: String
@@ -9,25 +9,25 @@ struct TileContext: TemplateContext {
 
 /// A list of photos.
 struct ListContext: TemplateContext {
-    /// The id of a list that has a box of its own.
+    /// The id of a list that has its own box.
     let box: String?
     let tiles: [TileContext]
 }
 
 struct SectionContext: TemplateContext {
     let id: String
-    /// Not `title`: a template that finds none here would find the album's.
+    /// Not named `title`: a template that finds no `title` here would take the album's.
     let heading: String?
     let lists: [ListContext]
-    /// The stops of its own scroller, where groups have one each.
+    /// The stops of its own scroller, if each group has a scroller.
     let stops: [StopContext]
-    /// What its own scroller is called.
+    /// The accessible name of its own scroller.
     let scrollerLabel: String
-    /// Whether that has anywhere to go.
+    /// Whether its own scroller has more than one stop.
     let isScrollable: Bool
 }
 
-/// A page that a scroller stops at.
+/// A page at which a scroller stops.
 struct StopContext: TemplateContext {
     /// From 1, over all groups.
     let number: Int
@@ -40,14 +40,14 @@ struct StopContext: TemplateContext {
 struct MarksContext: TemplateContext {
     let marksID: String
     let label: String
-    /// One for each page, where they are few enough.
+    /// One dot for each page, if there are few enough.
     let dots: [StopContext]
     let hasDots: Bool
-    /// All pages, where some breakpoint has too many for dots.
+    /// All pages, if some breakpoint has too many for dots.
     let numbers: [StopContext]
     let hasNumbers: Bool
 
-    /// - Parameter dotCount: The most pages that get dots at any breakpoint.
+    /// - Parameter dotCount: The largest number of pages that have dots at any breakpoint.
     init(group: Int, label: String, stops: [StopContext], dotCount: Int) {
         marksID = "m\(group + 1)"
         self.label = label
@@ -67,27 +67,28 @@ struct TabContext: TemplateContext {
 
 struct GalleryContext: TemplateContext {
     let layout: String
-    /// The groups with their photos, if they have headings or a scroller each; else all photos as one.
+    /// The groups with their photos, if they have headings or scrollers of their own; otherwise all photos as one
+    /// section.
     let sections: [SectionContext]
-    /// Whether the layout has room for the headings of groups.
+    /// Whether the layout has space for the headings of groups.
     let hasSections: Bool
-    /// Whether groups' headings are only told, since their tabs are to be seen.
+    /// Whether groups' headings are for screen readers only, because tabs show the titles.
     let isGrouped: Bool
     let isPaged: Bool
     let isNested: Bool
     let isStrip: Bool
     /// Whether all photos are in one scroller.
     let isScroller: Bool
-    /// Whether the layout has room for captions below the pictures.
+    /// Whether the layout has space for captions below the pictures.
     let isCaptioned: Bool
     let tabs: [TabContext]
     let hasTabs: Bool
-    /// As many pages as the breakpoint with the most of them has; sheets hide what is too much.
+    /// As many stops as the breakpoint with the most pages needs; style sheets hide the others.
     let stops: [StopContext]
-    /// An indicator for all pages, or one for each group that has several.
+    /// One indicator for all pages, or one for each group that has several pages.
     let marks: [MarksContext]
     let hasIndicator: Bool
-    /// Whether there is something to say when a page is turned.
+    /// Whether screen readers are to announce the page after a page change.
     let isTold: Bool
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words) {

@@ -1,13 +1,14 @@
 import GalleryLayout
 
-/// How an album's page nests its photos. It is the same at every breakpoint: sheets move photos, but can't nest them anew.
+/// How an album's page nests its photos. All breakpoints share it: style sheets can move photos, but not change the
+/// nesting.
 public enum GalleryForm: Hashable, Sendable {
-    /// Down the page; in a section for each group, if the layout makes room for headings.
+    /// From top to bottom; in one section per group, if the layout has space for headings.
     case column
-    /// As a column, but scrolled sideways.
+    /// Like a column, but scrolled horizontally.
     case strip
-    /// Pages to swipe through, of all groups as one.
+    /// Pages to swipe through, with all groups as one.
     case pages
-    /// Pages to swipe through, of one group after the other, each page with as many photos at every breakpoint.
+    /// Pages to swipe through, one group after another; a page has the same number of photos at every breakpoint.
     case groupedPages(GroupedPager.Structure)
 }

@@ -35,7 +35,7 @@ struct LayoutRules {
         }
     }
 
-    /// A page more or less from breakpoint to breakpoint: what the markup has too much of is hidden.
+    /// The number of pages differs between breakpoints: hides the stops and marks that this one doesn't need.
     private var pageRules: [String] {
         let surplus = ":nth-child(n+\(plan.pages.count + 1))"
         let count = plan.pages.count
@@ -72,12 +72,12 @@ struct LayoutRules {
         return rules
     }
 
-    /// Where a group is among all stops of the scroller that goes from group to group.
+    /// A group's range among all stops of the scroller that moves from group to group.
     private func turns(from first: Int, through final: Int) -> [(String, String)] {
         [("turn-first", String(first)), ("turn-final", String(final))]
     }
 
-    /// Where an indicator's pages are among all stops of the scroller that it follows.
+    /// The range of an indicator's pages among all stops of its scroller.
     private func marks(first: Int, count: Int, of stops: Int) -> [(String, String)] {
         [
             ("first", String(first)), ("final", String(first + count - 1)), ("total", "\"\(count)\""),
@@ -85,7 +85,7 @@ struct LayoutRules {
         ]
     }
 
-    /// The stops of the scroller that turns from group to group.
+    /// The number of stops of the scroller that moves from group to group.
     private var turnCount: Int {
         form == .groupedPages(.nested) ? plan.pages.count { $0.index == 0 } : plan.pages.count
     }
@@ -125,7 +125,7 @@ struct LayoutRules {
         }
     }
 
-    /// Where the section of each group begins in the plan.
+    /// The origin of each group's section in the plan.
     private var sectionOrigins: [(x: Double, y: Double)] {
         var origins = Array(repeating: (x: 0.0, y: 0.0), count: ratios.count)
         for header in headers { origins[header.group] = form == .strip ? (header.rect.x, 0) : (0, header.rect.y) }
@@ -162,7 +162,7 @@ struct LayoutRules {
         return common.isEmpty ? own : [rule(".photos>li", common)] + own
     }
 
-    /// Photos without a frame have no place on the page.
+    /// Hides photos without a frame.
     private var leftOut: [String] {
         let counts = plan.frameCounts(ofGroups: ratios.count)
         let firstPhotos = firstPhotos
@@ -172,10 +172,10 @@ struct LayoutRules {
         return photos.isEmpty ? [] : [photos.joined(separator: ",") + "{display:none}"]
     }
 
-    /// The first photo of each group, counted from 0 over all groups.
+    /// The index of each group's first photo, counted from 0 over all groups.
     private var firstPhotos: [Int] { ratios.map(\.count).runningTotals }
 
-    /// The value that all frames share to the hundredth of a pixel, if they do.
+    /// The value that all frames share, to the hundredth of a pixel; nil if they differ.
     private func shared(_ side: (Rect) -> Double) -> Double? {
         guard let first = plan.frames.first.map({ side($0.rect) }) else { return nil }
         return plan.frames.allSatisfy { abs(side($0.rect) - first) < 0.005 } ? first : nil

@@ -1,12 +1,12 @@
 import GalleryLayout
 
-/// An album's layout at one breakpoint, as a stylesheet that the theme's own rules turn into positions.
+/// An album's layout at one breakpoint, as a stylesheet of numbers, which the theme's rules turn into positions.
 ///
-/// It sets numbers only, all in the plan's pixels: `--reference` (the width that the plan is for), `--height`, and for each photo
-/// `--x`, `--y`, `--w`, `--h`, counted from the section or list that it is in. What all photos share is said once. The theme scales
-/// them by the gallery's real width, so that the layout is fluid up to the next breakpoint.
+/// All numbers are in the plan's pixels: `--reference` (the width for which the plan was made), `--height`, and `--x`,
+/// `--y`, `--w`, `--h` for each photo, relative to its section or list. A value that all photos share is written once.
+/// The theme scales the numbers by the gallery's real width, so that the layout is fluid up to the next breakpoint.
 public struct LayoutSheet: Sendable {
-    /// The widths of the window that it is for; nil at an open end.
+    /// The range of window widths to which it applies; nil for an open end.
     public struct Range: Hashable, Sendable {
         public let from: Int?
         public let below: Int?
@@ -16,7 +16,7 @@ public struct LayoutSheet: Sendable {
             self.below = below
         }
 
-        /// The `media` attribute, to the hundredth of a pixel: a zoomed window's width can be a fraction.
+        /// The `media` attribute, to the hundredth of a pixel: the width of a zoomed window can be a fraction.
         public var media: String? {
             let conditions = [from.map { "(min-width: \($0)px)" }, below.map { "(max-width: \($0 - 1).98px)" }]
             let parts = conditions.compactMap { $0 }
@@ -24,27 +24,28 @@ public struct LayoutSheet: Sendable {
         }
     }
 
-    /// The most pages that get a dot each; beyond, pages are numbered.
+    /// The largest number of pages with a dot each; more pages get numbers.
     public static let mostDots = 12
 
     public let plan: LayoutPlan
-    /// The width that the plan is for.
+    /// The width for which the plan was made.
     public let reference: Double
     /// The ratio of each photo's sides, by group.
     let ratios: [[Double]]
-    /// The part of each frame's height that is its caption's.
+    /// The part of each frame's height that belongs to its caption.
     public let captionHeight: Double
-    /// The gap that equal cells leave left and right of them.
+    /// The gap to the left and right of equal cells.
     let bleed: Double
     let form: GalleryForm
-    /// The lists that the photos are cut into; empty where each section has one.
+    /// The lists into which the photos are divided; empty if each section has a single list.
     let lists: [PhotoList]
-    /// The index of each group's first frame, and at the end the number of frames.
+    /// The index of each group's first frame, followed by the number of frames.
     private let firstFrames: [Int]
     /// The stylesheet's text.
     public let css: String
 
-    /// - Parameter bleed: The gap left and right of the photos by which the gallery may reach beyond the page's own margins.
+    /// - Parameter bleed: The gap to the left and right of the photos; the gallery may extend by it into the page's
+    ///   margins.
     public init(
         plan: LayoutPlan, reference: Double, ratios: [[Double]], captionHeight: Double, bleed: Double = 0,
         form: GalleryForm
@@ -64,37 +65,37 @@ public struct LayoutSheet: Sendable {
             ).text
     }
 
-    /// Where a photo of a group goes; nil if the layout leaves it out.
+    /// The frame of a photo of a group; nil if the layout leaves it out.
     func frame(of photo: Int, group: Int) -> Frame? {
         let index = firstFrames[group] + photo
         return index < firstFrames[group + 1] ? plan.frames[index] : nil
     }
 
-    /// Whether the layout makes room for the headings of groups.
+    /// Whether the layout has space for the headings of groups.
     var hasHeadings: Bool { plan.supplementaries.contains { $0.kind == .groupHeader } }
 
-    /// Whether the plan has a place for indicators of its pages.
+    /// Whether the plan has space for page indicators.
     var hasIndicator: Bool { plan.supplementaries.contains { $0.kind == .pageIndicator } }
 
-    /// Whether the plan has a place for a strip of the groups' titles.
+    /// Whether the plan has space for a strip of the groups' titles.
     var hasTitles: Bool { plan.supplementaries.contains { $0.kind == .groupTitle } }
 }
 
-/// A list of photos with a box of its own, so that a browser can pass over it while it is off screen.
+/// A list of photos with its own box, which a browser can skip while it is off screen.
 struct PhotoList: Hashable {
-    /// The group that its photos are of.
+    /// The group of its photos.
     let group: Int
-    /// The first photo, counted from 0 over all groups.
+    /// The index of its first photo, counted from 0 over all groups.
     let start: Int
     /// In the plan's coordinates; nil if the layout leaves out all of its photos.
     let box: Rect?
 
-    /// The most photos that a page holds without being cut.
+    /// The largest number of photos on a page that is not divided.
     private static let mostInOne = 200
-    /// Photos to a list where there are more.
+    /// The number of photos in a list of a divided page.
     private static let length = 100
 
-    /// One for each page where pages are containers, several where photos are many, else none.
+    /// One list per page if pages are containers; several if there are many photos; otherwise none.
     static func lists(of plan: LayoutPlan, groupSizes: [Int], form: GalleryForm) -> [PhotoList] {
         let firstPhotos = groupSizes.runningTotals
         let total = firstPhotos[groupSizes.count]
@@ -122,7 +123,7 @@ struct PhotoList: Hashable {
 }
 
 extension LayoutPlan {
-    /// How many photos of each group have a place.
+    /// The number of photos of each group that have a frame.
     func frameCounts(ofGroups count: Int) -> [Int] {
         var counts = Array(repeating: 0, count: count)
         for frame in frames { counts[frame.group] += 1 }
@@ -131,6 +132,6 @@ extension LayoutPlan {
 }
 
 extension [Int] {
-    /// The sum of all numbers before each, and at the end of all.
+    /// For each index, the sum of all numbers before it; then the total.
     var runningTotals: [Int] { reduce(into: [0]) { $0.append($0[$0.count - 1] + $1) } }
 }

@@ -1,10 +1,10 @@
 import Mustache
 
-/// Escapes all text that enters a page, and the only place that does.
+/// Escapes all text that enters a page. No other code does.
 ///
-/// Works on Unicode scalars: a `"` followed by a combining mark is one `Character`, and to a browser still a quote.
+/// Works on Unicode scalars: a `"` followed by a combining mark is one `Character`, but browsers still see a quote.
 struct MarkupEscaping: MustacheContentType {
-    /// The name that templates' pragma calls it by.
+    /// The name in templates' content type pragma.
     static let name = "XHTML"
 
     func escapeText(_ text: String) -> String {
@@ -22,7 +22,7 @@ struct MarkupEscaping: MustacheContentType {
         return String(escaped)
     }
 
-    /// Whether XML 1.0 (section 2.2) and HTML both allow the character in a document.
+    /// Whether both XML 1.0 (section 2.2) and HTML allow the character in a document.
     private static func isLegal(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x9, 0xA, 0xD: true

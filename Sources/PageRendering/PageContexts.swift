@@ -1,4 +1,4 @@
-// What templates see: each property is a name that they can use.
+// The values that templates can use: each property is a name in a template.
 
 struct SiteContext: TemplateContext, Sendable {
     let title: String
@@ -30,7 +30,7 @@ struct LinkContext: TemplateContext {
 struct TrailContext: TemplateContext {
     let links: [LinkContext]
 
-    /// - Parameter photo: The photo's id on the last of the pages, so that one comes back to where it is.
+    /// - Parameter photo: The photo's id on the last page of the trail, so that its link leads back to the photo.
     init(_ trail: [PageLink], from page: SitePath, photo: String? = nil) {
         links = trail.enumerated().map { index, link in
             let fragment = index == trail.count - 1 ? photo.map { "#" + $0 } : nil
@@ -39,16 +39,16 @@ struct TrailContext: TemplateContext {
     }
 }
 
-/// The same pictures in another format.
+/// The same picture in another format.
 struct SourceContext: TemplateContext {
     let type: String
     let srcset: String
 }
 
 struct ImageContext: TemplateContext {
-    /// Whether a browser chooses among formats.
+    /// Whether browsers choose among several formats.
     let isChoice: Bool
-    /// The formats to prefer to that of `src`.
+    /// The formats to prefer over that of `src`.
     let sources: [SourceContext]
     let src: String
     let srcset: String
@@ -57,10 +57,10 @@ struct ImageContext: TemplateContext {
     let height: Int
     let alt: String
     let isLazy: Bool
-    /// Whether it is the first thing that a visitor waits for.
+    /// Whether it is among the first pictures that a visitor sees, so that it loads first.
     let isFirst: Bool
 
-    /// The width of the file for browsers that know no `srcset`.
+    /// The width of the file for browsers that don't support `srcset`.
     private static let fallbackWidth = 800
 
     init(_ picture: Picture, from page: SitePath, alt: String, sizes: String, isEager: Bool, isFirst: Bool) {
@@ -112,7 +112,7 @@ struct DetailContext: TemplateContext {
     let term: String
     let value: String
     var href: String?
-    /// Whether following the link is to save a file, not to leave the site.
+    /// Whether the link downloads a file.
     var isDownload = false
 }
 
@@ -122,7 +122,7 @@ struct PhotoContext: TemplateContext {
     let head: HeadContext
     let id: String
     let title: String
-    /// Whether the title is only its place in the album.
+    /// Whether the title is only the photo's number in the album.
     let isUntitled: Bool
     let caption: String?
     let position: String

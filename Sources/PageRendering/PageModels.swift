@@ -1,11 +1,11 @@
 import PhotoCatalog
 
-/// What every page of a site shares.
+/// Values that all pages of a site share.
 public struct SiteIdentity: Sendable {
     public let title: String
     /// A BCP 47 tag.
     public let language: String
-    /// Where the site is put, ending in `/`; without it pages name no absolute URL.
+    /// The site's address, ending in `/`. Without it, pages contain no absolute URL of the site.
     public let baseURL: String?
 
     public init(title: String, language: String, baseURL: String?) {
@@ -26,10 +26,10 @@ public struct PageLink: Sendable {
     }
 }
 
-/// A stylesheet to load, and when it applies.
+/// A stylesheet to load, and its media query.
 public struct SheetLink: CacheableFile, Sendable {
     public let path: SitePath
-    /// Changes whenever the file does, so that no browser mixes a new page with an old sheet.
+    /// Changes whenever the file changes, so that no browser combines a new page with an old stylesheet.
     public let version: String
     public let media: String?
 
@@ -42,10 +42,10 @@ public struct SheetLink: CacheableFile, Sendable {
 
 /// A photo as pages show it.
 public struct Picture: Codable, Sendable {
-    /// One file of its pixels.
+    /// One rendition.
     public struct Source: CacheableFile, Codable, Sendable {
         public let path: SitePath
-        /// The photo's, which all of its files share.
+        /// The photo's version, which all of its renditions share.
         public let version: String
         public let width: Int
         public let height: Int
@@ -58,7 +58,7 @@ public struct Picture: Codable, Sendable {
         }
     }
 
-    /// All of its pixels in one format.
+    /// All renditions in one format.
     public struct Format: Codable, Sendable {
         /// `image/jpeg`
         public let mediaType: String
@@ -66,7 +66,7 @@ public struct Picture: Codable, Sendable {
         public let sources: [Source]
 
         public init(mediaType: String, sources: [Source]) {
-            precondition(!sources.isEmpty, "a picture has pixels")
+            precondition(!sources.isEmpty, "a format must have at least one source")
             self.mediaType = mediaType
             self.sources = sources
         }
@@ -74,23 +74,23 @@ public struct Picture: Codable, Sendable {
 
     /// The photo's own page.
     public let page: SitePath
-    /// Nil for a photo that has nothing but a camera's number.
+    /// Nil for a photo whose only name is a camera's number.
     public let title: String?
     public let metadata: PhotoMetadata
-    /// At least one. Browsers take the first that they know, and the last if they know none.
+    /// At least one. Browsers use the first format that they support, or the last one.
     public let formats: [Format]
-    /// Width over height.
+    /// Width divided by height.
     public let ratio: Double
-    /// The average colour as CSS has it.
+    /// The average colour in CSS syntax.
     public let colour: String
-    /// What stays in view where its place is of another shape.
+    /// The point that stays visible if the picture is cropped.
     public let focus: FocusPoint
 
     public init(
         page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String,
         focus: FocusPoint = .centre
     ) {
-        precondition(!formats.isEmpty, "a picture has pixels")
+        precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
         self.title = title
         self.metadata = metadata
@@ -100,14 +100,14 @@ public struct Picture: Codable, Sendable {
         self.focus = focus
     }
 
-    /// Those for browsers that know none of the formats before.
+    /// The renditions for browsers that support none of the other formats.
     var sources: [Source] { formats[formats.count - 1].sources }
 
-    /// Those for whoever reads a link: JPEG, which all can, if there is one.
+    /// The renditions for link previews: JPEG, if available, which every service supports.
     var sharedSources: [Source] { formats.first { $0.mediaType == "image/jpeg" }?.sources ?? sources }
 }
 
-/// A run of an album's pictures.
+/// A group of an album's pictures.
 public struct PictureGroup: Sendable {
     public let title: String?
     public let pictures: [Picture]
@@ -118,13 +118,13 @@ public struct PictureGroup: Sendable {
     }
 }
 
-/// An album's pictures and where they go at each breakpoint.
+/// An album's pictures and their layout at each breakpoint.
 public struct Gallery: Sendable {
     /// The layout's name.
     public let layout: String
     public let form: GalleryForm
     public let groups: [PictureGroup]
-    /// By ascending width, each with its place in the site.
+    /// By ascending width, each with its path in the site.
     public let sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
 
     public init(
@@ -138,7 +138,7 @@ public struct Gallery: Sendable {
     }
 }
 
-/// An album as its parent shows it.
+/// An album, as its parent's page shows it.
 public struct AlbumCard: Sendable {
     public let link: PageLink
     public let facts: String
@@ -151,24 +151,24 @@ public struct AlbumCard: Sendable {
     }
 }
 
-/// The page of an album; the home page is that of the source folder.
+/// The page of an album; the home page is the page of the source folder.
 public struct AlbumPage: Sendable {
     public let path: SitePath
     public let title: String
     public let description: String?
-    /// The albums that it is in, from the home page down; empty for the home page.
+    /// The albums that contain it, from the home page down; empty for the home page.
     public let trail: [PageLink]
-    /// How many photos, and from when.
+    /// The number of photos, and their dates.
     public let facts: String
     public let cards: [AlbumCard]
-    /// Nil for an album whose photos are all further down.
+    /// Nil for an album with photos only in albums below it.
     public let gallery: Gallery?
-    /// The sheets that apply at every width.
+    /// The stylesheets for all widths.
     public let sheets: [SheetLink]
     public let script: SheetLink
-    /// What stands for the album where others link to it; nil if all of its photos are in unlisted albums.
+    /// The picture for link previews; nil if all of its photos are in unlisted albums.
     public let cover: Picture?
-    /// Whether search engines are to leave it alone.
+    /// Whether the page asks search engines not to index it.
     public let isUnlisted: Bool
 
     public init(
@@ -190,10 +190,10 @@ public struct AlbumPage: Sendable {
     }
 }
 
-/// A photo's own file, to be downloaded.
+/// The link to download a photo's original.
 public struct DownloadLink: CacheableFile, Sendable {
     public let path: SitePath
-    /// Its own: other renditions need not make visitors download it again.
+    /// The original's own version: if only renditions change, visitors need not download the original again.
     public let version: String
     public let byteCount: Int
 
@@ -207,20 +207,20 @@ public struct DownloadLink: CacheableFile, Sendable {
 /// The page of one photo.
 public struct PhotoPage: Sendable {
     public let picture: Picture
-    /// Nil if the file stays at home.
+    /// Nil if the original is not published.
     public let original: DownloadLink?
-    /// Where it was taken, if visitors may know.
+    /// Where it was taken, if that may be published.
     public let place: GeoPosition?
-    /// Its place in the album, from 1.
+    /// Its number in the album, from 1.
     public let number: Int
     public let total: Int
-    /// The albums that it is in, from the home page down to its own.
+    /// The albums that contain it, from the home page down to its own.
     public let trail: [PageLink]
     public let previous: SitePath?
     public let next: SitePath?
     public let sheets: [SheetLink]
     public let script: SheetLink
-    /// Whether search engines are to leave it alone.
+    /// Whether the page asks search engines not to index it.
     public let isUnlisted: Bool
 
     public init(

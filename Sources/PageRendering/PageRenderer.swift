@@ -1,10 +1,10 @@
 import PhotoCatalog
 
-/// Turns page models into markup by a theme's templates. Pure: same page, same text.
+/// Renders page models with a theme's templates. Equal models give equal text.
 public struct PageRenderer: Sendable {
-    /// The version of all code that decides on pages and style sheets besides the theme's files: layout engines, planning, page
-    /// models, rendering. A change to that code that makes other bytes of the same album must increase it, so that pages are
-    /// written again.
+    /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
+    /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
+    /// it, so that pages are written again.
     public static let version = 1
 
     private let theme: Theme
@@ -23,7 +23,7 @@ public struct PageRenderer: Sendable {
 
     private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
 
-    /// The album's page as XML-well-formed HTML.
+    /// The album's page, as HTML that is also well-formed XML.
     public func render(_ page: AlbumPage) -> String {
         let isHome = page.trail.isEmpty
         let cards = page.cards.enumerated().map { index, card in
@@ -47,7 +47,7 @@ public struct PageRenderer: Sendable {
         return theme.render(context, with: "album")
     }
 
-    /// The photo's page as XML-well-formed HTML.
+    /// The photo's page, as HTML that is also well-formed XML.
     public func render(_ page: PhotoPage) -> String {
         let path = page.picture.page
         let title = page.picture.title ?? words.photo(page.number, of: page.total)
@@ -74,7 +74,7 @@ public struct PageRenderer: Sendable {
     }
 
     private static let homePath = SitePath(["index.html"])
-    /// Covers that are surely in sight when a page opens.
+    /// The number of covers that are probably visible when a page opens.
     private static let eagerCards = 3
 
     private func head(

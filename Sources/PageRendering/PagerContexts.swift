@@ -1,9 +1,9 @@
 /// The stops, indicators and tabs of a gallery with pages.
 struct PagerContexts {
     let isPaged: Bool
-    /// By group; where groups run together, all in one.
+    /// By group; a single list if all groups share their pages.
     let stops: [[StopContext]]
-    /// By group; nil for one of a single page, or without indicators.
+    /// By group; nil for a group with a single page, or without indicators.
     let marks: [MarksContext?]
     let tabs: [TabContext]
 

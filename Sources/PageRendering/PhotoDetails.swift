@@ -1,9 +1,9 @@
 import Foundation
 import PhotoCatalog
 
-/// A photo's metadata in words, as its page lists them: nothing of what ``PhotoMetadata`` calls private.
+/// The metadata that a photo's page lists, as text, without anything that ``PhotoMetadata`` calls private.
 enum PhotoDetails {
-    /// Besides, where the page says where it was taken, and its own file.
+    /// The metadata; then the place, if it is published, and the original.
     static func list(_ page: PhotoPage, words: Words, dates: DateWords) -> [DetailContext] {
         var details = list(page.picture.metadata, words: words, dates: dates)
         if let place = page.place, let term = words.table["place"] {
@@ -19,16 +19,16 @@ enum PhotoDetails {
         return details
     }
 
-    /// At a scale that shows what is around.
+    /// With a zoom level that shows the surroundings.
     private static func map(of place: GeoPosition) -> String {
         let (latitude, longitude) = (degrees(place.latitude), degrees(place.longitude))
         return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
     }
 
-    /// To a metre or so, as exact as receivers are.
+    /// To about a metre, the precision of receivers.
     static func degrees(_ value: Double) -> String { CSSNumber.text(value, decimals: 5) }
 
-    /// What people call the format, by the file's name.
+    /// The usual name of the format, by the file's extension.
     private static func format(of path: SitePath) -> String {
         let suffix = path.description.split(separator: ".").last?.lowercased() ?? ""
         return formats[suffix] ?? suffix.uppercased()
@@ -54,7 +54,7 @@ enum PhotoDetails {
         }
     }
 
-    /// `1/250 s` below a third of a second, as cameras say it; else `2.5 s`.
+    /// `1/250 s` below a third of a second, as cameras show it; otherwise `2.5 s`.
     private static func exposure(_ seconds: Double) -> String {
         seconds < 0.3 ? "1/\(Int((1 / max(seconds, 1e-6)).rounded())) s" : "\(number(seconds)) s"
     }

@@ -1,24 +1,24 @@
-/// A file's place in the site, and how pages point to each other without knowing where the site is put.
+/// A file's path in the site, and the relative links between such paths, which work wherever the site is hosted.
 public struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
-    /// From the site's root, at least one.
+    /// Relative to the site's root, at least one.
     public let components: [String]
 
     public init(_ components: [String]) {
-        precondition(!components.isEmpty, "a file has a name")
+        precondition(!components.isEmpty, "a path must have at least a file name")
         self.components = components
     }
 
-    /// A file in the folder that `folder` names from the site's root.
+    /// A file in a folder, which is given relative to the site's root.
     public init(_ folder: [String], _ name: String) {
         self.init(folder + [name])
     }
 
     public var description: String { components.joined(separator: "/") }
 
-    /// The folder that it is in, from the site's root.
+    /// The folder that contains the file, relative to the site's root.
     public var folder: [String] { Array(components.dropLast()) }
 
-    /// The percent-encoded URL by which a page at this place links to `target`.
+    /// The percent-encoded relative URL with which a page at this path links to `target`.
     public func href(to target: SitePath) -> String {
         let shared = zip(folder, target.folder).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: folder.count - shared)
@@ -26,14 +26,14 @@ public struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringCon
         return (steps + rest).joined(separator: "/")
     }
 
-    /// The percent-encoded path from the site's root.
+    /// The percent-encoded path relative to the site's root.
     public var percentEncoded: String { components.map(Self.percentEncoded).joined(separator: "/") }
 
     public static func < (left: Self, right: Self) -> Bool {
         left.components.lexicographicallyPrecedes(right.components)
     }
 
-    /// Encodes all but the unreserved characters of RFC 3986.
+    /// Encodes all characters except the unreserved ones of RFC 3986.
     private static func percentEncoded(_ component: String) -> String {
         var encoded = ""
         for byte in component.utf8 {

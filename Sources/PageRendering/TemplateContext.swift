@@ -1,11 +1,11 @@
 import Mustache
 
-/// A value whose stored properties templates see by their names.
+/// A value whose stored properties templates use by name.
 protocol TemplateContext {}
 
-/// A context's properties, looked up once.
+/// A context's properties, read by reflection only once.
 ///
-/// Mustache would reflect upon the whole value again for each name in a template, which took half the time of writing pages.
+/// Mustache would reflect the whole value again for each name in a template, which took half of the time for pages.
 struct TemplateValues: MustacheParent {
     private let values: [String: Any]
 
@@ -19,7 +19,7 @@ struct TemplateValues: MustacheParent {
 
     func child(named name: String) -> Any? { values[name] }
 
-    /// Nil for an empty optional; contexts within as values of their own.
+    /// Nil for an empty optional; nested contexts become values of their own.
     private static func unwrapped(_ value: Any) -> Any? {
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional { return mirror.children.first.flatMap { unwrapped($0.value) } }

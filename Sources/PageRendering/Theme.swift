@@ -3,37 +3,38 @@ import Mustache
 
 /// Why a theme can't be used: the file and the cause.
 public enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A file that every theme has is not there.
+    /// A file that every theme needs is missing.
     case missing(file: String)
     /// A template that Mustache can't parse.
     case template(file: String, cause: String)
-    /// A table of words that is no JSON object of texts, or lacks a word.
+    /// A table of words that is not a JSON object of strings, or lacks a word.
     case words(file: String, cause: String)
 
     public var description: String {
         switch self {
-        case .missing(let file): "\(file): the theme has no such file. Put it back, or take the folder away."
-        case .template(let file, let cause): "\(file): \(cause). Mend the template, or remove it to get the default."
+        case .missing(let file): "\(file): the theme lacks this file. Restore it, or remove the theme's folder."
+        case .template(let file, let cause): "\(file): \(cause). Fix the template, or remove it to use the default."
         case .words(let file, let cause): "\(file): \(cause)."
         }
     }
 }
 
-/// Templates, stylesheet, script and words: how a site looks and what it says of itself.
+/// Templates, stylesheet, script and words: the look of a site and its fixed texts.
 public struct Theme: Sendable {
     /// The grammar of all pages, RELAX NG in its XML syntax.
     public let schema: String
-    /// Files that go into the site as they are, by name.
+    /// Files that are copied to the site unchanged, by name.
     public let assets: [String: Data]
-    /// What transparent pictures lie on in formats that hold no alpha: the stylesheet's first `--paper`, which is that of
-    /// light pages; white if that is no hexadecimal colour. sRGB.
+    /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, which is
+    /// that of light pages. White if its value is not a hexadecimal colour. In sRGB.
     public let paper: (red: UInt8, green: UInt8, blue: UInt8)
 
     private let templates: MustacheLibrary
     private let words: [String: Words]
     private let english: Words
 
-    /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and assets.
+    /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and
+    ///   assets.
     public init(files: [String: Data]) throws(ThemeError) {
         MustacheContentTypes.register(MarkupEscaping(), named: MarkupEscaping.name)
         var templates = MustacheLibrary()
@@ -67,7 +68,7 @@ public struct Theme: Sendable {
     public static let scriptName = "site.js"
     private static let schemaName = "page.rng"
 
-    /// The words in `language`, a BCP 47 tag; the nearest there are, English at last.
+    /// The words in `language`, a BCP 47 tag, or in the closest available language; in English if none is close.
     public func words(for language: String) -> Words {
         let tag = language.lowercased()
         let primary = tag.split(separator: "-").first.map(String.init) ?? tag

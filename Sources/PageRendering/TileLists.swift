@@ -1,4 +1,4 @@
-/// The tiles of a gallery, in the lists that they are cut into.
+/// The tiles of a gallery, in the lists into which they are divided.
 struct TileLists {
     /// By group.
     let lists: [[ListContext]]
@@ -6,7 +6,7 @@ struct TileLists {
 
     var tiles: [TileContext] { lists.flatMap { $0.flatMap(\.tiles) } }
 
-    /// Photos that are fetched at once: about a window's worth.
+    /// The number of photos that load at once: about one window.
     private static let eagerTiles = 6
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words) {

@@ -1,15 +1,15 @@
 import Foundation
 import PhotoCatalog
 
-/// What the pages say of themselves, in one language.
+/// The fixed texts of pages, in one language.
 public struct Words: Sendable {
-    /// Every word that templates use, as `{{words.NAME}}`.
+    /// All texts, which templates use as `{{words.NAME}}`.
     let table: [String: String]
 
-    /// - Parameter json: An object with a text for each of ``names``.
+    /// - Parameter json: An object with a string for each of ``names``.
     init(json: Data, file: String) throws(ThemeError) {
         guard let table = try? JSONDecoder().decode([String: String].self, from: json) else {
-            throw .words(file: file, cause: "not a JSON object of texts")
+            throw .words(file: file, cause: "not a JSON object of strings")
         }
         if let missing = Self.names.first(where: { table[$0] == nil }) {
             throw .words(file: file, cause: "the word \"\(missing)\" is missing")
@@ -17,7 +17,8 @@ public struct Words: Sendable {
         self.table = table
     }
 
-    /// The words that a table must have. `{n}` and `{total}` in them stand for numbers, `{title}` for a title.
+    /// The names that a table must have. In their texts, `{n}` and `{total}` stand for numbers, and `{title}` for a
+    /// title.
     static let names = [
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "download", "east", "exposure",
         "first", "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "north",
@@ -32,19 +33,19 @@ public struct Words: Sendable {
     /// `1 album`, `3 albums`.
     public func albums(_ count: Int) -> String { counted(count, "album") }
 
-    /// `Photo 3 of 24`: what a photo without a title is called.
+    /// `Photo 3 of 24`, for a photo without a title.
     public func photo(_ number: Int, of total: Int) -> String {
         (table["photoOf"] ?? "")
             .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
     }
 
-    /// What photos that are in no group are called, below those that are.
+    /// The heading of photos that are in no group, after all groups.
     public var morePhotos: String { table["morePhotos"] ?? "" }
 
-    /// What photos are called of which nobody knows when they were taken.
+    /// The heading of photos without a date.
     public var undated: String { table["undated"] ?? "" }
 
-    /// What photos are called to which nobody gave stars.
+    /// The heading of photos without a rating.
     public var unrated: String { table["unrated"] ?? "" }
 
     /// `1 star`, `5 stars`.
@@ -65,13 +66,13 @@ public struct Words: Sendable {
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
 
-    /// What a gallery is called.
+    /// The accessible name of a gallery.
     var photos: String { table["photos"] ?? "" }
 
-    /// What the indicator of all pages is called.
+    /// The accessible name of the indicator of all pages.
     var pages: String { table["pages"] ?? "" }
 
-    /// What the indicator of one group's pages is called.
+    /// The accessible name of the indicator of a group's pages.
     func pages(of title: String) -> String { (table["groupPages"] ?? "").replacing("{title}", with: title) }
 
     private func counted(_ count: Int, _ noun: String) -> String {
@@ -79,7 +80,7 @@ public struct Words: Sendable {
     }
 }
 
-/// Dates as a reader of a language writes them.
+/// Dates in the style of a language.
 public struct DateWords: Sendable {
     private let locale: Locale
 
@@ -87,13 +88,13 @@ public struct DateWords: Sendable {
         locale = Locale(identifier: language)
     }
 
-    /// `4.2 MB`; with `4,2 Mo` for the French.
+    /// `4.2 MB`; `4,2 Mo` in French.
     var byteCount: ByteCountFormatStyle { ByteCountFormatStyle(style: .file, locale: locale) }
 
     /// `12 March 2024` in British English.
     public func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }
 
-    /// `March 2024`, `2024` or `2023–2024`: as short as the span allows.
+    /// `March 2024`, `2024` or `2023–2024`: the shortest form for the span.
     public func span(_ first: DateTaken, _ last: DateTaken) -> String {
         if first.year != last.year { return "\(first.year)–\(last.year)" }
         if first.month != last.month { return String(first.year) }

@@ -33,7 +33,7 @@ struct ThemeTests {
     @Test(
         "The error for an invalid theme file names it, and the site stays unchanged",
         arguments: [
-            ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Mend the template"]),
+            ("foot.mustache", "<footer>\n{{#open}}\n</footer>", ["_theme/foot.mustache: line ", "Fix the template"]),
             ("foot.mustache", "<footer class=\"foot\">", ["sea/index.html:", "foot"]),
             ("foot.mustache", "<marquee>x</marquee>", ["sea/index.html:", "\"marquee\""]),
             (
