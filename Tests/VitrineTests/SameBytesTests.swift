@@ -78,7 +78,8 @@ struct SameBytesTests {
         let before = try desk.snapshot()
         let run = try await desk.run("build", "--verify")
         #expect(run.status == .exited(1))
-        for line in ["Missing home.html", "Changed sea/index.html", "Unexpected sea/a.html", "Unexpected sea/a-60.jpg"] {
+        for line in ["Missing home.html", "Changed sea/index.html", "Unexpected sea/a.html", "Unexpected sea/a-60.jpg"]
+        {
             #expect(run.text.contains(line + "\n"))
         }
         #expect(try desk.snapshot() == before)
