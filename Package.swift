@@ -40,49 +40,56 @@ let package = Package(
             dependencies: [
                 "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "GalleryLayout", "ImagePipeline", "MarkupValidation",
                 "PageRendering",
                 "PhotoCatalog", "PhotoWorkers", .product(name: "GRDB", package: "GRDB.swift"),
-            ]),
-        .target(name: "MarkupValidation", dependencies: ["CLibXML2"]),
+            ],
+            exclude: ["README.md"]),
+        .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
         .target(
             name: "PageRendering",
             dependencies: [
                 "GalleryLayout", "PhotoCatalog",
                 .product(name: "Mustache", package: "swift-mustache"),
-            ]),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "PhotoWorkers",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ]),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "ImagePipeline",
             dependencies: [
                 "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib", "FileReading",
                 "ResamplingKernel",
             ]
-                + kernelsForNewerProcessors.map { .byName(name: $0.name) }),
-        .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"]),
+                + kernelsForNewerProcessors.map { .byName(name: $0.name) },
+            exclude: ["README.md"]),
+        .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"], exclude: ["README.md"]),
         .target(
             name: "PhotoCatalog",
-            dependencies: ["CGExiv2", "FileReading", "GalleryLayout", .product(name: "Yams", package: "Yams")]),
-        .target(name: "LayoutFormats", dependencies: ["GalleryLayout"]),
+            dependencies: ["CGExiv2", "FileReading", "GalleryLayout", .product(name: "Yams", package: "Yams")],
+            exclude: ["README.md"]),
+        .target(name: "LayoutFormats", dependencies: ["GalleryLayout"], exclude: ["README.md"]),
         .target(
-            name: "GalleryLayout",
+            name: "GalleryLayout", exclude: ["README.md"],
             // `floor` and `trunc`, which a program without Foundation or Glibc would not find.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
-            name: "BuiltInTheme", path: "Templates",
+            name: "BuiltInTheme", path: "Templates", exclude: ["README.md"],
             resources: themeFiles.map { .embedInCode($0) }),
-        .executableTarget(name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"]),
-        .target(name: "FileReading"),
-        .target(name: "SampleArt"),
+        .executableTarget(
+            name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
+        .target(name: "FileReading", exclude: ["README.md"]),
+        .target(name: "SampleArt", exclude: ["README.md"]),
 
         .systemLibrary(name: "CConfinement"),
         .systemLibrary(name: "CDescriptorPassing"),

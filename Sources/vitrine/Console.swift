@@ -114,7 +114,7 @@ final class Console: Sendable {
     /// Reports once, in verbose mode, which confinement the system lacks.
     func show(_ confinement: Confinement) {
         guard verbosity == .verbose, let gap = confinement.gap else { return }
-        line("Photos are read \(gap): see \"Security\" in the README")
+        line("Photos are read \(gap): see SECURITY.md")
     }
 
     func show(error: String) {
