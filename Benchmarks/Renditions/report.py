@@ -2,6 +2,7 @@
 
 import statistics
 import subprocess
+import textwrap
 
 import PIL
 from photos import WIDTHS
@@ -49,10 +50,11 @@ def ratios(results, name):
     best = max(own.speed for own, _, _ in turns) / max(other.speed for _, other, _ in turns)
     cheaper = statistics.median(other.cpu_per_photo / own.cpu_per_photo for own, other, _ in turns)
     dearer = statistics.median(own.cpu_per_photo / floor.cpu_per_photo for own, _, floor in turns)
-    return [
+    text = (
         f"- `{name}`: photos/s are {faster:.2f} times vipsthumbnail's; each in its fastest round, {best:.2f} times. "
-        f"vipsthumbnail's CPU seconds for a photo are {cheaper:.2f} times its; its are {dearer:.2f} times the floor's.",
-    ]
+        f"vipsthumbnail's CPU seconds for a photo are {cheaper:.2f} times its; its are {dearer:.2f} times the floor's."
+    )
+    return textwrap.wrap(text, width=120, subsequent_indent="  ")
 
 
 def quality(rows):
