@@ -1,0 +1,113 @@
+import Foundation
+import GalleryLayout
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Settings in the documentation")
+struct DocumentedSettingsTests {
+    private let configuration: MarkdownPage
+    private let layouts: MarkdownPage
+
+    init() throws {
+        configuration = try MarkdownPage("Documentation/configuration.md")
+        layouts = try MarkdownPage("Documentation/layouts.md")
+    }
+
+    /// The keys that the program names when it refuses one that does not exist.
+    private func keys(read: () throws(CatalogError) -> Void) throws -> [String] {
+        do {
+            try read()
+        } catch CatalogError.unknownKey(_, let known, _) {
+            return known
+        }
+        Issue.record("an unknown key was accepted")
+        return []
+    }
+
+    @Test("The page on configuration describes every key of vitrine.yaml")
+    func siteKeysAreDescribed() throws {
+        let desk = try Desk()
+        try desk.write("no-such-key: 1", to: "Content/vitrine.yaml")
+        let keys = try keys { () throws(CatalogError) in _ = try SiteSettings.read(from: desk.file("Content")) }
+        let text = try #require(configuration.section("## The whole site"))
+        #expect(keys.count > 10)
+        for key in keys { #expect(text.contains("`\(key)`"), "vitrine.yaml: \(key)") }
+    }
+
+    @Test(
+        "The page on configuration describes every key of album.yaml and of its groups",
+        arguments: ["no-such-key: 1", "groups: [{ no-such-key: 1 }]"])
+    func albumKeysAreDescribed(yaml: String) throws {
+        let desk = try Desk()
+        try desk.write(yaml, to: "Content/album.yaml")
+        let keys = try keys { () throws(CatalogError) in
+            _ = try AlbumSettings.read(desk.file("Content/album.yaml"))
+        }
+        let text = try #require(configuration.section("## One album"))
+        #expect(keys.count >= 2)
+        for key in keys { #expect(text.contains("`\(key)`"), "album.yaml: \(key)") }
+    }
+
+    @Test("The page on layouts describes every option of every layout", arguments: LayoutCatalog.names)
+    func optionsAreDescribed(layout: String) throws {
+        let engine = try #require(LayoutCatalog.type(named: layout))
+        let own = try #require(layouts.section("## `\(layout)`"))
+        let shared = try #require(layouts.section("### Headers and footers"))
+        for option in engine.optionNames {
+            let isShared = shared.contains("`\(layout)`") && shared.contains("`\(option)`")
+            #expect(own.contains("`\(option)`") || isShared, "\(layout): \(option)")
+        }
+    }
+
+    @Test("The documentation has every word that a setting takes")
+    func wordsAreDescribed() throws {
+        let words =
+            CropChoice.names + OriginalChoice.names + PrivateDetail.names + PictureFormat.allCases.map(\.rawValue)
+            + Visibility.allCases.map(\.rawValue) + GroupingKey.allCases.map(\.rawValue)
+        let text = configuration.lines.joined(separator: "\n")
+        for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
+    }
+
+    /// What `--experimental-dump-help` prints.
+    private struct Help: Decodable {
+        struct Command: Decodable {
+            let commandName: String
+            let shouldDisplay: Bool?
+            let subcommands: [Command]?
+            let arguments: [Argument]?
+
+            /// The command and its subcommands, without those that the help does not show.
+            var displayed: [Command] {
+                shouldDisplay == false ? [] : [self] + (subcommands ?? []).flatMap(\.displayed)
+            }
+        }
+
+        struct Argument: Decodable {
+            struct Name: Decodable {
+                let kind: String
+                let name: String
+            }
+
+            let names: [Name]?
+            let shouldDisplay: Bool?
+        }
+
+        let command: Command
+    }
+
+    @Test("The documentation describes every flag of every command")
+    func flagsAreDescribed() async throws {
+        let help = try await Desk().run("--experimental-dump-help")
+        let commands = try JSONDecoder().decode(Help.self, from: Data(help.output.utf8)).command.displayed
+        let names = commands.flatMap { $0.arguments ?? [] }.filter { $0.shouldDisplay != false }
+            .flatMap { $0.names ?? [] }
+        let flags = Set(names.map { ($0.kind == "long" ? "--" : "-") + $0.name })
+        let text = (configuration.lines + layouts.lines).joined(separator: "\n")
+        #expect(flags.isSuperset(of: ["--title", "--no-follow-links", "--format", "-q"]))
+        for flag in flags.sorted() {
+            let described = try Regex("`" + NSRegularExpression.escapedPattern(for: flag) + "[ `]")
+            #expect(text.contains(described), "\(flag)")
+        }
+    }
+}
