@@ -32,7 +32,7 @@ struct DocumentedSettingsTests {
         let keys = try keys { () throws(CatalogError) in _ = try SiteSettings.read(from: desk.file("Content")) }
         let text = try #require(configuration.section("## The whole site"))
         #expect(keys.count > 10)
-        for key in keys { #expect(text.contains("`\(key)`"), "vitrine.yaml: \(key)") }
+        #expect(keys.filter { !text.contains("`\($0)`") }.isEmpty)
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct DocumentedSettingsTests {
         }
         let text = try #require(configuration.section("## One album"))
         #expect(keys.count >= 2)
-        for key in keys { #expect(text.contains("`\(key)`"), "album.yaml: \(key)") }
+        #expect(keys.filter { !text.contains("`\($0)`") }.isEmpty)
     }
 
     @Test("The page on layouts describes every option of every layout", arguments: LayoutCatalog.names)
@@ -54,10 +54,8 @@ struct DocumentedSettingsTests {
         let engine = try #require(LayoutCatalog.type(named: layout))
         let own = try #require(layouts.section("## `\(layout)`"))
         let shared = try #require(layouts.section("### Headers and footers"))
-        for option in engine.optionNames {
-            let isShared = shared.contains("`\(layout)`") && shared.contains("`\(option)`")
-            #expect(own.contains("`\(option)`") || isShared, "\(layout): \(option)")
-        }
+        let texts = shared.contains("`\(layout)`") ? [own, shared] : [own]
+        #expect(engine.optionNames.filter { option in !texts.contains { $0.contains("`\(option)`") } }.isEmpty)
     }
 
     @Test("The documentation has every word that a setting takes")
@@ -66,7 +64,7 @@ struct DocumentedSettingsTests {
             CropChoice.names + OriginalChoice.names + PrivateDetail.names + PictureFormat.allCases.map(\.rawValue)
             + Visibility.allCases.map(\.rawValue) + GroupingKey.allCases.map(\.rawValue)
         let text = configuration.lines.joined(separator: "\n")
-        for word in words { #expect(text.contains("`\(word)`"), "\(word)") }
+        #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)
     }
 
     /// What `--experimental-dump-help` prints.
@@ -105,9 +103,6 @@ struct DocumentedSettingsTests {
         let flags = Set(names.map { ($0.kind == "long" ? "--" : "-") + $0.name })
         let text = (configuration.lines + layouts.lines).joined(separator: "\n")
         #expect(flags.isSuperset(of: ["--title", "--no-follow-links", "--format", "-q"]))
-        for flag in flags.sorted() {
-            let described = try Regex("`" + NSRegularExpression.escapedPattern(for: flag) + "[ `]")
-            #expect(text.contains(described), "\(flag)")
-        }
+        #expect(flags.sorted().filter { !text.contains("`\($0)`") && !text.contains("`\($0) ") }.isEmpty)
     }
 }

@@ -56,9 +56,10 @@ struct MarkdownTests {
         for page in pages { #expect(listed.contains(String(page.dropFirst("Documentation/".count))), "\(page)") }
     }
 
-    @Test("Every Swift module has a page beside its code, and the map links to it")
+    @Test("Every Swift module has a page beside its code, a link from the map, and a box in the picture")
     func everyModuleHasAPage() throws {
         let links = Set(try MarkdownPage("Sources/README.md").links)
+        let picture = try MarkdownPage("Documentation/modules.svg").lines
         let folder = MarkdownPage.repository.appending(path: "Sources").path()
         for module in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() {
             let files = FileManager.default.enumerator(atPath: folder + "/" + module)
@@ -67,6 +68,8 @@ struct MarkdownTests {
                 module != "ResamplingKernelAVX2"
             else { continue }
             #expect(links.contains(module + "/README.md"), "\(module)")
+            let isDrawn = picture.contains { $0.hasSuffix(">\(module)</text>") }
+            #expect(isDrawn, "\(module)")
         }
     }
 }
