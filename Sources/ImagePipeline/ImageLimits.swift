@@ -1,10 +1,10 @@
-/// What a picture may at most be, told by its header before anything is decoded.
+/// The limits of a picture, checked against its header before anything is decoded.
 public struct ImageLimits: Hashable, Sendable {
     /// Width times height.
     public let pixels: Int
     /// The longer side, in pixels.
     public let side: Int
-    /// The size of a file that is mapped into memory: a JPEG's.
+    /// The size of a JPEG file, which is mapped into memory.
     public let bytes: Int
 
     public init(pixels: Int, side: Int, bytes: Int) {
@@ -13,8 +13,8 @@ public struct ImageLimits: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// 16,383 x 16,383 pixels, as other image services have it; 65,500 to a side, since no JPEG can be larger and a
-    /// picture may be published at its own size; 1 GiB.
+    /// 16,383 x 16,383 pixels, as in other image services; 65,500 pixels per side, since no JPEG can be larger and a
+    /// picture may be published in its own size; 1 GiB.
     public static let standard = ImageLimits(pixels: 268_402_689, side: 65_500, bytes: 1 << 30)
 
     func check(width: Int, height: Int) throws(ImageError) {

@@ -1,10 +1,10 @@
-/// What a photo is going to take, as its header tells it.
+/// The memory and work that a photo needs, computed from its header.
 public struct PhotoNeed: Hashable, Codable, Sendable {
-    /// Of memory, at the peak, about; without what the process takes before any photo.
+    /// Peak memory, approximately, without the process's own needs.
     public let bytes: Int
-    /// Of the photo as stored, all of which are decoded, at whatever scale.
+    /// The pixels of the stored photo. All of them are decoded, whatever the scale.
     public let decodedPixels: Int
-    /// Of the largest rendition.
+    /// The pixels of the largest rendition.
     public let encodedPixels: Int
 
     public init(bytes: Int, decodedPixels: Int, encodedPixels: Int) {

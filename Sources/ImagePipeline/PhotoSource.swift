@@ -1,12 +1,13 @@
 import FileReading
 
-/// A photo's file, and what is known of it that the pixels don't tell.
+/// A photo's file, with facts that its pixels don't contain.
 public struct PhotoSource: Sendable {
     public let file: SourceFile
-    /// EXIF's, 1...8, as a metadata reader found it: of a JPEG, or of a RAW file, whose previews lie as its sensor did.
-    /// Pictures in other formats are turned as libvips reads them.
+    /// EXIF's orientation, 1...8, as a metadata reader found it. Used for JPEG and for RAW files, whose previews are
+    /// oriented like the sensor. For other formats, libvips reads the orientation.
     public let orientation: Int
-    /// Whether its name is one of cameras' RAW files. A file that begins as JPEG or PNG is one all the same.
+    /// Whether the file's name is that of a camera's RAW file. A file with the first bytes of a JPEG or a PNG is
+    /// treated as such all the same.
     public let isNamedRaw: Bool
 
     public init(file: SourceFile, orientation: Int, isNamedRaw: Bool = false) {

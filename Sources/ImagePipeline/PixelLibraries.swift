@@ -1,5 +1,5 @@
-/// The libraries that took part in making a photo's renditions. With another version of one of them, the same photo may get
-/// other pixels.
+/// The libraries that were used to make a photo's renditions. Another version of one of them may make other pixels of
+/// the same photo.
 public struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
     public let rawValue: Int
 
@@ -10,7 +10,7 @@ public struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
     public static let jpegTurbo = PixelLibraries(rawValue: 1)
     public static let vips = PixelLibraries(rawValue: 2)
     public static let webp = PixelLibraries(rawValue: 4)
-    /// libheif, with the decoders and encoders that it calls.
+    /// libheif, with the decoders and encoders that it uses.
     public static let heif = PixelLibraries(rawValue: 8)
     public static let lcms = PixelLibraries(rawValue: 16)
 
@@ -21,11 +21,12 @@ public struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
         [.jpegTurbo, .vips, .webp, .heif, .lcms].filter(contains)
     }
 
-    /// Which files the libraries of a set of one member are.
+    /// How to find the files of a library, for a set with one member.
     public enum Origin: Sendable {
-        /// The program has loaded the library with this function in it.
+        /// The program has loaded the library, which contains this function.
         case loaded(function: String)
-        /// libvips loads the libraries when it needs them, from its own folder or from those of modules. The names begin so.
+        /// libvips loads the libraries on demand, from its own folder or its modules' folders. Their names have these
+        /// prefixes.
         case besideVips(names: [String])
     }
 
@@ -47,7 +48,7 @@ public struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
 }
 
 extension PixelLibraries {
-    /// What decodes a picture of a format by way of libvips.
+    /// The libraries that decode a format through libvips.
     init(decoding format: ImageFormat) {
         switch format {
         case .webp: self = [.vips, .jpegTurbo, .webp]
@@ -56,7 +57,7 @@ extension PixelLibraries {
         }
     }
 
-    /// What encodes a picture.
+    /// The libraries that encode a format.
     init(encoding format: RenditionFormat) {
         switch format {
         case .jpeg: self = .jpegTurbo

@@ -1,8 +1,8 @@
-/// Turns a photo's file into its renditions. One to a process; not for concurrent use with others' libvips state.
+/// Makes a photo's renditions. Use one per process, and not concurrently with other users of libvips.
 public struct Renderer: Sendable {
-    /// The version of all code that decides on renditions and on what else ``RenderedPhoto`` says: decoding, resampling, encoding,
-    /// colours, points of interest. A change to that code that makes other bytes of the same photo must increase it, so that
-    /// photos are rendered again.
+    /// The version of all code that determines renditions and the other values of ``RenderedPhoto``: decoding,
+    /// resampling, encoding, colours, points of interest. A change to that code that changes the bytes for the same
+    /// photo must increase it, so that photos are rendered again.
     public static let version = 1
 
     private let limits: ImageLimits
@@ -11,10 +11,11 @@ public struct Renderer: Sendable {
         self.limits = limits
     }
 
-    /// Writes a `stem-WIDTH.jpg` (or `.webp`, or `.avif`) into `folder`, which exists, for each of the formats and widths
-    /// that the photo gets. What a failed call has written by then is left to the caller.
-    /// - Parameter measure: by what to look for the photo's most interesting part; nil not to.
-    /// - Parameter admit: is told what the photo needs before it is decoded; it returns when that may be taken.
+    /// Writes a `stem-WIDTH.jpg` (or `.webp`, or `.avif`) into `folder`, which must exist, for each format and width
+    /// that the photo gets. If it throws, the caller removes the files written so far.
+    ///
+    /// - Parameter measure: How to search for the most interesting part of the photo; nil for no search.
+    /// - Parameter admit: Called with the photo's need before it is decoded. Returns when the photo may be decoded.
     public func render(
         _ source: PhotoSource, spec: RenditionSpec, into folder: String, stem: String,
         seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
@@ -45,8 +46,8 @@ public struct Renderer: Sendable {
             interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) }, libraries: libraries)
     }
 
-    /// What ``render(_:spec:into:stem:seeking:admit:)`` would make, as far as the photo's header tells: the
-    /// renditions have no bytes, the photo no colour, and whether all of it can be decoded isn't known.
+    /// Predicts the result of ``render(_:spec:into:stem:seeking:admit:)`` from the photo's header: the renditions have
+    /// no bytes, the photo has no colour, and decoding may still fail.
     public func foretell(
         _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {
@@ -63,7 +64,7 @@ public struct Renderer: Sendable {
             size: size, renditions: try Self.ordered(renditions, of: size, spec), averageColour: .white)
     }
 
-    /// - Parameter renditions: the smallest first.
+    /// - Parameter renditions: The smallest first.
     private static func ordered(
         _ renditions: [Rendition], of size: PixelSize, _ spec: RenditionSpec
     ) throws(ImageError) -> [Rendition] {
@@ -77,7 +78,7 @@ public struct Renderer: Sendable {
 }
 
 extension PixelSize {
-    /// The same shape at another width.
+    /// The size with this width and the same aspect ratio.
     func scaled(toWidth width: Int) -> PixelSize {
         let height = (Double(width) * Double(self.height) / Double(self.width)).rounded()
         return PixelSize(width: width, height: max(1, Int(height)))

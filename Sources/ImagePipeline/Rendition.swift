@@ -4,7 +4,7 @@ public struct PixelSize: Hashable, Codable, Sendable {
     public let height: Int
 
     public init(width: Int, height: Int) {
-        precondition(width > 0 && height > 0, "a picture has at least one pixel")
+        precondition(width > 0 && height > 0, "a picture must have at least one pixel")
         self.width = width
         self.height = height
     }
@@ -12,36 +12,37 @@ public struct PixelSize: Hashable, Codable, Sendable {
     var pixelCount: Int { width * height }
 }
 
-/// Which renditions of a photo are wanted.
+/// The widths and formats of a photo's renditions.
 public struct RenditionSpec: Hashable, Codable, Sendable {
     /// Widths in pixels, ascending, each at least 1.
     public let widths: [Int]
-    /// In order of preference: at least one, each format once.
+    /// In order of preference: at least one, each format only once.
     public let encodings: [RenditionEncoding]
-    /// What transparent pictures lie on where a format can't keep them so; sRGB.
+    /// The colour behind transparent pictures in formats without alpha; sRGB.
     public let background: RGBColour
 
     public init(
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white
     ) {
-        precondition(Self.areValid(encodings), "a photo is published in one format at least, and in each once")
+        precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
         self.background = background
     }
 
-    /// Whether transparency is of use to any of the formats.
+    /// Whether any of the formats supports transparency.
     var keepsAlpha: Bool { encodings.contains { $0.format.holdsAlpha } }
 
-    /// Whether a gray picture is one in all of the formats.
+    /// Whether all formats support gray pictures.
     var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
 
-    /// What encoding takes for each pixel of the largest rendition, about; pictures are encoded one after the other.
+    /// The approximate memory per pixel of the largest rendition while it is encoded; pictures are encoded one after
+    /// another.
     func encodingBytesPerPixel(withAlpha: Bool) -> Int {
         encodings.map { $0.format.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0
     }
 
-    /// - Parameter size: the photo's, upright.
+    /// - Parameter size: The photo's size, upright.
     func largestRendition(ofPhotoOf size: PixelSize) -> PixelSize {
         size.scaled(toWidth: widths(forPhotoOf: size.width).last ?? size.width)
     }
@@ -50,8 +51,8 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
         !encodings.isEmpty && Set(encodings.map(\.format)).count == encodings.count
     }
 
-    /// The widths that a photo of `width` gets: none larger than itself, and its own where that is below the largest and
-    /// clearly more than the next smaller.
+    /// The widths of the renditions of a photo of `width`: all that are not larger than it. If its own width is below
+    /// the largest and clearly above the next smaller width, it is included.
     public func widths(forPhotoOf width: Int) -> [Int] {
         let fitting = widths.filter { $0 <= width }
         guard let largest = fitting.last else { return [width] }
@@ -60,14 +61,14 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     }
 }
 
-/// One file of pixels made from a photo.
+/// One rendition file of a photo.
 public struct Rendition: Hashable, Codable, Sendable {
     public let size: PixelSize
     public let format: RenditionFormat
-    /// Its name within the folder that the photo was rendered into.
+    /// Its name within the folder of the photo's renditions.
     public let fileName: String
     public let byteCount: Int
-    /// Of its bytes, taken where they are at hand: nobody need read the file again to tell what is in it.
+    /// The hash of its bytes, computed while they are in memory, so that the file need not be read again.
     public let hash: ContentHash
 
     public init(size: PixelSize, format: RenditionFormat, fileName: String, byteCount: Int, hash: ContentHash) {
@@ -79,7 +80,7 @@ public struct Rendition: Hashable, Codable, Sendable {
     }
 }
 
-/// A colour, 0...255 each; sRGB unless said otherwise.
+/// A colour with components 0...255, in sRGB unless stated otherwise.
 public struct RGBColour: Hashable, Codable, Sendable {
     public let red: UInt8
     public let green: UInt8
@@ -96,19 +97,19 @@ public struct RGBColour: Hashable, Codable, Sendable {
     var isGray: Bool { red == green && green == blue }
 }
 
-/// A photo as rendered.
+/// The result of rendering a photo.
 public struct RenderedPhoto: Hashable, Codable, Sendable {
     /// The original's upright size.
     public let size: PixelSize
-    /// By format in order of preference, within each the smallest first; at least one.
+    /// By format in order of preference, within each format the smallest first; at least one.
     public let renditions: [Rendition]
-    /// The mean over all pixels, on the background, in sRGB: what its place shows until it is there.
+    /// The mean of all pixels, on the background, in sRGB: the placeholder until the picture is loaded.
     public let averageColour: RGBColour
-    /// Whether a rendition shows what is behind it.
+    /// Whether a rendition has transparent pixels.
     public let isTransparent: Bool
-    /// Where there is most to see; nil if nobody asked, or it couldn't be found.
+    /// The most interesting point; nil if it was not searched for or could not be found.
     public let interest: InterestPoint?
-    /// What took part in making all of this.
+    /// The libraries that were used.
     public let libraries: PixelLibraries
 
     public init(
@@ -123,7 +124,7 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
         self.libraries = libraries
     }
 
-    /// The renditions apart by format, in order of preference.
+    /// The renditions grouped by format, in order of preference.
     public var formats: [[Rendition]] {
         var formats: [[Rendition]] = []
         for rendition in renditions {
@@ -137,11 +138,11 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
     }
 }
 
-// A worker whose memory broke may answer anything: what isn't as the types promise is refused where it is read, before
-// a number can trap or a name can lead elsewhere.
+// A worker with corrupted memory may send anything. Invalid values are rejected here, before a number can trap or a
+// name can point to another folder.
 
 extension Decoder {
-    /// - Parameter rule: what the value breaks.
+    /// - Parameter rule: The rule that the value breaks.
     func refusal(_ rule: String) -> DecodingError {
         .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: rule))
     }
@@ -153,7 +154,7 @@ extension PixelSize {
         let width = try container.decode(Int.self, forKey: .width)
         let height = try container.decode(Int.self, forKey: .height)
         let sides = 1...ImageLimits.standard.side
-        guard sides.contains(width), sides.contains(height) else { throw decoder.refusal("a side is in \(sides)") }
+        guard sides.contains(width), sides.contains(height) else { throw decoder.refusal("a side must be in \(sides)") }
         self.init(width: width, height: height)
     }
 }
@@ -163,9 +164,9 @@ extension RenditionSpec {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let widths = try container.decode([Int].self, forKey: .widths)
         let encodings = try container.decode([RenditionEncoding].self, forKey: .encodings)
-        guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width is at least 1") }
+        guard widths.allSatisfy({ $0 >= 1 }) else { throw decoder.refusal("a width must be at least 1") }
         guard Self.areValid(encodings) else {
-            throw decoder.refusal("formats are one at least, and each is there once")
+            throw decoder.refusal("there must be at least one format, and each only once")
         }
         let background = try container.decode(RGBColour.self, forKey: .background)
         self.init(widths: widths, encodings: encodings, background: background)
@@ -180,13 +181,13 @@ extension Rendition {
         let byteCount = try container.decode(Int.self, forKey: .byteCount)
         let separators = "/\0".utf8
         guard !["", ".", ".."].contains(fileName), !fileName.utf8.contains(where: separators.contains) else {
-            throw decoder.refusal("a file's name is one component of a path")
+            throw decoder.refusal("a file's name must be one component of a path")
         }
         guard fileName.hasSuffix("." + format.suffix) else {
-            throw decoder.refusal("a file's name ends as its format")
+            throw decoder.refusal("a file's name must end in its format's suffix")
         }
         let counts = 0...ImageLimits.standard.bytes
-        guard counts.contains(byteCount) else { throw decoder.refusal("a count of bytes is in \(counts)") }
+        guard counts.contains(byteCount) else { throw decoder.refusal("a number of bytes must be in \(counts)") }
         self.init(
             size: try container.decode(PixelSize.self, forKey: .size), format: format, fileName: fileName,
             byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
@@ -206,6 +207,6 @@ extension RenderedPhoto {
         let formats = formats
         guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,
             formats.allSatisfy({ zip($0, $0.dropFirst()).allSatisfy { $0.size.width < $1.size.width } })
-        else { throw decoder.refusal("renditions are one at least, those of a format together, the smallest first") }
+        else { throw decoder.refusal("there must be renditions, grouped by format, the smallest first") }
     }
 }

@@ -1,8 +1,8 @@
-/// What renditions can be written as.
+/// The formats of renditions.
 public enum RenditionFormat: String, CaseIterable, Hashable, Codable, Sendable {
     case jpeg, webp, avif
 
-    /// What names of files end in, without the dot.
+    /// The extension of file names, without the dot.
     public var suffix: String {
         switch self {
         case .jpeg: "jpg"
@@ -10,14 +10,14 @@ public enum RenditionFormat: String, CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// As pages name it.
+    /// The media type in pages.
     public var mediaType: String { "image/" + rawValue }
 
-    /// Whether pictures can be transparent; where they can't, they lie on a background.
+    /// Whether pictures can be transparent. In other formats they include a background.
     public var holdsAlpha: Bool { self != .jpeg }
 
-    /// What encoding takes on top of the planes: of noise in the best quality, the most that was measured with libjpeg-turbo
-    /// 2.1.5, libwebp 1.2.4 and libaom 3.6.0.
+    /// The memory for encoding, besides the planes: the maximum measured for noise in the best quality, with
+    /// libjpeg-turbo 2.1.5, libwebp 1.2.4 and libaom 3.6.0.
     func encodingBytesPerPixel(withAlpha: Bool) -> Int {
         switch self {
         case .jpeg: 4
@@ -26,10 +26,10 @@ public enum RenditionFormat: String, CaseIterable, Hashable, Codable, Sendable {
         }
     }
 
-    /// Whether gray is a kind of its own, with profiles of its own.
+    /// Whether the format has gray pictures, with gray profiles.
     var holdsGray: Bool { self == .jpeg }
 
-    /// In pixels: what the format, or libvips' encoder of it, can hold.
+    /// In pixels: the limit of the format, or of libvips' encoder for it.
     public var largestSide: Int {
         switch self {
         case .jpeg: ImageLimits.standard.side
@@ -39,15 +39,15 @@ public enum RenditionFormat: String, CaseIterable, Hashable, Codable, Sendable {
     }
 }
 
-/// A format and how well it is to keep the pictures.
+/// A format and its quality.
 public struct RenditionEncoding: Hashable, Codable, Sendable {
     public let format: RenditionFormat
-    /// Within ``qualityRange``, on the format's own scale: 60 in one may look like 80 in another.
+    /// Within ``qualityRange``, on the format's own scale: 60 in one format may look like 80 in another.
     public let quality: Int
 
     public static let qualityRange = 1...100
 
-    /// - Parameter quality: the format's usual one if nil.
+    /// - Parameter quality: Nil for the format's usual quality.
     public init(_ format: RenditionFormat, quality: Int? = nil) {
         self.format = format
         self.quality = quality ?? format.usualQuality
@@ -56,13 +56,15 @@ public struct RenditionEncoding: Hashable, Codable, Sendable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let quality = try container.decode(Int.self, forKey: .quality)
-        guard Self.qualityRange.contains(quality) else { throw decoder.refusal("quality is in \(Self.qualityRange)") }
+        guard Self.qualityRange.contains(quality) else {
+            throw decoder.refusal("a quality must be in \(Self.qualityRange)")
+        }
         self.init(try container.decode(RenditionFormat.self, forKey: .format), quality: quality)
     }
 }
 
 extension RenditionFormat {
-    /// Such that photos look the same in all three: Documentation/formats.md has the measurements.
+    /// Chosen so that photos look the same in all three formats: see the measurements in Documentation/formats.md.
     public var usualQuality: Int {
         switch self {
         case .jpeg: 80

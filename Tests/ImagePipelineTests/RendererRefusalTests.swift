@@ -150,7 +150,7 @@ extension Rendering {
             #expect(refusal == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
             #expect(
                 refusal?.description
-                    == "30000 x 30000 pixels, more than the 268402689 that a picture may have. Export it smaller.")
+                    == "30000 x 30000 pixels exceed the limit of 268402689 pixels. Export it in a smaller size.")
         }
 
         @Test func longSidesAreRefused() {

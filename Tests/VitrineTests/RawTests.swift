@@ -62,8 +62,8 @@ struct RawTests {
         let run = try await desk.build()
         #expect(
             run.text.contains(
-                "Skipped Content/a.dng: a camera's RAW file with no preview inside. "
-                    + "Export a JPEG beside it, of the same name."))
+                "Skipped Content/a.dng: a camera's RAW file without a preview. "
+                    + "Export a JPEG with the same name beside it."))
         #expect(run.text.contains("Skipped Content/c.dng: truncated RAW file. Copy it from its source again."))
         #expect(run.text.contains("Built 1 photo"))
     }

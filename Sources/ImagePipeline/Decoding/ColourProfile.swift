@@ -4,23 +4,23 @@
     import Darwin
 #endif
 
-/// An ICC profile, read as far as it takes to tell sRGB from the rest. Told by its numbers, not its name: profiles
-/// that call themselves sRGB and swap two channels exist.
+/// An ICC profile, parsed as far as needed to recognise sRGB. Recognised by its numbers, not by its name: some profiles
+/// that are named sRGB swap two channels.
 struct ColourProfile: Sendable {
     let bytes: [UInt8]
 
-    /// What its pictures' channels are: "RGB " or "GRAY".
+    /// The colour space of its pictures: "RGB " or "GRAY".
     var colourSpace: String { String(decoding: bytes[16..<20], as: UTF8.self) }
-    /// Its major version.
+    /// The major version.
     var version: UInt8 { bytes[8] }
 
-    /// - Returns: nil if that is no profile.
+    /// - Returns: Nil if the bytes are not a profile.
     init?(_ bytes: [UInt8]) {
         guard bytes.count > 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
         self.bytes = bytes
     }
 
-    /// Whether pictures look the same without it.
+    /// Whether pictures look the same without the profile.
     var isSRGB: Bool {
         let others = ["A2B0", "A2B1", "A2B2", "D2B0", "D2B1", "D2B2", "D2B3", "cicp"]
         guard colourSpace == "RGB ", others.allSatisfy({ tag($0) == nil }) else { return false }
@@ -37,7 +37,7 @@ struct ColourProfile: Sendable {
         }
     }
 
-    /// sRGB's primaries as ICC has them, adapted to D50 (IEC 61966-2-1, ICC.1 annex E).
+    /// sRGB's primaries in ICC form, adapted to D50 (IEC 61966-2-1, ICC.1 annex E).
     private static let primaries = [
         ("rXYZ", [0.4361, 0.2225, 0.0139]), ("gXYZ", [0.3851, 0.7169, 0.0971]), ("bXYZ", [0.1431, 0.0606, 0.7141]),
     ]
@@ -49,7 +49,7 @@ struct ColourProfile: Sendable {
 }
 
 extension ColourProfile {
-    /// The data of a tag, its type signature first. Several tags may share theirs.
+    /// The data of a tag, beginning with its type signature. Several tags may share their data.
     func tag(_ name: String) -> ArraySlice<UInt8>? {
         guard let count = number(at: 128, 4) else { return nil }
         for index in 0..<min(count, 100) {
@@ -69,7 +69,7 @@ extension ColourProfile {
         return bytes[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A signed number with sixteen binary places.
+    /// A signed fixed-point number with 16 fractional bits.
     private func fixed(at place: Int) -> Double? {
         number(at: place, 4).map { Double(Int32(truncatingIfNeeded: $0)) / 65536 }
     }
@@ -79,7 +79,7 @@ extension ColourProfile {
         return [8, 12, 16].compactMap { fixed(at: tag.startIndex + $0) }
     }
 
-    /// How much light the curve makes of a level, both 0...1; nil for curves of unknown form.
+    /// The linear light that the curve gives for a level, both 0...1; nil for curves of an unknown form.
     private func light(of level: Double, curve name: String) -> Double? {
         guard let tag = tag(name), tag.count >= 12 else { return nil }
         let start = tag.startIndex
@@ -92,7 +92,7 @@ extension ColourProfile {
             else { return nil }
             return (Double(low) + Double(high - low) * (place - Double(index))) / 65535
         case "para":
-            // Type 3: (aX + b)^g from d up, cX below.
+            // Type 3: (aX + b)^g for X ≥ d, otherwise cX.
             guard number(at: start + 8, 2) == 3, tag.count >= 32 else { return nil }
             let terms = (0..<5).compactMap { fixed(at: start + 12 + $0 * 4) }
             let (gamma, a, b, c, d) = (terms[0], terms[1], terms[2], terms[3], terms[4])

@@ -1,17 +1,17 @@
-/// A photo in planes, large enough for its largest rendition.
+/// A photo decoded into planes, large enough for its largest rendition.
 struct DecodedPhoto {
-    /// The original's, upright.
+    /// The original's size, upright.
     let size: PixelSize
-    /// As stored, scaled.
+    /// In the stored orientation, scaled.
     let planes: PlanarImage
-    /// How ``planes`` become upright.
+    /// The rotation and mirroring that make ``planes`` upright.
     let orientation: Orientation
-    /// What the planes' colours mean, if that isn't sRGB.
+    /// The profile of the planes' colours; nil for sRGB.
     let profile: PublishedProfile?
-    /// What decoded it.
+    /// The libraries that decoded it.
     let libraries: PixelLibraries
 
-    /// - Parameter admit: is told what the photo needs once the header is read; it returns when that may be taken.
+    /// - Parameter admit: Called with the photo's need after the header is read. Returns when the photo may be decoded.
     init(
         _ source: PhotoSource, spec: RenditionSpec, limits: ImageLimits, admit: (PhotoNeed) -> Void
     ) throws(ImageError) {
@@ -38,7 +38,8 @@ struct DecodedPhoto {
             throw .tooManyBytes(count: photo.byteCount, limit: limits.bytes)
         }
         let orientation = Orientation(exif: source.orientation)
-        // Reading all of it would take memory before any is lent, however much lies behind the picture.
+        // Mapped, since reading all of it would use memory before any is granted, however much data follows the
+        // picture.
         let mapped = try photo.mapped()
         let segments = try mapped.withBytes(JPEGSegments.init(of:))
         let embedded = segments.profile.flatMap(ColourProfile.init)
@@ -51,7 +52,7 @@ struct DecodedPhoto {
                 claim(planes, forPhotoOf: decoder.size, orientation)
             }
         } else {
-            // libvips' JPEG reader knows no difference between damage and oddities.
+            // libvips' JPEG reader can't distinguish damage from harmless oddities.
             let decoder = try VipsDecoder(.memory(mapped), format: .jpeg, limits: limits)
             claim(
                 decoder.memoryNeed(inSeveralScans: segments.hasSeveralScans), forPhotoOf: decoder.size, orientation)
@@ -60,18 +61,18 @@ struct DecodedPhoto {
         }
     }
 
-    /// What the numbers of a JPEG mean that is published with the numbers that it has.
+    /// The colours of a JPEG whose rendition keeps the stored numbers.
     private enum Colours {
         case sRGB
         case profile(PublishedProfile)
 
-        /// A larger profile would weigh more than the smaller renditions.
+        /// In bytes. A larger profile would be larger than the smaller renditions.
         private static let largestProfile = 64 << 10
 
-        /// - Parameter keepsGray: Whether a gray picture's profile is of use to whatever becomes of it.
-        /// - Returns: nil if the picture has to be converted.
+        /// - Parameter keepsGray: Whether the output formats can use a gray picture's profile.
+        /// - Returns: Nil if the picture has to be converted.
         init?(_ embedded: ColourProfile?, isGray: Bool, keepsGray: Bool) {
-            // One that is made for other channels is passed over, as viewers do.
+            // Ignores a profile for other channels, as viewers do.
             guard let embedded, embedded.colourSpace == (isGray ? "GRAY" : "RGB "), !embedded.isSRGB else {
                 self = .sRGB
                 return
@@ -97,9 +98,9 @@ struct DecodedPhoto {
         libraries = .jpegTurbo
     }
 
-    /// The scale, 1...8, at which a JPEG is decoded for its largest rendition.
+    /// The scale in eighths, 1...8, at which a JPEG is decoded for its largest rendition.
     ///
-    /// Decoding at a scale blurs a little; what is then scaled down by this much more shows none of it.
+    /// Decoding at a reduced scale blurs slightly; scaling down further by this much hides the blur.
     static func eighths(forWidth width: Int, of original: Int) -> Int {
         let wanted = min(Double(original), Double(width) * 1.25)
         return Int((wanted * 8 / Double(original)).rounded(.up))

@@ -1,10 +1,10 @@
 import FileReading
 import CTurboJPEG
 
-/// Tells damage from the harmless oddities that decoders warn of too: stray bytes between segments, padding, a missing
-/// end marker after a whole picture.
+/// Distinguishes damage from the harmless oddities that decoders also warn about: stray bytes between segments,
+/// padding, a missing end marker after a complete picture.
 enum JPEGDamage {
-    /// Decodes the file once more, small, to hear of all that is wrong with it: for files that gave cause.
+    /// Decodes the file again at a small scale to collect all warnings. For files that caused a warning.
     static func find(in file: MappedFile) -> ImageError? {
         let complaints = file.withBytes { jpeg_complaints($0.baseAddress, UInt($0.count)) }
         let endsInside = complaints.short_data != 0 || complaints.incomplete != 0

@@ -1,7 +1,7 @@
 import CTurboJPEG
 import FileReading
 
-/// Decodes a JPEG into its own planes, with no colour conversion, at an eighth to all of its size.
+/// Decodes a JPEG into its own planes without colour conversion, at a scale of one to eight eighths.
 final class JPEGDecoder {
     /// As stored, before orientation.
     let size: PixelSize
@@ -9,8 +9,8 @@ final class JPEGDecoder {
     private let file: MappedFile
     private let handle: tjhandle
 
-    /// - Returns: nil if the file's components aren't planes of Y'CbCr or gray in one of TurboJPEG's subsamplings, or
-    ///   its header is beyond TurboJPEG.
+    /// - Returns: Nil if the file's components aren't planes of Y'CbCr or gray in one of TurboJPEG's subsamplings, or
+    ///   TurboJPEG can't read the header.
     init?(_ file: MappedFile) {
         guard let handle = tjInitDecompress() else { return nil }
         var (width, height, subsampling, space): (CInt, CInt, CInt, CInt) = (0, 0, -1, -1)
@@ -33,15 +33,15 @@ final class JPEGDecoder {
         if case .gray = subsampling { true } else { false }
     }
 
-    /// In bytes, about: the planes at this scale, as much again for what is made from them, and all coefficients of a
-    /// picture in several scans.
+    /// In bytes, approximately: the planes at this scale, the same again for what is made from them, and all
+    /// coefficients of a picture in several scans.
     func memoryNeed(eighths: Int, inSeveralScans: Bool) -> Int {
         let channels = isGray ? 1 : 3
         let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * channels
         return 2 * planes + (inSeveralScans ? 2 * size.width * size.height * channels : 0)
     }
 
-    /// - Parameter eighths: the scale, 1...8.
+    /// - Parameter eighths: The scale, 1...8.
     func planes(eighths: Int) throws(ImageError) -> PlanarImage {
         let width = scaled(size.width, eighths)
         let height = scaled(size.height, eighths)
@@ -80,7 +80,7 @@ final class JPEGDecoder {
             luma: plane(1, 1), chroma: PlanarImage.Chroma(blue: plane(across, down), red: plane(across, down)))
     }
 
-    /// How many pixels share a sample of chroma.
+    /// The number of pixels that share a chroma sample.
     private enum Subsampling {
         case gray
         case colour(across: Int, down: Int)

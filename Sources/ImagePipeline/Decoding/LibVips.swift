@@ -1,8 +1,8 @@
 import CVips
 
-/// libvips itself: its start, and its one error buffer.
+/// The libvips library: its initialisation and its error buffer.
 enum LibVips {
-    /// Starts the library at its first use; the outcome holds for the process.
+    /// Initialises the library at its first use. The result holds for the process.
     static func start() throws(ImageError) {
         if let failure { throw .libraryUnavailable(detail: failure) }
     }
@@ -10,19 +10,19 @@ enum LibVips {
     private static let failure: String? =
         vitrine_vips_start() == 0 ? nil : "libvips: " + takeError().joined(separator: "; ")
 
-    /// What the last failed call had to say. Clears the buffer, which collects otherwise.
+    /// The messages of the last failed call. Clears the buffer, which otherwise accumulates messages.
     static func takeError() -> [String] {
         defer { vips_error_clear() }
         return String(cString: vips_error_buffer()).split(separator: "\n").map(String.init)
     }
 }
 
-/// Owns a picture of libvips. Its pointer is only lent, since an owner that is read for the last time may be gone before
-/// the call that the pointer was for.
+/// Owns a libvips picture. Only lends its pointer: Swift may release an owner after its last use, before the C call
+/// that uses the pointer returns.
 final class VipsPicture {
     private let pointer: UnsafeMutablePointer<VipsImage>
 
-    /// - Parameter pointer: what a call returned: nil for a failure that the error buffer explains.
+    /// - Parameter pointer: The result of a call; nil for a failure, which the error buffer explains.
     init(owning pointer: UnsafeMutablePointer<VipsImage>?) throws(VipsFailure) {
         guard let pointer else { throw VipsFailure(lines: LibVips.takeError()) }
         self.pointer = pointer
@@ -32,7 +32,7 @@ final class VipsPicture {
 
     func withPointer<Result>(_ body: (UnsafeMutablePointer<VipsImage>) -> Result) -> Result { body(pointer) }
 
-    /// What an operation makes of the picture.
+    /// The result of an operation on the picture.
     func applying(
         _ operation: (UnsafeMutablePointer<VipsImage>) -> UnsafeMutablePointer<VipsImage>?
     ) throws(VipsFailure) -> VipsPicture {
@@ -45,12 +45,12 @@ final class VipsPicture {
     var bytesPerPixel: Int { withPointer { Int(vitrine_vips_bytes_per_pixel($0)) } }
     var hasAlpha: Bool { vips_image_hasalpha(pointer) != 0 }
     var hasProfile: Bool { vips_image_get_typeof(pointer, VIPS_META_ICC_NAME) != 0 }
-    /// EXIF's, 1...8; 1 where the decoder has turned the picture itself.
+    /// EXIF's orientation, 1...8; 1 if the decoder has already turned the picture.
     var orientation: Int { Int(vips_image_get_orientation(pointer)) }
 }
 
-/// A call of libvips failed.
+/// A failed call of libvips.
 struct VipsFailure: Error {
-    /// libvips' own words, the first cause first.
+    /// libvips' messages, the first cause first.
     let lines: [String]
 }

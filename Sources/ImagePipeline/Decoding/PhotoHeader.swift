@@ -1,6 +1,6 @@
-/// What a photo's file tells before any pixel is decoded.
+/// The values in a photo's header, known before any pixel is decoded.
 struct PhotoHeader {
-    /// The original's, upright.
+    /// The original's size, upright.
     let size: PixelSize
 
     init(_ source: PhotoSource, limits: ImageLimits) throws(ImageError) {

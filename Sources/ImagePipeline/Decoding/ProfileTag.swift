@@ -1,9 +1,10 @@
-/// A tag of an ICC profile that is numbers and nothing else: reserved bytes zero, and none behind the last number.
+/// A tag of an ICC profile that contains only numbers: its reserved bytes are zero, and nothing follows the last
+/// number.
 struct ProfileTag {
-    /// Its type's signature first.
+    /// Beginning with the signature of its type.
     let bytes: [UInt8]
 
-    /// - Returns: nil for a tag that isn't about colour, or isn't of one of the types that we know of it.
+    /// - Returns: Nil if the tag doesn't describe colour, or has an unknown type.
     init?(named name: String, data: ArraySlice<UInt8>) {
         let data = Array(data)
         guard data.count >= 12, let type = Self.types(of: name).first(where: { data.starts(with: $0.utf8) }),
@@ -25,8 +26,9 @@ struct ProfileTag {
         }
     }
 
-    /// How many bytes the numbers take; nil if they can't be so many.
-    /// - Parameter data: twelve bytes at least.
+    /// The number of bytes that the numbers take; nil if that many can't exist.
+    ///
+    /// - Parameter data: At least twelve bytes.
     private static func length(of type: String, _ data: [UInt8]) -> Int? {
         switch type {
         case "XYZ ": return 20
@@ -34,7 +36,7 @@ struct ProfileTag {
         case "cicp": return 12
         case "curv": return 12 + 2 * data[8..<12].reduce(0) { $0 << 8 | Int($1) }
         case "para":
-            // How many parameters each form of the function has.
+            // The number of parameters of each form of the function.
             let counts = [1, 3, 4, 5, 7]
             let form = Int(data[8]) << 8 | Int(data[9])
             return form < counts.count ? 12 + 4 * counts[form] : nil
@@ -42,7 +44,7 @@ struct ProfileTag {
         }
     }
 
-    /// Of a table with curves before and behind it.
+    /// The length of a table with curves before and after it.
     private static func tableLength(_ data: [UInt8], isWide: Bool) -> Int? {
         guard data.count >= 52 else { return nil }
         let (inputs, outputs, gridPoints) = (Int(data[8]), Int(data[9]), Int(data[10]))

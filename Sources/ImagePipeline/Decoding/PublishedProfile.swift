@@ -1,13 +1,13 @@
-/// A colour profile made anew from what a browser needs of another: profiles carry names, dates, the serial number of a
-/// monitor, and whatever else their makers put there.
+/// A new colour profile with only those parts of another one that browsers need: profiles contain names, dates, a
+/// monitor's serial number, and any other data that their makers add.
 ///
 /// Source: ICC.1:2022 and, for version 2, ICC.1:2001-04.
 struct PublishedProfile: Sendable {
     let bytes: [UInt8]
-    /// Whether it is for pictures of one channel.
+    /// Whether it is for pictures with one channel.
     let isGray: Bool
 
-    /// - Returns: nil if `profile` can't be reduced and still mean the same.
+    /// - Returns: Nil if `profile` can't be reduced without changing its meaning.
     init?(_ profile: ColourProfile) {
         guard let tags = Self.tags(of: profile), let header = Self.header(of: profile, hasTable: tags.hasTable) else {
             return nil
@@ -16,10 +16,10 @@ struct PublishedProfile: Sendable {
         isGray = profile.colourSpace == "GRAY"
     }
 
-    /// What colour needs. Tables that lead back from the PCS, the black point and a monitor's own curves aren't: no
-    /// browser looks at them for a picture.
+    /// The tags that define colours. Leaves out the tables from the PCS to the device, the black point and a monitor's
+    /// own curves: browsers don't use them for pictures.
     private static func tags(of profile: ColourProfile) -> (all: [(String, [UInt8])], hasTable: Bool)? {
-        // Readers that know these prefer them, and we can't copy them.
+        // Readers that know these tags prefer them, and they can't be copied safely.
         guard ["D2B0", "D2B1", "D2B2", "D2B3"].allSatisfy({ profile.tag($0) == nil }) else { return nil }
         let tables = ["A2B0", "A2B1", "A2B2"].filter { profile.tag($0) != nil }
         let curves = profile.colourSpace == "GRAY" ? ["kTRC"] : ["rTRC", "gTRC", "bTRC"]
@@ -38,11 +38,11 @@ struct PublishedProfile: Sendable {
         return (tags, !tables.isEmpty)
     }
 
-    /// The name and the licence that every profile must have.
+    /// The name and the licence, which every profile must have.
     private static func words(version: UInt8) -> [(String, [UInt8])] {
         let (name, licence) = ("Photo colours", "CC0")
         if version == 4 { return [("desc", multilingual(name)), ("cprt", multilingual(licence))] }
-        // In ASCII, then no Unicode and no Macintosh script, for which there is room nevertheless.
+        // In ASCII, followed by empty Unicode and Macintosh versions, whose space is required.
         let description =
             Array("desc\0\0\0\0".utf8) + bigEndian(name.utf8.count + 1) + Array(name.utf8)
             + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
@@ -63,9 +63,9 @@ struct PublishedProfile: Sendable {
             ["XYZ ", "Lab "].contains(String(decoding: old[20..<24], as: UTF8.self))
         else { return nil }
         let (module, version) = ([UInt8](repeating: 0, count: 4), [profile.version, old[9], 0, 0])
-        // Of a scanner nobody expects the tables that lead back.
+        // A scanner's profile needs no tables from the PCS to the device.
         let kind = Array((hasTable ? "scnr" : "mntr").utf8)
-        // A day that must be, 1 January 2000.
+        // A fixed date, since one is required: 1 January 2000.
         let date: [UInt8] = [0x07, 0xD0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]
         let (platformToAttributes, intent) = ([UInt8](repeating: 0, count: 24), [0, 0, 0, min(old[67], 3)])
         let creatorToEnd = [UInt8](repeating: 0, count: 48)
@@ -73,10 +73,10 @@ struct PublishedProfile: Sendable {
             + whitePoint + creatorToEnd
     }
 
-    /// D50 as the PCS has it.
+    /// D50, as the PCS defines it.
     private static let whitePoint: [UInt8] = [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D]
 
-    /// Header, table and data; what is the same for several tags is there once.
+    /// Header, tag table and data. Tags with the same data share it.
     private static func file(_ header: [UInt8], _ tags: [(name: String, data: [UInt8])]) -> [UInt8] {
         let start = 4 + header.count + 4 + tags.count * 12
         var places: [[UInt8]: Int] = [:]

@@ -2,11 +2,11 @@ import CTurboJPEG
 import CVips
 import FileReading
 
-/// Decodes whatever libvips can, into planes at full chroma and in sRGB.
+/// Decodes every format that libvips supports, into planes with full chroma in sRGB.
 struct VipsDecoder {
-    /// As stored, before orientation.
+    /// As stored, before the orientation is applied.
     let size: PixelSize
-    /// EXIF's, 1...8.
+    /// EXIF's orientation, 1...8.
     let orientation: Int
     let hasAlpha: Bool
     private let source: Source
@@ -14,9 +14,9 @@ struct VipsDecoder {
     private let hasProfile: Bool
     private let bytesPerPixel: Int
 
-    /// Where the bytes of a picture are.
+    /// The source of a picture's bytes.
     enum Source {
-        /// Read through the descriptor, so that its pages don't count as memory of the process.
+        /// Read through the descriptor, so that the file's pages don't count as the process's memory.
         case file(OpenedFile)
         case memory(MappedFile)
     }
@@ -40,11 +40,12 @@ struct VipsDecoder {
         self.format = format
     }
 
-    /// What decodes the picture.
+    /// The libraries that decode the picture.
     var libraries: PixelLibraries { PixelLibraries(decoding: format).union(hasProfile ? .lcms : []) }
 
-    /// In bytes, about, as measured with noise: decoders that hold the whole picture have it in several forms.
-    /// - Parameter inSeveralScans: whether it is a JPEG that comes so.
+    /// In bytes, approximately, as measured with noise: decoders that load the whole picture keep it in several forms.
+    ///
+    /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
     func memoryNeed(inSeveralScans: Bool) -> Int {
         let copies =
             switch format {
@@ -56,9 +57,9 @@ struct VipsDecoder {
     }
 
     /// - Parameters:
-    ///   - size: as stored; neither side larger than the picture's.
-    ///   - background: what a transparent picture is laid on.
-    ///   - keepsAlpha: whether the planes tell where the picture is transparent.
+    ///   - size: The stored size, scaled; neither side may exceed the picture's.
+    ///   - background: The colour behind a transparent picture.
+    ///   - keepsAlpha: Whether the planes include the transparency.
     func planes(
         at size: PixelSize, on background: RGBColour, keepingAlpha keepsAlpha: Bool
     ) throws(ImageError) -> PlanarImage {
@@ -67,7 +68,7 @@ struct VipsDecoder {
         } catch {
             guard hasProfile else { throw Self.imageError(error, format) }
         }
-        // A profile that is broken or another picture's is passed over, as viewers do.
+        // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
         do {
             return try shrink(to: size, profile: nil, on: background, keepingAlpha: keepsAlpha)
         } catch {
@@ -81,12 +82,12 @@ struct VipsDecoder {
         var picture = try Self.open(source).applying {
             vitrine_vips_shrink($0, CInt(size.width), CInt(size.height), profile)
         }
-        // Gray isn't gray any more where a background of a colour shows through.
+        // A gray picture becomes coloured if a coloured background shows through.
         let staysGray = picture.bands < 3 && (!picture.hasAlpha || background.isGray)
         let space = staysGray ? VIPS_INTERPRETATION_B_W : VIPS_INTERPRETATION_sRGB
         picture = try picture.applying { vitrine_vips_colourspace($0, space) }
         guard picture.hasAlpha else { return try Self.planes(of: picture.applying(vitrine_vips_bytes)) }
-        // The file can be read once only, and its pixels are wanted twice.
+        // The file can be read only once, but its pixels are needed twice.
         if keepsAlpha { picture = try picture.applying(vips_image_copy_memory) }
         let flat = try picture.applying {
             vitrine_vips_flatten($0, background.red, background.green, background.blue)
@@ -98,7 +99,7 @@ struct VipsDecoder {
         return image
     }
 
-    /// - Parameter picture: one band, gray, or three, sRGB; 8 bits each.
+    /// - Parameter picture: One band of gray, or three of sRGB, with 8 bits each.
     private static func planes(of picture: VipsPicture) throws(VipsFailure) -> PlanarImage {
         var byteCount = 0
         guard let pixels = picture.withPointer({ vips_image_write_to_memory($0, &byteCount) }) else {
@@ -129,13 +130,14 @@ struct VipsDecoder {
         return image
     }
 
-    /// The file with its header read; its pixels are read as they are asked for.
+    /// Opens the file and reads its header. Its pixels are read on demand.
     private static func open(_ source: Source) throws(VipsFailure) -> VipsPicture {
         let source =
             switch source {
-            // libvips reads through a duplicate, which shares its position: one picture at a time, each from the beginning.
+            // libvips reads through a duplicate descriptor, which shares the position. So only one picture may be open
+            // at a time, each read from the beginning.
             case .file(let file): file.withDescriptor { vips_source_new_from_descriptor($0) }
-            // Its owner stays as long as the decoder, within which all of it is read.
+            // The decoder keeps the owner of the bytes alive while libvips reads them.
             case .memory(let bytes): bytes.withBytes { vips_source_new_from_memory($0.baseAddress, $0.count) }
             }
         guard let source else { throw VipsFailure(lines: LibVips.takeError()) }
@@ -143,7 +145,7 @@ struct VipsDecoder {
         return try VipsPicture(owning: vitrine_vips_open(source))
     }
 
-    /// What a failure over the pixels means, the header having been sound.
+    /// Converts a failure to decode pixels. The header was valid.
     private static func imageError(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError {
         if let truncation = truncation(failure, format) { return truncation }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
@@ -151,10 +153,10 @@ struct VipsDecoder {
             ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
     }
 
-    /// libvips' words, without those that name the file or the loaders that it may not try.
+    /// libvips' messages, without those that name the file or blocked loaders.
     private static func cause(_ failure: VipsFailure) -> String {
         let words = failure.lines.filter { !$0.contains("bad seek") && !$0.contains("operation is blocked") }
-        return words.isEmpty ? "a header that makes no sense" : words.joined(separator: "; ")
+        return words.isEmpty ? "an invalid header" : words.joined(separator: "; ")
     }
 
     private static func truncation(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError? {
@@ -162,7 +164,7 @@ struct VipsDecoder {
         return endings.contains(where: words.contains) ? .truncated(format) : nil
     }
 
-    /// How the decoders behind libvips say that a file ends too soon.
+    /// The messages with which the decoders behind libvips report a truncated file.
     private static let endings = [
         "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
     ]

@@ -1,7 +1,7 @@
 import CXXHash
 import FileReading
 
-/// A 64-bit XXH3 hash: tells whether a file is still what was written, not whether someone forged it.
+/// A 64-bit XXH3 hash. It detects changed files, not forged ones.
 ///
 /// Source: <https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md>, without a seed.
 public struct ContentHash: Hashable, Sendable {
@@ -15,13 +15,13 @@ public struct ContentHash: Hashable, Sendable {
         bytes.withContiguousStorageIfAvailable(hash) ?? Array(bytes).withUnsafeBufferPointer(hash)
     }
 
-    /// Of what is in a file, read a megabyte at a time; nil if it can't be read.
+    /// The hash of a file's contents, read a megabyte at a time; nil if the file can't be read.
     public static func of(file: String) -> ContentHash? {
         guard let opened = try? OpenedFile(file) else { return nil }
         return of(opened)
     }
 
-    /// The same of a file that may have been opened already.
+    /// The hash of the contents of a file that may already be open.
     public static func of(_ file: SourceFile) -> ContentHash? {
         guard let opened = try? file.opened() else { return nil }
         return of(opened)
@@ -41,7 +41,7 @@ public struct ContentHash: Hashable, Sendable {
         return nil
     }
 
-    /// Of a file to be, made of pieces of `source`; nil if there is no memory for it.
+    /// The hash of the file that pieces of `source` would make; nil if there is not enough memory.
     static func of(_ pieces: [FilePiece], of source: UnsafeBufferPointer<UInt8>) -> ContentHash? {
         guard let state = XXH3_createState() else { return nil }
         defer { XXH3_freeState(state) }
@@ -75,12 +75,12 @@ extension ContentHash {
     }
 }
 
-/// As its digits: a number of 64 bits is more than readers of JSON keep.
+/// Encoded as its digits: JSON readers may lose bits of 64-bit numbers.
 extension ContentHash: Codable {
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard text.utf8.count == 16, let hash = ContentHash(text) else {
-            throw decoder.refusal("a hash has sixteen hexadecimal digits")
+            throw decoder.refusal("a hash must have sixteen hexadecimal digits")
         }
         self = hash
     }

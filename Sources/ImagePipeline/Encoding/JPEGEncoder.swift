@@ -1,6 +1,6 @@
 import CTurboJPEG
 
-/// Encodes planes as a baseline JPEG, 4:2:0 or gray. One can encode any number of pictures.
+/// Encodes planes as a baseline JPEG, 4:2:0 or gray. Can be used for any number of pictures.
 final class JPEGEncoder {
     private let handle: tjhandle
 
@@ -14,9 +14,9 @@ final class JPEGEncoder {
     deinit { tjDestroy(handle) }
 
     /// - Parameters:
-    ///   - image: its chroma, if any, halved both ways.
+    ///   - image: Its chroma, if any, has half the size in both directions.
     ///   - quality: 1...100.
-    ///   - profile: the only metadata that the file gets.
+    ///   - profile: The only metadata in the file.
     func encode(_ image: PlanarImage, quality: Int, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
         var image = image
         image.luma.fillCells()
@@ -34,7 +34,7 @@ final class JPEGEncoder {
         }
         let encoded = UnsafeBufferPointer(start: buffer, count: Int(count))
         guard let profile else { return Array(encoded) }
-        // Behind the JFIF header, which must come first: marker, length, data.
+        // After the JFIF header, which must be first: marker, length, data.
         let header = 4 + Int(encoded[4]) << 8 + Int(encoded[5])
         return encoded[..<header] + JPEGSegments.carrying(profile: profile.bytes) + encoded[header...]
     }

@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A file that takes bytes. Unless asked to, nobody waits until they are on the disk.
+/// Writes files. Waits until the bytes are on the disk only if asked to.
 package enum NewFile {
     static func create(_ path: String, with bytes: [UInt8]) throws(ImageError) {
         if let failure = bytes.withUnsafeBytes({ create(path, with: $0) }) {
@@ -12,20 +12,20 @@ package enum NewFile {
         }
     }
 
-    /// - Returns: why not all could be written.
+    /// - Returns: Why the file could not be written completely, or nil.
     package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> String? {
         opening(path, O_CREAT | O_TRUNC) { writeAll(bytes, to: $0) }
     }
 
     /// - Parameters:
-    ///   - isLasting: whether to wait until its bytes are on the disk.
-    ///   - chunks: its bytes, each made when those before are written.
-    /// - Returns: why not all could be written.
+    ///   - isLasting: Whether to wait until the bytes are on the disk.
+    ///   - chunks: The bytes; each chunk is created after the previous one is written.
+    /// - Returns: Why the file could not be written completely, or nil.
     package static func create(_ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>) -> String? {
         opening(path, O_CREAT | O_TRUNC) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
 
-    /// The same at the end of a file that is there.
+    /// Appends to an existing file, otherwise like ``create(_:isLasting:with:)``.
     package static func append(_ chunks: some Sequence<[UInt8]>, to path: String, isLasting: Bool) -> String? {
         opening(path, O_APPEND) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
@@ -41,12 +41,12 @@ package enum NewFile {
         let descriptor = open(path, O_WRONLY | flags | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return SystemError.latest }
         let failure = body(descriptor)
-        // Network file systems tell of a full disk only here.
+        // Network file systems report a full disk only here.
         let closed = close(descriptor)
         return failure ?? (closed == 0 ? nil : SystemError.latest)
     }
 
-    /// - Returns: why not all could be written.
+    /// - Returns: Why not all bytes could be written, or nil.
     static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> String? {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -1,15 +1,16 @@
 import CTurboJPEG
 
-/// A picture's samples as encoders of other formats want them: row by row, RGB or RGBA, alpha not multiplied in.
+/// A picture's samples in the form that encoders other than JPEG's need: row by row, RGB or RGBA, alpha not
+/// premultiplied.
 struct Pixels {
     let size: PixelSize
     /// 3 or 4.
     let bands: Int
-    /// Without space between rows.
+    /// Without padding between rows.
     var samples: [UInt8]
 }
 
-/// Makes pixels of planes.
+/// Converts planes to pixels.
 final class PixelConverter {
     private let handle: tjhandle
 
@@ -23,8 +24,9 @@ final class PixelConverter {
     deinit { tjDestroy(handle) }
 
     /// - Parameters:
-    ///   - image: its chroma, if any, halved both ways.
-    ///   - background: what a transparent picture lies on and is to be lifted off; nil to leave it there, without alpha.
+    ///   - image: Its chroma, if any, has half the size in both directions.
+    ///   - background: The colour behind a transparent picture, which is removed to restore its alpha; nil to keep the
+    ///     background, without alpha.
     func pixels(of image: PlanarImage, liftedOff background: RGBColour? = nil) throws(ImageError) -> Pixels {
         var image = image
         if background == nil { image.alpha = nil }
@@ -44,7 +46,7 @@ final class PixelConverter {
         return Pixels(size: size, bands: bands, samples: samples)
     }
 
-    /// Gives RGBA samples their alpha, and the colours that on the background look as these do.
+    /// Sets the alpha of RGBA samples, and the colours that look the same on the background.
     private func lift(_ samples: inout [UInt8], off background: RGBColour, _ alpha: Plane) {
         let background = SIMD3(Int(background.red), Int(background.green), Int(background.blue))
         for y in 0..<alpha.height {
@@ -54,7 +56,7 @@ final class PixelConverter {
                 samples[place + 3] = UInt8(share)
                 guard share < 255 else { continue }
                 for channel in 0..<3 {
-                    // What nobody sees is the background: a colour as good as any, and cheap.
+                    // Invisible pixels get the background's colour: any colour would do, and this one compresses well.
                     let light = Self.light(of: Int(samples[place + channel]) - background[channel], share)
                     samples[place + channel] = UInt8(min(255, max(0, background[channel] + light)))
                 }
@@ -62,7 +64,7 @@ final class PixelConverter {
         }
     }
 
-    /// How far a colour is from the background if `share` of 255 of it make this `difference`; rounded.
+    /// The distance of a colour from the background if `share` of 255 of it makes this `difference`; rounded.
     private static func light(of difference: Int, _ share: Int) -> Int {
         guard share > 0 else { return 0 }
         return (difference * 255 + (difference < 0 ? -share : share) / 2) / share

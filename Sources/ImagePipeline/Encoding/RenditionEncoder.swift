@@ -1,20 +1,21 @@
-/// Encodes planes in every format that there is. One can encode any number of pictures.
+/// Encodes planes in all formats. Can be used for any number of pictures.
 struct RenditionEncoder {
     private let jpeg: JPEGEncoder
     private let converter: PixelConverter
     private let background: RGBColour
 
-    /// - Parameter background: what the planes of transparent pictures lie on.
+    /// - Parameter background: The colour behind the planes of transparent pictures.
     init(background: RGBColour) throws(ImageError) {
         jpeg = try JPEGEncoder()
         converter = try PixelConverter()
         self.background = background
     }
 
-    /// The picture in each of the formats that can hold its size, in their order.
+    /// Encodes the picture in each of the formats that support its size, in order.
+    ///
     /// - Parameters:
-    ///   - image: its chroma, if any, halved both ways.
-    ///   - profile: the only metadata that files get.
+    ///   - image: Its chroma, if any, has half the size in both directions.
+    ///   - profile: The only metadata in the files.
     func encode(
         _ image: PlanarImage, in encodings: [RenditionEncoding], profile: PublishedProfile?
     ) throws(ImageError) -> [(format: RenditionFormat, bytes: [UInt8])] {
@@ -42,7 +43,7 @@ struct RenditionEncoder {
             bytes = try VipsEncoder.encode(pixels, encoding)
         } catch {
             let detail = error.lines.joined(separator: "; ")
-            // What fails with these pixels too fails with all.
+            // If even these pixels can't be encoded, none can.
             let dot = Pixels(size: PixelSize(width: 1, height: 1), bands: 3, samples: [0, 0, 0])
             guard (try? VipsEncoder.encode(dot, encoding)) != nil else {
                 throw .cannotWriteFormat(encoding.format, detail: detail)

@@ -1,6 +1,6 @@
 import CVips
 
-/// Encodes pixels in the formats that libvips writes for us.
+/// Encodes pixels in the formats that libvips writes.
 enum VipsEncoder {
     /// - Parameter encoding: WebP or AVIF.
     static func encode(_ pixels: Pixels, _ encoding: RenditionEncoding) throws(VipsFailure) -> [UInt8] {
@@ -12,7 +12,7 @@ enum VipsEncoder {
         }
     }
 
-    // Of 0...9 and 0...6. Beyond, more time buys next to nothing: Documentation/formats.md has the measurements.
+    // Within 0...9 and 0...6. More effort gains almost nothing: see the measurements in Documentation/formats.md.
     private static let avifEffort: CInt = 3
     private static let webpEffort: CInt = 4
 

@@ -1,19 +1,19 @@
-/// What makes one part of a picture worth more than another.
+/// How to find the most interesting part of a picture.
 public enum InterestMeasure: String, Hashable, Codable, Sendable {
-    /// Detail: how varied the pixels are.
+    /// Detail: how much the pixels vary.
     case entropy
-    /// What draws the eye: edges, skin, saturated colours.
+    /// Edges, skin and saturated colours.
     case attention
 }
 
-/// The point that lies as far into a picture as into the part of it that is worth most.
+/// A point with the same relative position in the picture as in its most interesting part, like `object-position`.
 public struct InterestPoint: Hashable, Codable, Sendable {
-    /// Of the upright picture's width, 0...1 from the left.
+    /// As a fraction of the upright picture's width, 0...1 from the left.
     public let x: Double
-    /// Of its height, 0...1 from the top.
+    /// As a fraction of its height, 0...1 from the top.
     public let y: Double
 
-    /// - Returns: nil for a point that isn't in the picture.
+    /// - Returns: Nil for a point outside of the picture.
     public init?(x: Double, y: Double) {
         guard (0...1).contains(x), (0...1).contains(y) else { return nil }
         self.x = x
@@ -24,7 +24,7 @@ public struct InterestPoint: Hashable, Codable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let point = InterestPoint(
             x: try container.decode(Double.self, forKey: .x), y: try container.decode(Double.self, forKey: .y))
-        guard let point else { throw decoder.refusal("a point is within 0...1") }
+        guard let point else { throw decoder.refusal("a point's coordinates must be within 0...1") }
         self = point
     }
 }

@@ -1,11 +1,13 @@
 import CVips
 
-/// Looks for the part of a picture that is worth most, as libvips judges it.
+/// Finds the most interesting part of a picture with libvips.
 enum InterestSearch {
-    /// The best square of the picture, as large as fits, by its place along the longer side; the middle of the shorter.
+    /// The position of the most interesting square, as large as fits, along the longer side; the middle of the shorter
+    /// side.
     ///
-    /// - Parameter image: upright, its chroma, if any, halved both ways; a transparent one is judged as it lies on its background.
-    /// - Returns: nil if libvips fails, which is no reason to give up the photo.
+    /// - Parameter image: Upright; its chroma, if any, has half the size in both directions. A transparent picture
+    ///   includes its background.
+    /// - Returns: Nil if libvips fails, since a photo can be published without it.
     static func find(_ measure: InterestMeasure, in image: PlanarImage) -> InterestPoint? {
         let image = image.shrunk(toSide: sideLimit)
         let (width, height) = (image.size.width, image.size.height)
@@ -17,10 +19,10 @@ enum InterestSearch {
         return width > height ? InterestPoint(x: place, y: 0.5) : InterestPoint(x: 0.5, y: place)
     }
 
-    /// In pixels: where the smallest rendition is large, the search would take seconds and find the same.
+    /// In pixels: in larger pictures, the search would take seconds with the same result.
     private static let sideLimit = 1000
 
-    /// How far, in pixels, the square is from the left or from the top.
+    /// The distance of the square from the left or from the top, in pixels.
     private static func offset(of measure: InterestMeasure, in pixels: Pixels) throws(VipsFailure) -> Int {
         let (width, height) = (CInt(pixels.size.width), CInt(pixels.size.height))
         let interesting = measure == .entropy ? VIPS_INTERESTING_ENTROPY : VIPS_INTERESTING_ATTENTION
@@ -29,14 +31,14 @@ enum InterestSearch {
             let square = try VipsPicture(owning: lent).applying {
                 vitrine_vips_smartcrop($0, min(width, height), interesting)
             }
-            // A part's origin is noted as the place of the whole, seen from there.
+            // libvips stores a crop's origin as the position of the whole picture relative to the crop.
             return square.withPointer { -Int(width > height ? vips_image_get_xoffset($0) : vips_image_get_yoffset($0)) }
         }
     }
 }
 
 extension PlanarImage {
-    /// The picture with its longer side no longer than `limit`.
+    /// The picture, scaled down so that no side is longer than `limit`.
     fileprivate func shrunk(toSide limit: Int) -> PlanarImage {
         let longest = max(size.width, size.height)
         guard longest > limit else { return self }

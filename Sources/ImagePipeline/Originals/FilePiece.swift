@@ -1,6 +1,6 @@
-/// A part of a file to be, in order.
+/// A part of a new file.
 enum FilePiece: Hashable {
-    /// Bytes of the file that it is made from.
+    /// Bytes of the source file.
     case source(Range<Int>)
     case bytes([UInt8])
 
@@ -15,7 +15,7 @@ enum FilePiece: Hashable {
 extension [FilePiece] {
     var byteCount: Int { reduce(0) { $0 + $1.byteCount } }
 
-    /// Adds bytes of the file that this is made from, as one piece with those before them.
+    /// Appends bytes of the source file, joined with the previous piece if they follow it directly.
     mutating func take(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         if case .source(let last) = self.last, last.upperBound == range.lowerBound {
@@ -25,7 +25,7 @@ extension [FilePiece] {
         }
     }
 
-    /// Whether they make the very file that they are made from.
+    /// Whether the pieces make an exact copy of the source file.
     func areAll(of file: FileBytes) -> Bool {
         guard byteCount == file.count else { return false }
         var place = 0

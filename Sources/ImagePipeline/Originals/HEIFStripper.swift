@@ -1,4 +1,4 @@
-/// Writes a HEIF or AVIF anew around its primary picture, the tiles that it is made of and its transparency. All else is left
+/// Writes a new HEIF or AVIF around its primary picture, the tiles that it is made of and its transparency. All else is left
 /// where it was: EXIF, XMP, thumbnails, depth and gain maps, films behind the picture, boxes that nothing is known of.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
@@ -91,7 +91,7 @@ struct HEIFStripper {
         return boxes.isEmpty ? [] : Self.fullBox("iref", boxes)
     }
 
-    /// The properties of the items, numbered anew, and the box that tells who has which.
+    /// The properties of the items, renumbered, and the box that associates them with items.
     private func properties(of items: [HEIFContents.Item]) throws(ImageError) -> ([UInt8], [UInt8]) {
         var (numbers, boxes): ([Int: Int], [[UInt8]]) = ([:], [])
         var entries: [UInt8] = []

@@ -1,17 +1,17 @@
 import FileReading
 
-/// What becomes of a photo's own file when it is published besides its renditions.
+/// How a photo's original is published.
 public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
-    /// As it is, byte for byte.
+    /// Unchanged, byte for byte.
     case keep
-    /// Without metadata, and with the very pixels.
+    /// Without metadata, with identical pixels.
     case strip
 }
 
-/// A photo's own file as it is published.
+/// A published original.
 public struct PublishedOriginal: Hashable, Codable, Sendable {
     public let byteCount: Int
-    /// Of its bytes.
+    /// The hash of its bytes.
     public let hash: ContentHash
 
     public init(byteCount: Int, hash: ContentHash) {
@@ -19,37 +19,37 @@ public struct PublishedOriginal: Hashable, Codable, Sendable {
         self.hash = hash
     }
 
-    // A worker whose memory broke may answer anything.
+    // A worker with corrupted memory may send anything.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let byteCount = try container.decode(Int.self, forKey: .byteCount)
-        guard byteCount > 0 else { throw decoder.refusal("a file that is published has bytes") }
+        guard byteCount > 0 else { throw decoder.refusal("a published file must not be empty") }
         self.init(byteCount: byteCount, hash: try container.decode(ContentHash.self, forKey: .hash))
     }
 }
 
-/// A photo's file, open to be published; its pixels are never decoded.
+/// A photo's file, opened to be published. Its pixels are never decoded.
 public struct OriginalFile {
-    /// The version of all code that decides on the bytes of published originals and on which originals are refused. A change to that
-    /// code that makes other bytes of the same file must increase it.
+    /// The version of all code that determines the bytes of published originals and which originals are refused. A
+    /// change to that code that changes the bytes for the same file must increase it.
     public static let version = 1
 
     private let file: OpenedFile
     private let mapped: MappedFile
     private let isNamedRaw: Bool
 
-    /// - Parameter isNamedRaw: Whether by its name it is a camera's RAW file.
+    /// - Parameter isNamedRaw: Whether the file's name is that of a camera's RAW file.
     public init(_ source: SourceFile, isNamedRaw: Bool = false) throws(ImageError) {
         self.isNamedRaw = isNamedRaw
         file = try source.openedPicture()
         mapped = try file.mapped()
     }
 
-    /// Makes a file of its own of it.
+    /// Writes the published file.
     ///
     /// - Parameters:
     ///   - orientation: EXIF's, 1...8, which is written into a stripped JPEG; other formats keep theirs.
-    ///   - path: nil to foretell the file, not to make it.
+    ///   - path: The file to write; nil to predict it without writing.
     public func publish(
         _ treatment: OriginalTreatment, orientation: Int, as path: String?
     ) throws(ImageError) -> PublishedOriginal {
@@ -59,14 +59,14 @@ public struct OriginalFile {
             case .strip: try strippedPieces(orientation: orientation)
             }
         if let path { try PieceWriter.write(pieces, of: file, to: path) }
-        // Of what is on the disk, not of what should be there.
+        // Hashes the bytes on the disk, not the bytes that should be there.
         let hash =
             if let path { ContentHash.of(file: path) } else { mapped.withBytes { ContentHash.of(pieces, of: $0) } }
         guard let hash else { throw .cannotRead(reason: SystemError.latest) }
         return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
     }
 
-    /// Whether there is nothing in it to be taken out.
+    /// Whether it contains nothing to remove.
     public func isBare(orientation: Int) throws(ImageError) -> Bool {
         let pieces = try strippedPieces(orientation: orientation)
         return mapped.withBytes { pieces.areAll(of: FileBytes(bytes: $0)) }
@@ -76,7 +76,7 @@ public struct OriginalFile {
         let firstBytes = try file.sniffedBytes()
         if RawSignature.matches(firstBytes) { throw .cannotStripRaw }
         let format = try ImageFormat.sniff(firstBytes: firstBytes)
-        // Many RAW files have no other mark than TIFF's, and for a TIFF no more than a thumbnail.
+        // Many RAW files look like TIFFs, and as a TIFF they contain only a thumbnail.
         if format == .tiff, isNamedRaw { throw .cannotStripRaw }
         return format
     }

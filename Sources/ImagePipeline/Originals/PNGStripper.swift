@@ -53,7 +53,7 @@ enum PNGStripper {
 
     private static let largestProfile = 8 << 20
 
-    /// Nil for what is no zlib stream, or holds more than a profile has.
+    /// Nil for bytes that are not a zlib stream, or are larger than a profile.
     private static func inflated(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
         var size = uLong(min(largestProfile, max(64 << 10, packed.count * 1032)))
         var bytes = [UInt8](repeating: 0, count: Int(size))

@@ -7,7 +7,7 @@ import FileReading
     import Darwin
 #endif
 
-/// Writes a file piece by piece, whatever its size.
+/// Writes a file piece by piece; files of any size need little memory.
 enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -21,18 +21,19 @@ enum PieceWriter {
                     .map { .cannotWrite(path: path, reason: $0) }
             }
         }
-        // Network file systems tell of a full disk only here.
+        // Network file systems report a full disk only here.
         let closed = close(descriptor)
         if let failure { throw failure }
         guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
     }
 
-    /// - Returns: Why not all could be written. A source that can't be read, or has become shorter, is no other photo's matter.
+    /// - Returns: Why not all bytes could be written. If the source can't be read or was truncated, other photos are
+    ///   not affected.
     private static func copy(
         _ range: Range<Int>, of source: OpenedFile, to descriptor: CInt, at path: String
     ) -> ImageError? {
         var place = range.lowerBound
-        // File systems that can share blocks between files then copy nothing.
+        // File systems that can share blocks between files copy no data here.
         while place < range.upperBound {
             let count = source.withDescriptor {
                 vitrine_copy_range($0, off_t(place), descriptor, range.upperBound - place)
@@ -45,7 +46,7 @@ enum PieceWriter {
             guard let count = source.read(into: &chunk, from: place) else {
                 return .cannotRead(reason: SystemError.latest)
             }
-            guard count > 0 else { return .cannotRead(reason: "it ends before it did") }
+            guard count > 0 else { return .cannotRead(reason: "it was truncated while it was read") }
             let wanted = min(count, range.upperBound - place)
             let failure = chunk.withUnsafeBytes {
                 NewFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)

@@ -1,8 +1,9 @@
 extension PublishedProfile {
-    /// The colours of a profile that comes with an original.
+    /// Reduces the colour profile of an original to its colours.
     ///
-    /// - Returns: nil for what no reader takes for a profile.
-    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for a profile that means something else when it is reduced.
+    /// - Returns: Nil for bytes that no reader accepts as a profile.
+    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for a profile that can't be reduced without changing its
+    ///   meaning.
     static func stripped(_ bytes: [UInt8], of format: ImageFormat) throws(ImageError) -> [UInt8]? {
         guard let profile = ColourProfile(bytes) else { return nil }
         guard let published = PublishedProfile(profile) else {

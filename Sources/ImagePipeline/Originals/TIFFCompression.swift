@@ -1,33 +1,32 @@
-/// What the pixels of a TIFF may hold besides, by the way in which they are compressed.
+/// Checks whether the compressed pixels of a TIFF may contain metadata.
 enum TIFFCompression {
     /// - Parameters:
-    ///   - compression: TIFF's number.
-    ///   - tables: Of a JPEG whose tables are kept apart; else empty.
-    ///   - strips: Compressed.
-    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for pixels that may have metadata among them.
+    ///   - compression: The number of the compression in TIFF.
+    ///   - tables: The tables of a JPEG that keeps them separately; otherwise empty.
+    ///   - strips: The compressed strips or tiles.
+    /// - Throws: ``ImageError/cannotStrip(_:detail:)`` for pixels that may contain metadata.
     static func check(
         _ compression: Int, tables: [UInt8], strips: some Sequence<[UInt8]>
     ) throws(ImageError) {
         switch compression {
-        case 6: throw .cannotStrip(.tiff, detail: "its JPEG is of the old kind")
+        case 6: throw .cannotStrip(.tiff, detail: "its JPEG compression is of the obsolete kind")
         case 7:
             guard isBareJPEG(tables), strips.allSatisfy(isBareJPEG) else {
-                throw .cannotStrip(.tiff, detail: "its JPEG holds more than a picture")
+                throw .cannotStrip(.tiff, detail: "its JPEG contains more than a picture")
             }
         case _ where bare.contains(compression): return
         default:
-            throw .cannotStrip(
-                .tiff, detail: "its pixels are compressed in a way that may hold metadata, \(compression)")
+            throw .cannotStrip(.tiff, detail: "compression \(compression) may contain metadata")
         }
     }
 
-    /// Ways that know nothing but pixels; JPEG 2000, JPEG XL and WebP are files of their own.
+    /// Compressions that contain only pixels. JPEG 2000, JPEG XL and WebP are complete files and may contain metadata.
     private static let bare: Set<Int> = [
         1, 2, 3, 4, 5, 8, 32766, 32771, 32773, 32809, 32895, 32908, 32909, 32946, 34676, 34677, 34887, 34925, 50000,
     ]
 
-    /// Whether no marker is in it that programs put metadata behind: APP1 to APP13, APP15 and comments. Within a scan, no
-    /// byte of those follows 0xFF.
+    /// Whether it has no marker after which programs store metadata: APP1 to APP13, APP15 and comments. Within a scan,
+    /// none of those bytes follows 0xFF.
     private static func isBareJPEG(_ bytes: [UInt8]) -> Bool {
         var place = 2
         while place + 4 <= bytes.count, bytes[place] == 0xFF {

@@ -1,20 +1,20 @@
-/// How many bytes the pixels of an uncompressed TIFF take in each of its strips or tiles.
+/// The sizes in bytes of an uncompressed TIFF's strips or tiles.
 ///
 /// Source: TIFF 6.0.
 struct TIFFPixelLayout {
-    /// Tags whose values it takes.
+    /// The tags that ``init(_:)`` needs.
     static let tags: Set<Int> = [256, 257, 258, 262, 277, 278, 284, 322, 323]
 
     private let width: Int
-    /// Of a block; the last strip of a plane may have fewer rows.
+    /// The rows of a block; the last strip of a plane may have fewer.
     private let rows: Int
     private let height: Int
-    /// Of one pixel, by plane; a single one where the samples of a pixel lie side by side.
+    /// The bits of one pixel, by plane; a single element if the samples of a pixel are adjacent.
     private let bits: [Int]
     private let isTiled: Bool
 
-    /// - Parameter tags: Their values.
-    /// - Returns: nil where the numbers are missing or senseless, and for YCbCr, which has fewer samples than pixels.
+    /// - Parameter tags: The values of ``tags``.
+    /// - Returns: Nil if values are missing or invalid, and for YCbCr, which has fewer samples than pixels.
     init?(_ tags: [Int: [Int]]) {
         func number(_ tag: Int) -> Int? { tags[tag]?.first }
         guard let width = number(256), let height = number(257), number(262) != 6 else { return nil }
@@ -31,11 +31,11 @@ struct TIFFPixelLayout {
         guard rows > 0 else { return nil }
     }
 
-    /// - Parameter index: Of a strip or tile, in the order of the file.
-    /// - Returns: nil for a block that the picture has not.
+    /// - Parameter index: The index of a strip or tile, in the order of the file.
+    /// - Returns: Nil if the picture has no such block.
     func byteCount(ofBlock index: Int) -> Int? {
         if isTiled {
-            // All tiles of a plane are alike; which plane it is matters only if bits differ.
+            // All tiles of a plane have the same size; the plane matters only if the bits differ.
             return bits.max().flatMap { size(ofRows: rows, bits: $0) }
         }
         let blocks = (height + rows - 1) / rows
@@ -44,7 +44,7 @@ struct TIFFPixelLayout {
         return size(ofRows: min(rows, height - block * rows), bits: bits[plane])
     }
 
-    /// Each row begins with a byte of its own.
+    /// Each row begins at a byte boundary.
     private func size(ofRows rows: Int, bits: Int) -> Int? {
         let (size, overflows) = ((width * bits + 7) / 8).multipliedReportingOverflow(by: rows)
         return overflows ? nil : size

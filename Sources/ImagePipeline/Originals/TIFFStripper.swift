@@ -1,4 +1,4 @@
-/// Writes a TIFF anew from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
+/// Writes a new TIFF from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
 /// XMP, IPTC, bytes that no tag leads to, and every picture but the first of full resolution: previews, masks, further pages.
 ///
 /// Source: TIFF 6.0 and its supplements.
@@ -146,7 +146,7 @@ struct TIFFStripper {
         return [.bytes(head)] + body
     }
 
-    /// In bytes, by type; of texts and undefined ones are none but the profile's and JPEG's tables.
+    /// In bytes, by type. Of undefined types and texts, only the profile and JPEG's tables occur.
     private static let sizes = [1: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8]
     /// In bytes; a strip to each row of the highest picture fits.
     private static let longestValue = 8 << 20

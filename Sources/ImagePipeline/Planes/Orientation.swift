@@ -1,22 +1,22 @@
-/// How stored pixels are turned to stand upright: EXIF's eight, as "transpose, then mirror".
+/// How to turn stored pixels upright: EXIF's eight orientations, as "transpose, then mirror".
 struct Orientation: Hashable, Sendable {
     /// Stored columns become upright rows.
     let transposes: Bool
-    /// Upright, left and right change places.
+    /// In the upright picture, swaps left and right.
     let mirrorsHorizontally: Bool
-    /// Upright, top and bottom change places.
+    /// In the upright picture, swaps top and bottom.
     let mirrorsVertically: Bool
 
     static let upright = Orientation(transposes: false, mirrorsHorizontally: false, mirrorsVertically: false)
 
-    /// The size upright of a picture stored as `stored`, and the reverse.
+    /// The upright size of a picture stored with size `stored`, and vice versa.
     func upright(_ stored: PixelSize) -> PixelSize {
         transposes ? PixelSize(width: stored.height, height: stored.width) : stored
     }
 }
 
 extension Orientation {
-    /// - Parameter exif: 1...8; anything else is read as 1, as viewers do.
+    /// - Parameter exif: 1...8; other values count as 1, as in viewers.
     init(exif: Int) {
         switch exif {
         case 2: self.init(transposes: false, mirrorsHorizontally: true, mirrorsVertically: false)

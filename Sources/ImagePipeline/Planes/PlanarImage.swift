@@ -1,15 +1,15 @@
 /// A picture as luma and, unless it is gray, two planes of chroma: JPEG's own Y'CbCr, 0...255 each.
 ///
-/// A transparent picture's colours are those that it has on the background it was decoded for. They are linear in colour
-/// times alpha, so that resampling draws no colour out of what can't be seen; and what knows no alpha takes the planes
-/// as they are.
+/// The colours of a transparent picture include the background for which it was decoded. They are linear in colour
+/// times alpha, so that resampling doesn't spread the colours of invisible pixels; formats without alpha use the planes
+/// unchanged.
 struct PlanarImage: Sendable {
     var luma: Plane
     var chroma: Chroma?
-    /// How much of the picture there is, on luma's grid; nil for one without gaps.
+    /// The opacity, on luma's grid; nil for an opaque picture.
     var alpha: Plane?
 
-    /// Blue and red differences, on the same grid.
+    /// Blue and red differences, on the same grid as each other.
     struct Chroma: Sendable {
         var blue: Plane
         var red: Plane
@@ -17,7 +17,7 @@ struct PlanarImage: Sendable {
 
     var size: PixelSize { PixelSize(width: luma.width, height: luma.height) }
 
-    /// The mean over all pixels, by the numbers: an sRGB colour if the picture has no profile.
+    /// The mean of all pixels, computed on their numbers: an sRGB colour if the picture has no profile.
     var averageColour: RGBColour {
         let luma = luma.mean
         let blue = (chroma?.blue.mean ?? 128) - 128
@@ -32,8 +32,8 @@ struct PlanarImage: Sendable {
 }
 
 extension PlanarImage {
-    /// Lends all planes at once as C reads them: their pointers, chroma's nil for gray, and their strides. C's functions take
-    /// both as arrays that they could write to.
+    /// Lends all planes at once for reading in C: their pointers, nil for a gray picture's chroma, and their strides.
+    /// The C functions declare both arrays as mutable.
     func withPlanes<Result>(
         _ body: (_ planes: inout [UnsafePointer<UInt8>?], _ strides: inout [CInt]) -> Result
     ) -> Result {
@@ -51,8 +51,7 @@ extension PlanarImage {
         }
     }
 
-    /// Lends all planes at once as C writes them, otherwise as ``withPlanes(_:)`` does. Planes that others have too are
-    /// copied first.
+    /// Lends all planes at once for writing in C, otherwise like ``withPlanes(_:)``. Copies shared planes first.
     mutating func withMutablePlanes<Result>(
         _ body: (_ planes: inout [UnsafeMutablePointer<UInt8>?], _ strides: inout [CInt]) -> Result
     ) -> Result {
@@ -64,7 +63,7 @@ extension PlanarImage {
             }
         }
         var (blue, red) = (lent.blue, lent.red)
-        // The planes are ours alone while they are lent, or writing to them would copy them.
+        // Drop other references to the planes while they are lent, or writing would copy them.
         chroma = nil
         let result = luma.samples.withUnsafeMutableBufferPointer { luma in
             blue.samples.withUnsafeMutableBufferPointer { blue in

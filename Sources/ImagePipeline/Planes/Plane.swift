@@ -1,20 +1,20 @@
 import ResamplingKernel
 
-/// How a plane's samples lie over the picture.
+/// How the samples of a plane cover the picture.
 struct PlaneGrid: Hashable, Sendable {
     let horizontal: Axis
     let vertical: Axis
 
     /// One direction of a grid.
     struct Axis: Hashable, Sendable {
-        /// Samples, at least 1.
+        /// The number of samples, at least 1.
         let count: Int
-        /// The length of the picture in samples: below `count` where the last sample lies partly outside of it, as the
-        /// last chroma sample of an odd width does. It is what keeps chroma in register with luma.
+        /// The picture's length in samples. Below `count` if the last sample is partly outside of the picture, like the
+        /// last chroma sample of an odd width. Keeps chroma aligned with luma.
         let covered: Double
 
         init(count: Int, covered: Double) {
-            precondition(count > 0 && covered > 0, "a plane has at least one sample")
+            precondition(count > 0 && covered > 0, "a plane must have at least one sample")
             self.count = count
             self.covered = covered
         }
@@ -23,7 +23,7 @@ struct PlaneGrid: Hashable, Sendable {
             self.init(count: count, covered: Double(count))
         }
 
-        /// Every other sample of this axis, as 4:2:0 keeps chroma.
+        /// This axis with half of the samples, for 4:2:0 chroma.
         var halved: Axis { Axis(count: (count + 1) / 2, covered: covered / 2) }
     }
 
@@ -37,15 +37,15 @@ extension PlaneGrid {
     }
 }
 
-/// One component of a picture, 8 bits a sample, rows from top to bottom.
+/// One component of a picture, 8 bits per sample, rows from top to bottom.
 struct Plane: Sendable {
     let grid: PlaneGrid
-    /// Bytes from one row to the next: the width rounded up to whole blocks of ``blockSize``.
+    /// The number of bytes from one row to the next: the width rounded up to whole blocks of ``blockSize``.
     let stride: Int
-    /// `stride` times the height rounded up to an even number: turbojpeg reads and writes whole chroma cells.
+    /// `stride` times the height, rounded up to an even number: TurboJPEG reads and writes whole chroma cells.
     var samples: [UInt8]
 
-    /// Samples that the kernels take at once.
+    /// The number of samples that the kernels process at once.
     static let blockSize = blockWidth
 
     var width: Int { grid.horizontal.count }
@@ -75,7 +75,7 @@ struct Plane: Sendable {
         (0..<height).allSatisfy { y in samples[y * stride..<y * stride + width].allSatisfy { $0 == level } }
     }
 
-    /// Repeats the last column and row into the chroma cell that an odd size leaves half empty.
+    /// Repeats the last column and row, to fill the chroma cells that an odd size leaves half empty.
     mutating func fillCells() {
         if width % 2 == 1, width < stride {
             for y in 0..<height { samples[y * stride + width] = samples[y * stride + width - 1] }

@@ -1,18 +1,19 @@
 import FileReading
 
-/// The pictures that cameras put into their RAW files for those who can't develop them. Those that count are JPEG's.
+/// The previews that cameras store in RAW files for programs that can't develop them. Only JPEG previews are used.
 public enum RawPreview {
-    /// As much of the one that is shown as its metadata can be in; nil if there is none.
+    /// The beginning of the preview that is shown, long enough for its metadata; nil if there is none.
     public static func beginning(in file: SourceFile) -> [UInt8]? {
         guard let file = try? file.opened(), let place = try? largest(in: file) else { return nil }
         var bytes = [UInt8](repeating: 0, count: min(place.count, 1 << 20))
         return file.read(into: &bytes, from: place.lowerBound).map { Array(bytes.prefix($0)) }
     }
 
-    /// Where in the file the one with most pixels is; of several as large the one with most bytes.
+    /// The range in the file of the preview with the most pixels; of several with equal size, the one with the most
+    /// bytes.
     ///
-    /// - Throws: ``ImageError/noPreview`` if there is none, ``ImageError/truncatedRaw`` if one that the file tells of lies
-    ///   beyond its end: what is left may be a thumbnail.
+    /// - Throws: ``ImageError/noPreview`` if there is none, ``ImageError/truncatedRaw`` if the file lists a preview
+    ///   beyond its end: the remaining ones may be thumbnails.
     static func largest(in file: OpenedFile) throws(ImageError) -> Range<Int> {
         let mapped = try file.mapped()
         return try mapped.withBytes { bytes throws(ImageError) in
@@ -29,7 +30,7 @@ public enum RawPreview {
         }
     }
 
-    /// Where the file says that pictures may be; nil if nothing here knows its structure.
+    /// The ranges that the file lists as previews; nil if its structure is unknown.
     private static func listed(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
         let numbers = BinaryNumbers(bytes, .bigEndian)
         if numbers.matches("FUJIFILMCCD-RAW", at: 0) {
@@ -40,12 +41,12 @@ public enum RawPreview {
         return TIFFStructure(bytes).map { TIFFPreviews(in: $0).places }
     }
 
-    /// The size of a JPEG that is a picture: RAW files keep the sensor's own numbers as JPEG, too, but without loss.
+    /// The size of a JPEG preview; nil for the sensor's data, which RAW files may store as lossless JPEG.
     private static func size(ofJPEGAt place: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
         (try? JPEGSegments(of: UnsafeBufferPointer(rebasing: bytes[place])))?.pictureSize
     }
 
-    /// Whether it begins as one, or lies beyond the file, where nobody can tell.
+    /// Whether the range begins like a JPEG, or is beyond the end of the file, where its bytes are unknown.
     private static func mayBeJPEG(_ place: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard place.lowerBound <= bytes.count - start.count else { return true }
         return bytes[place.lowerBound...].starts(with: start)
@@ -54,9 +55,9 @@ public enum RawPreview {
     /// Start of image, and the byte that begins the next marker.
     private static let start: [UInt8] = [0xFF, 0xD8, 0xFF]
 
-    /// Whatever begins as JPEGs do, each up to the end of the file.
+    /// Every range that begins like a JPEG, each up to the end of the file.
     ///
-    /// It reads the file part by part: pages of a mapped file count as memory, and none is lent yet.
+    /// Reads the file in parts, because mapped pages count as memory, and none is granted yet.
     private static func unlisted(in file: OpenedFile) -> [Range<Int>] {
         var places: [Range<Int>] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 20)
@@ -67,7 +68,7 @@ public enum RawPreview {
                 if chunk[mark + 1] == 0xD8, chunk[mark + 2] == 0xFF { places.append(place + mark..<file.byteCount) }
                 index = mark + 1
             }
-            // A beginning may be cut in two.
+            // The first bytes of a JPEG may be split between two parts.
             place += count - (start.count - 1)
         }
         return places

@@ -11,7 +11,7 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
     private mutating func walk(_ structure: TIFFStructure<Bytes>) {
         var pending = [structure.start]
         while let place = pending.popLast() {
-            // What names itself or a thousand others is no camera's.
+            // No camera writes a directory that refers to itself, or a thousand of them.
             guard visited.count < Self.mostDirectories, visited.insert(structure.base + place).inserted,
                 let directory = structure.directory(at: place)
             else { continue }
@@ -33,8 +33,8 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
             guard let data = directory[tag], data.valueLength == 1 else { continue }
             places.append(data.place..<data.place + data.count)
         }
-        // A picture in one strip is a whole JPEG. The sensor's own numbers and masks may be JPEG as well, in several
-        // strips or tiles, or with meanings that are no colours.
+        // A picture in one strip is a whole JPEG. The sensor's data and masks may be JPEG as well, in several
+        // strips or tiles, or with meanings other than colours.
         guard let strips = directory[Tag.stripStart], strips.count == 1,
             structure.values(directory[Tag.compression]).first.map([6, 7].contains) == true,
             structure.values(directory[Tag.colours]).first.map([1, 2, 6].contains) != false

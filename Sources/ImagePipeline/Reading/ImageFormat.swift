@@ -15,7 +15,7 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
     /// - Throws: ``ImageError/empty``, or what it is instead.
     static func sniff(firstBytes: [UInt8]) throws(ImageError) -> ImageFormat {
         guard !firstBytes.isEmpty else { throw .empty }
-        if let stranger = Stranger(firstBytes: firstBytes) { throw stranger.error }
+        if let foreign = ForeignFile(firstBytes: firstBytes) { throw foreign.error }
         if firstBytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
         if firstBytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
         if firstBytes.starts(with: "GIF87a".utf8) || firstBytes.starts(with: "GIF89a".utf8) { return .gif }
@@ -25,7 +25,7 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
             if brands.contains("avif") || brands.contains("avis") { return .avif }
             if !heifBrands.isDisjoint(with: brands) { return .heif }
         }
-        throw .notAPicture(content: Stranger.opening(firstBytes))
+        throw .notAPicture(content: ForeignFile.opening(firstBytes))
     }
 
     private static let tiffMarks: [[UInt8]] = [

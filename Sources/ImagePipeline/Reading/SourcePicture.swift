@@ -1,6 +1,6 @@
 import FileReading
 
-/// The picture in a photo's file: all of it, or the largest preview in a camera's RAW file.
+/// The picture in a photo's file: the whole file, or the largest preview in a camera's RAW file.
 struct SourcePicture {
     let format: ImageFormat
     let file: OpenedFile
@@ -10,7 +10,7 @@ struct SourcePicture {
         file = try source.file.openedPicture()
         let firstBytes = try file.sniffedBytes()
         let found = RawSignature.matches(firstBytes) ? nil : try ImageFormat.sniff(firstBytes: firstBytes)
-        // Many RAW files have no other mark than TIFF's.
+        // Many RAW files look like TIFFs.
         if let found, found != .tiff || !source.isNamedRaw {
             format = found
             place = 0..<file.byteCount

@@ -5,7 +5,7 @@ import ResamplingKernel
     import ResamplingKernelAVX2
 #endif
 
-/// One of the builds of the kernel, which differ in the processors that they run on and in nothing else.
+/// A build of the kernel for certain processors. All builds give the same results.
 struct KernelBuild: Sendable {
     let name: String
     let resample:
@@ -18,7 +18,7 @@ struct KernelBuild: Sendable {
     /// Runs on every processor of its architecture.
     static let baseline = KernelBuild(name: "baseline", resample: ResamplingKernel.resample)
 
-    /// Those that run on this processor, the fastest last.
+    /// The builds that run on this processor, the fastest last.
     static let available: [KernelBuild] = {
         var builds = [baseline]
         #if arch(x86_64)

@@ -7,22 +7,22 @@ import ResamplingKernel
     import Darwin
 #endif
 
-/// What each sample of a target axis takes from which samples of a source axis: Lanczos with three lobes, stretched to
-/// the scale where that is below 1, so that nothing folds over.
+/// The source samples and weights for each sample of a target axis: a Lanczos filter with three lobes, stretched when
+/// scaling down, so that nothing aliases.
 struct LanczosTaps: Equatable, Sendable {
-    /// Taps to a target sample, even.
+    /// The number of taps per target sample, even.
     let count: Int
-    /// For each target sample its first source sample, even. That and the next `count - 1` are inside the source, its
-    /// length rounded up to an even number.
+    /// The first source sample of each target sample, even. This sample and the next `count - 1` are inside the source,
+    /// whose length is rounded up to an even number.
     let starts: [Int32]
-    /// `count` weights for each target sample; they sum to ``unit``. Those beyond an odd source are 0.
+    /// `count` weights for each target sample, with sum ``unit``. Weights beyond an odd source are 0.
     let weights: [Int16]
 
-    /// The weight that stands for 1.
+    /// The integer weight that represents 1.
     static let unit = 1 << Int(weightBits)
     private static let lobes = 3.0
 
-    /// - Parameter mirrored: the target runs against the source.
+    /// - Parameter mirrored: Whether the target runs in the opposite direction.
     init(from source: PlaneGrid.Axis, to target: PlaneGrid.Axis, mirrored: Bool) {
         var window = Window(from: source, to: target, mirrored: mirrored)
         var rows: [(first: Int, count: Int)] = []
@@ -55,7 +55,7 @@ struct LanczosTaps: Equatable, Sendable {
 
     var byteCount: Int { starts.count * MemoryLayout<Int32>.size + weights.count * MemoryLayout<Int16>.size }
 
-    /// Lends the table as the kernel takes it.
+    /// Lends the table in the form that the kernel needs.
     func withTable<Result>(_ body: (TapTable) -> Result) -> Result {
         starts.withUnsafeBufferPointer { starts in
             weights.withUnsafeBufferPointer { weights in
@@ -69,14 +69,13 @@ struct LanczosTaps: Equatable, Sendable {
 }
 
 extension LanczosTaps {
-    /// The weights of one target sample after the other.
+    /// Computes the weights of one target sample after another.
     private struct Window {
         private let source: PlaneGrid.Axis
         private let mirrored: Bool
         private let scale: Double
         private let stretch: Double
-        /// By how much the kernel's argument grows from one tap to the next, as an angle: of a sixth of a turn to a
-        /// lobe.
+        /// The increase of the kernel's argument from one tap to the next, as an angle: a sixth of a turn per lobe.
         private let step: (sine: Double, cosine: Double)
         private var exact: [Double] = []
         private var whole: [Int16] = []
@@ -90,10 +89,10 @@ extension LanczosTaps {
             step = (sin(angle), cos(angle))
         }
 
-        /// No target sample has more taps.
+        /// The maximum number of taps of a target sample.
         var reach: Int { min(source.count, Int(2 * lobes * stretch) + 1) }
 
-        /// The weights in whole numbers, in order from `start`, without the zeros at either end. They sum to ``unit``.
+        /// The integer weights from `start` on, without zeros at either end. Their sum is ``unit``.
         mutating func wholeWeights(of index: Int) -> (start: Int, weights: ArraySlice<Int16>) {
             let start = setExact(of: index)
             let sum = exact.reduce(0, +)
@@ -105,14 +104,14 @@ extension LanczosTaps {
                 total += Int(rounded)
                 if rounded > whole[heaviest] { heaviest = offset }
             }
-            // The heaviest tap takes what rounding leaves, so that a constant stays one.
+            // The largest weight absorbs the rounding error, so that a constant stays constant.
             whole[heaviest] += Int16(unit - total)
             let first = whole.firstIndex { $0 != 0 } ?? 0
             let last = whole.lastIndex { $0 != 0 } ?? 0
             return (start + first, whole[first...last])
         }
 
-        /// Taps beyond an edge fall to the edge's own sample, as if that went on for ever.
+        /// Taps beyond an edge count for the edge's own sample, as if it continued forever.
         private mutating func setExact(of index: Int) -> Int {
             let forward = (Double(index) + 0.5) * scale
             let centre = mirrored ? source.covered - forward : forward
@@ -136,7 +135,7 @@ extension LanczosTaps {
             return start
         }
 
-        /// - Parameter angle: 0 at the centre, a half turn at the end of the last lobe.
+        /// - Parameter angle: 0 at the centre, half a turn at the end of the last lobe.
         private static func lanczos(_ angle: Double, sine: Double) -> Double {
             guard abs(angle) > 1e-6 else { return 1 }
             guard abs(angle) < Double.pi else { return 0 }

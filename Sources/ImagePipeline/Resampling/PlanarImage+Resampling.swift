@@ -1,6 +1,7 @@
 extension PlanarImage {
-    /// The picture turned upright, at `size`, its chroma halved both ways as 4:2:0 wants it.
-    /// - Parameter size: upright.
+    /// The picture turned upright and scaled to `size`, with 4:2:0 chroma.
+    ///
+    /// - Parameter size: The upright size.
     func resampled(to size: PixelSize, orientation: Orientation) -> PlanarImage {
         let target = PlaneGrid(size)
         let detail = PlaneResampler(from: luma.grid, to: target, orientation: orientation)

@@ -1,6 +1,6 @@
 import ResamplingKernel
 
-/// Resamples planes of one grid to another, turning them upright.
+/// Resamples planes from one grid to another, and turns them upright.
 struct PlaneResampler {
     private let columns: LanczosTaps
     private let rows: LanczosTaps
@@ -9,7 +9,7 @@ struct PlaneResampler {
     private let transposes: Bool
     private let kernel: KernelBuild
 
-    /// - Parameter target: the upright grid.
+    /// - Parameter target: The upright grid.
     init(
         from source: PlaneGrid, to target: PlaneGrid, orientation: Orientation = .upright,
         kernel: KernelBuild = .fastest
@@ -26,7 +26,7 @@ struct PlaneResampler {
     }
 
     func resample(_ plane: Plane) -> Plane {
-        precondition(plane.grid == source, "a resampler is for one grid")
+        precondition(plane.grid == source, "the plane's grid must be the resampler's")
         var result = Plane(grid: target)
         let resultStride = result.stride
         rows.withTable { rows in

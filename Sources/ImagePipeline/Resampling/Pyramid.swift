@@ -1,22 +1,23 @@
-/// One picture at ever smaller sizes, each made from the smallest of those before it that loses nothing by it.
+/// One picture in decreasing sizes. Each is made from the smallest previous one that costs no quality.
 struct Pyramid {
     private let base: PlanarImage
     private let orientation: Orientation
     /// Upright, largest first.
     private var images: [PlanarImage] = []
 
-    /// - Parameter base: as stored, at least as large as any size that will be asked for.
+    /// - Parameter base: In the stored orientation, at least as large as any requested size.
     init(base: PlanarImage, orientation: Orientation) {
         self.base = base
         self.orientation = orientation
     }
 
-    /// The last image that was made; the base before there is one.
+    /// The last image made, or the base if there is none.
     var smallest: PlanarImage { images.last ?? base }
 
-    /// - Parameter size: upright, smaller than those asked for before.
+    /// - Parameter size: Upright, smaller than all earlier requests.
     mutating func image(at size: PixelSize) -> PlanarImage {
-        // At half the width a second resampling costs no visible sharpness; nearer it would.
+        // From an image of at least twice the width, a second resampling costs no visible sharpness; from a smaller one
+        // it would.
         let source = images.last { $0.size.width >= size.width * 2 }
         let image =
             source.map { $0.resampled(to: size, orientation: .upright) }

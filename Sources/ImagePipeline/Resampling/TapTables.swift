@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Tap tables that were made before. The photos of a camera have one size, and each asks for twenty tables: to make those
-/// anew takes a twentieth of all time.
+/// A cache of tap tables. A camera's photos have one size, and each photo needs twenty tables: computing them again
+/// takes a twentieth of the total time.
 final class TapTables: Sendable {
-    /// The process's own.
+    /// Shared by the whole process.
     static let shared = TapTables(mostBytes: 4 << 20)
 
     private struct Key: Hashable {
@@ -20,12 +20,13 @@ final class TapTables: Sendable {
     private let mostBytes: Int
     private let shelf = Mutex(Shelf())
 
-    /// - Parameter mostBytes: when tables take more, all but the last are forgotten; those of a usual photo take some 20 kB each.
+    /// - Parameter mostBytes: If the tables exceed it, all but the last are dropped. The tables of a typical photo take
+    ///   about 20 kB.
     init(mostBytes: Int) {
         self.mostBytes = mostBytes
     }
 
-    /// As ``LanczosTaps/init(from:to:mirrored:)``.
+    /// The cached result of ``LanczosTaps/init(from:to:mirrored:)``.
     func taps(from source: PlaneGrid.Axis, to target: PlaneGrid.Axis, mirrored: Bool) -> LanczosTaps {
         let key = Key(source: source, target: target, mirrored: mirrored)
         return shelf.withLock { shelf in

@@ -115,7 +115,7 @@ extension Rendering {
                 try studio.render(bytes, formats: [RenditionEncoding(.avif)])
             }
             #expect(error?.endsTheBuild == true)
-            #expect(error?.description.hasSuffix("or leave avif out of \"formats\".") == true)
+            #expect(error?.description.hasSuffix("or remove avif from \"formats\".") == true)
         }
 
         @Test func whatAFormatCannotHoldIsLeftOutOfIt() throws {

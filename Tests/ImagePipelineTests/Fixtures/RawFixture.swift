@@ -77,7 +77,7 @@ struct RawFixture: CustomTestStringConvertible, Sendable {
             in: TIFFWriter(header: Array("IIRO\0\0\0\0".utf8)))
     }
 
-    /// Its notes tell of a preview beyond the file, and that it isn't there.
+    /// Its notes list a preview beyond the end of the file.
     static let orfWithoutPreview = RawFixture(testDescription: "ORF without a preview") { _, small in
         withNotes(
             olympusNotes(Array("OLYMPUS\0II\u{3}\0".utf8), nil), thumbnail: small,
@@ -102,7 +102,7 @@ struct RawFixture: CustomTestStringConvertible, Sendable {
         boxed(track: lossless(large), preview: large)
     }
 
-    /// Whose structure nobody here reads.
+    /// A structure that no code here reads.
     static let crw = RawFixture(testDescription: "CRW") { large, small in
         Array("II\u{1A}\0\0\0HEAPCCDR".utf8) + small + [0xFF] + large + [UInt8](repeating: 9, count: 99)
     }

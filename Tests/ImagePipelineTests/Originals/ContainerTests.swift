@@ -289,7 +289,7 @@ extension Rendering {
             let path = try folder.add("a.jpg", [UInt8](repeating: 7, count: 5_000_000))
             let file = try OriginalFile(path)
             #expect(truncate(path, 100) == 0)
-            #expect(throws: ImageError.cannotRead(reason: "it ends before it did")) {
+            #expect(throws: ImageError.cannotRead(reason: "it was truncated while it was read")) {
                 try file.publish(.keep, orientation: 1, as: folder.path + "/copy")
             }
         }

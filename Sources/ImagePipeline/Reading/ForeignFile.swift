@@ -1,8 +1,8 @@
-/// A file among the photos that is known to be something else.
-struct Stranger {
+/// A file among the photos that is known not to be a supported picture.
+struct ForeignFile {
     let error: ImageError
 
-    /// - Returns: nil for what may be a picture.
+    /// - Returns: Nil if the file may be a picture.
     init?(firstBytes: [UInt8]) {
         if let kind = Self.kind(of: firstBytes) {
             error = .unsupported(kind: kind)
@@ -13,7 +13,7 @@ struct Stranger {
         }
     }
 
-    /// What can be said of bytes that nothing is known of.
+    /// Describes the first bytes of an unknown file.
     static func opening(_ firstBytes: [UInt8]) -> String {
         let digits = Array("0123456789abcdef")
         let shown = firstBytes.prefix(8).map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }
@@ -51,12 +51,12 @@ struct Stranger {
         (0, Array("PK\u{3}\u{4}".utf8), "a ZIP archive"),
     ]
 
-    /// What kind of text the file is, if all of what is seen of it is text.
+    /// The kind of text file, if all bytes seen are text; otherwise nil.
     private static func text(in bytes: [UInt8]) -> String? {
         let seen = bytes.prefix(ImageFormat.sniffedByteCount)
         guard seen.allSatisfy({ $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1B }) else { return nil }
         let text = String(decoding: seen, as: UTF8.self)
-        // A character may be cut in two at the end of what is seen.
+        // The last character may be incomplete.
         guard !text.unicodeScalars.dropLast(3).contains("\u{FFFD}") else { return nil }
         let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(64).lowercased()
         if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") { return "it is a web page" }
