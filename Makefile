@@ -33,6 +33,7 @@ build: install-build
 	swift build -c release $(STATIC) --product vitrine
 
 lint:
+	.ci/check-words
 	swift format lint --strict --recursive Package.swift Benchmarks Sources Templates Tests
 
 kernel: build
