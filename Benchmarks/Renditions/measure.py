@@ -33,7 +33,7 @@ def arguments():
         if not shutil.which(program):
             parser.error(f"{program} is missing: `make renditions` builds and installs what is needed")
     if not options.photos.is_dir():
-        parser.error(f"{options.photos} is no folder")
+        parser.error(f"{options.photos} is not a folder")
     if options.rounds < 1 or options.judged < 1:
         parser.error("--rounds and --judged are at least 1")
     return options
@@ -86,7 +86,7 @@ def main():
         (work / "photos").mkdir()
         found, unreadable = photos.gather(options.photos, work / "photos")
         for file in unreadable:
-            say(f"{file} is no picture, and left out")
+            say(f"{file} is not a picture, and left out")
         if not found:
             sys.exit(f"{options.photos} has no JPEG")
         vitrine = tools.Vitrine(options.vitrine.resolve(), found, work, cores)

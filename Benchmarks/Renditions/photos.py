@@ -47,7 +47,7 @@ class Photo:
 
 
 def gather(folder, copies):
-    """Copies every JPEG below `folder` into the folder `copies`; which ones, and those that are no pictures."""
+    """Copies every JPEG below `folder` into the folder `copies`; which ones, and those that are not pictures."""
     photos, unreadable = [], []
     for original in sorted(folder.rglob("*")):
         if original.suffix.lower() not in (".jpg", ".jpeg") or not original.is_file():

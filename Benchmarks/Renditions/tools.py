@@ -102,7 +102,7 @@ class VitrineBuild(Tool):
 
 
 class VipsThumbnail(Tool):
-    """Every width anew from the photo, by processes of one thread each, the longest first."""
+    """Every width again from the photo, by processes of one thread each, the longest first."""
 
     name = "vipsthumbnail"
 

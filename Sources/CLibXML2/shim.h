@@ -8,7 +8,7 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemastypes.h>
 
-/// Who is told of errors. The signature of libxml2's own callback depends on its version.
+/// Receives errors. The signature of libxml2's own callback depends on its version.
 typedef struct {
     void *context;
     /// `first` and `second` are what `message` speaks of, by name; either may be null.

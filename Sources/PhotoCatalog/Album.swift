@@ -50,7 +50,7 @@ public struct PhotoGroup: Hashable, Sendable {
 
 /// What makes the groups of an album that lists none.
 public enum GroupingKey: String, CaseIterable, Hashable, Sendable {
-    /// The folders within the album's own, which then are no albums.
+    /// The folders within the album's own, which then don't become albums.
     case subfolder
     /// The day on which a photo was taken.
     case day
@@ -78,7 +78,7 @@ enum Visibility: String, CaseIterable {
     case listed
     /// Whoever knows its address.
     case unlisted
-    /// Nobody: it is not published.
+    /// Not published.
     case hidden
 }
 
@@ -121,7 +121,7 @@ public struct Album: Hashable, Sendable {
     public let crop: CropChoice
     /// Of its own photos, as `album.yaml` names them.
     public let focus: [PhotoFile: FocusPoint]
-    /// Photos with fewer stars are not shown; those that nobody judged have none.
+    /// Photos with fewer stars are not shown; unrated photos have none.
     public let minRating: Int
     /// Of its own photos, those that are published even if a file beside them hides them, since the user's settings say so.
     public let included: Set<PhotoFile>

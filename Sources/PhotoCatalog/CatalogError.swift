@@ -55,9 +55,9 @@ public enum CatalogError: Error, Hashable, Sendable {
     case invalidValue(String, expected: String, SourcePlace)
     /// A word that isn't among those that its key can have, which are `known`.
     case unknownWord(String, key: String, known: [String], SourcePlace)
-    /// What was written for a photo's or a pattern's focus and is no place in a photo; nil if it wasn't even words.
+    /// The value of a photo's or a pattern's focus that is not a point in a photo; nil if it isn't text.
     case invalidFocus(of: String, written: String?, SourcePlace)
-    /// A cover that is no photo of the gallery.
+    /// A cover that is not a photo of the gallery.
     case noSuchCover(String, SourcePlace)
     /// A name or a pattern in `groups`, `sort` or `focus` that no photo of the folder has.
     case noSuchPhoto(String, SourcePlace)

@@ -2,7 +2,7 @@ extension DateTaken {
     /// Whether a photo can have been taken then.
     ///
     /// False before 1826, from which the oldest photograph is that survives, and from 2038-01-19 on, where clocks of 32 bits
-    /// end. False also where clocks begin that nobody set: at 1970-01-01 00:00:00, in UTC if the offset is known; on 1980-01-01
+    /// end. False also where unset clocks begin: at 1970-01-01 00:00:00, in UTC if the offset is known; on 1980-01-01
     /// at any time, since cameras count on from there; and at 1904-01-01 00:00:00 and 2000-01-01 00:00:00. Without an offset,
     /// 1970-01-01 counts as unset at whole hours up to 14:00, as far as clocks are ahead of UTC. The present date does not count, so
     /// that the same photos always make the same site.

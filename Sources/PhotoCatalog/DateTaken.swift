@@ -6,7 +6,7 @@ public struct DateTaken: Hashable, Codable, Sendable, Comparable {
     public let hour: Int
     public let minute: Int
     public let second: Int
-    /// By how many minutes the clock was ahead of UTC; nil if nobody wrote it down.
+    /// By how many minutes the clock was ahead of UTC; nil if it is unknown.
     public let offset: Int?
 
     /// - Returns: nil if the calendar has no such day, the day no such time or the world no such offset.

@@ -9,8 +9,8 @@ public struct GeoPosition: Hashable, Codable, Sendable {
 
     /// An altitude that no photo can be taken at is left out.
     ///
-    /// - Returns: nil for what is no place, and for that where the equator meets the prime meridian: devices that don't know
-    ///   where they are write zeros.
+    /// - Returns: nil for invalid coordinates, and where the equator meets the prime meridian: devices without a position write
+    ///   zeros.
     public init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude), latitude != 0 || longitude != 0 else {
             return nil

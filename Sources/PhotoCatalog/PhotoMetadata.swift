@@ -32,7 +32,7 @@ public struct PhotoMetadata: Hashable, Codable, Sendable {
     public var orientation: Int
     /// Where its subject is.
     public var focus: FocusPoint?
-    /// Files beside it that say nothing only because they can't be read; no page tells of them.
+    /// Sidecars that are ignored because they can't be read. Pages don't mention them.
     public var brokenCompanions: [BrokenCompanion] = []
 
     static let ratings = -1...5

@@ -44,7 +44,7 @@ public struct Regrouping: Sendable {
         return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
     }
 
-    /// Keywords without the names of people, of whichever photo: nobody should be found by a keyword because one photo lacks the
+    /// Keywords without the names of people, of any photo: a person must not be found by a keyword because one photo lacks the
     /// mark of a face.
     private static func withoutNames(_ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoFile: PhotoMetadata] {
         let names = Set(metadata.values.lazy.flatMap(\.people).map(folded))

@@ -79,11 +79,11 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
             return "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
                 + "correct the permissions, or choose another destination."
         case .cannotCache(let path, let cause):
-            return "\(path): what builds learn can't be kept there: \(cause); everything is made anew. Name another "
+            return "\(path): the cache can't be kept there: \(cause); everything is made again. Name another "
                 + "folder by --cache-dir."
         case .cacheInside(let cache, let folder):
             return
-                "\(cache): what builds learn, which tells where photos were taken, may not be kept in \(folder). Choose another --cache-dir."
+                "\(cache): the cache, which records where photos were taken, must not be inside \(folder). Choose another --cache-dir."
         case .newerCache(let path):
             return
                 "\(path): was made by a newer version of vitrine, and is left as it is. Use that version, or name another "
@@ -97,7 +97,7 @@ public enum BuildError: Error, Sendable, CustomStringConvertible {
             return text
         case .invalidPage(let text):
             return
-                "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Mend the template it is made from."
+                "\(text)\nThe page breaks the theme's schema; the old site is unchanged. Fix the template from which it is made."
         case .leak(let path, let what):
             return "\(path): holds \(what) besides its picture, which may tell where it was taken or by whom. "
                 + "The old site is unchanged. Tell the makers of vitrine, and leave the photo out until then."

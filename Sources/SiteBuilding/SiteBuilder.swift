@@ -205,7 +205,7 @@ extension SiteBuilder {
             configuration: configuration, library: material.library, source: material.source, theme: material.themeHash)
     }
 
-    /// Nil, with a word about it, if it can't be had: then everything is made anew.
+    /// Nil, with a warning, if it can't be opened: then everything is made again.
     private func openDatabase(
         source: String, destination: String, report: (BuildEvent) -> Void
     ) -> BuildDatabase? {

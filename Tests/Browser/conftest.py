@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory):
-    """Where the builds of tests remember: the user's own cache is none of their business."""
+    """The cache folder of builds in tests, in place of the user's own."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
 
 

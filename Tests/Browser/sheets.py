@@ -93,7 +93,7 @@ def overlapping(boxes):
 
 def check(found, sheet):
     """Asserts that a page shows what the sheet says: `found` is what MEASURE returned."""
-    # A strip is no higher than the window.
+    # A strip fits into the window.
     scale = min(found["width"] / sheet.reference, (found["room"] or float("inf")) / sheet.gallery["height"])
     planned = list(sheet.boxes())
     hidden = {identifier for identifier, box in found["boxes"].items() if box[2] == 0}

@@ -113,7 +113,7 @@ struct FaultyWorker {
         open("\(job.folder ?? "")/\(name)", O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600) >= 0
     }
 
-    /// Whether nobody else is in the job's folder for as long as it takes to look twice.
+    /// Whether no other process is in the job's folder for as long as it takes to look twice.
     private static func isAloneInRoom(_ job: PhotoJob) -> Bool {
         let sign = "\(job.folder ?? "")/occupied"
         guard FileManager.default.createFile(atPath: sign, contents: nil), link(sign, sign + ".by") == 0 else {

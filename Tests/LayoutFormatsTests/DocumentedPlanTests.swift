@@ -18,7 +18,7 @@ struct DocumentedPlanTests {
     @Test(arguments: LayoutCatalog.names)
     func picturesAreThoseThatAreDrawn(layout: String) throws {
         let file = package.appending(path: "Sources/GalleryLayout/GalleryLayout.docc/Resources/\(layout).svg")
-        #expect(try answer(layout, .svg) == String(contentsOf: file, encoding: .utf8), "`make pictures` draws it anew")
+        #expect(try answer(layout, .svg) == String(contentsOf: file, encoding: .utf8), "`make pictures` draws it again")
     }
 
     /// A plan that differs in its last bit is another one.

@@ -126,8 +126,8 @@ import Testing
         // That beside a photo is named with the photo.
         #expect(
             library.warnings.map { $0.prefix { $0 != ";" } } == [
-                "\(folder.path)/picasa.ini: is no text that can be read",
-                "\(folder.path)/trip/index.md: is no text that can be read",
+                "\(folder.path)/picasa.ini: is not readable text",
+                "\(folder.path)/trip/index.md: is not readable text",
             ])
     }
 

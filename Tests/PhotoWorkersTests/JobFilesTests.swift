@@ -77,7 +77,7 @@ struct JobFilesTests {
         let states = try WorkerLine.decode(FileStates.self, from: Data(states.utf8))
         let ends = try #require(Self.pipe())
         #expect(states.files(["/a", "/b", "/c"], descriptors: [ends.output]) == nil)
-        // The number may be another test's by now: the other end knows that nobody can read any more.
+        // The number may be another test's by now: the other end shows that it is closed for reading.
         var state = pollfd(fd: ends.input, events: 0, revents: 0)
         #expect(poll(&state, 1, -1) == 1)
         close(ends.input)

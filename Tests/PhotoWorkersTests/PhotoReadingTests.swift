@@ -31,7 +31,7 @@ struct RenderedOnceTests {
         let holds: Bool
     }
 
-    /// The file's pixels can't be decoded: what is told of them can only be what was made before.
+    /// The file's pixels can't be decoded: the result can only come from an earlier job.
     @Test(
         "A photo is decoded again only if its orientation or its focus has changed",
         arguments: [

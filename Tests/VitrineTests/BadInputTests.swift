@@ -34,7 +34,7 @@ struct BadInputTests {
         Case("a missing source", "Nowhere", says: ["Nowhere: no such folder."]),
         Case("a source that is a file", "Content/a.jpg", says: ["Content/a.jpg: not a folder."]),
         Case("an empty source", says: ["Content: no photos"]) { try $0.write("", to: "Content/notes.txt") },
-        Case("nothing but what is no picture", says: ["fake.jpg: ", "None of the photos could be read."]) {
+        Case("only files that are not pictures", says: ["fake.jpg: ", "None of the photos could be read."]) {
             try $0.write("Dear diary", to: "Content/fake.jpg")
         },
         Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "within each other"]),
@@ -52,7 +52,7 @@ struct BadInputTests {
             try $0.photos("a.jpg")
             try $0.write("mine", to: "file")
         },
-        Case("a destination where nobody may write", "Content", "/proc/site", says: ["/proc", "can't be written: "]),
+        Case("a destination that is not writable", "Content", "/proc/site", says: ["/proc", "can't be written: "]),
         Case("a page that someone else wrote", says: ["public/a.html: was not written by vitrine"]) {
             try $0.photos("a.jpg")
             try $0.write("mine", to: "public/a.html")
@@ -91,7 +91,7 @@ struct BadInputTests {
         #expect(try desk.snapshot("") == before.1)
     }
 
-    /// A picture that is known only when photos have been read, and a style sheet: a dry run tells of them as a build does.
+    /// A picture that is known only when photos have been read, and a style sheet: a dry run reports them as a build does.
     @Test(
         "A build and its dry run refuse to overwrite a foreign file and name it", arguments: [".jpg", ".css"],
         [["build"], ["build", "--dry-run"]])

@@ -137,7 +137,7 @@ struct FeedbackTests {
             #expect(text.contains("Built \(isLong ? 10 : 2) photos"))
         }
 
-        /// Both ends of a terminal that nobody looks at, as `ioctl_tty(2)` describes it.
+        /// Both ends of a pseudo-terminal, as `ioctl_tty(2)` describes it.
         private func terminal() throws -> (master: Int32, slave: Int32) {
             let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
             let master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)

@@ -145,7 +145,7 @@ struct MissingPhotosTests {
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
         let run = try await desk.runWithoutOverride("build", "--originals", "keep")
         #expect(run.text.contains("s3.jpg: what is published of it stays"), "\(run.text)")
-        // Only its times and permissions have changed, so that nobody can tell whether it was replaced.
+        // Only its times and permissions have changed, so a replacement can't be ruled out.
         #expect(try desk.snapshot()["share/s3-original.jpg"] == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         let again = try await desk.run("build", "--originals", "keep")

@@ -180,7 +180,7 @@ struct OriginalsTests {
         let desk = try desk(telling: [:])
         try desk.write(Data(Self.bigTIFF), to: "Content/sea/d.tif")
         for turn in 0..<5 {
-            // Their album isn't looked at, then is written anew for its name above, then isn't looked at again.
+            // Their album isn't looked at, then is written again for its name above, then isn't looked at again.
             if turn == 2 { try desk.photos("new.jpg") }
             if turn == 3 { try desk.write("title: Coast", to: "Content/album.yaml") }
             if turn == 4 { try desk.photos("newer.jpg") }

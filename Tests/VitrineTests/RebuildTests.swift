@@ -9,7 +9,7 @@ struct RebuildTests {
     struct Change: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var flags: [String] = []
-        /// Photos that are read anew.
+        /// Photos that are read again.
         var reads = 0
         /// Files that are new or hold something else.
         var writes: Set<String> = []
@@ -48,7 +48,7 @@ struct RebuildTests {
         ) { desk in
             let file = desk.file("Content/sea/b.jpg")
             let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
-            // Whatever follows a JPEG's end is none of its business.
+            // Bytes after a JPEG's end don't change the picture.
             let size = try Data(contentsOf: URL(filePath: file)).count
             var other = try TinyPicture(colour: (200, 10, 10)).jpeg()
             try #require(other.count < size)
@@ -426,10 +426,10 @@ struct RebuildTests {
             let warnings = run.text.split(separator: "\n").filter { $0.contains("Warning: ") }
             #expect(warnings.count == 2, "\(change): \(run.text)")
             #expect(
-                warnings.contains { $0.contains("Warning: Content/sea/b.xmp: is no XMP that can be read; ") },
+                warnings.contains { $0.contains("Warning: Content/sea/b.xmp: is not readable XMP; ") },
                 "\(change)")
             #expect(
-                warnings.contains { $0.contains("Warning: Content/sea/.picasa.ini: is no text that can be read; ") },
+                warnings.contains { $0.contains("Warning: Content/sea/.picasa.ini: is not readable text; ") },
                 "\(change)")
         }
         let changes: [(name: String, make: () throws -> Void)] = [
@@ -471,12 +471,12 @@ struct RebuildTests {
             let runs = [try await desk.run(["build", "--dry-run"] + flags), try await desk.run(["build"] + flags)]
             for run in runs {
                 let warnings = run.text.split(separator: "\n").filter { $0.contains("Warning: ") }
-                #expect(warnings.count == 1 && run.text.contains("Content/sea/b.xmp: is no XMP"), "\(change)")
+                #expect(warnings.count == 1 && run.text.contains("Content/sea/b.xmp: is not readable XMP"), "\(change)")
             }
         }
         // The source by another name is the same.
         let run = try await desk.run(["build", "./Content"] + flags)
-        #expect(run.text.split(separator: "b.xmp: is no XMP").count == 2)
+        #expect(run.text.split(separator: "b.xmp: is not readable XMP").count == 2)
     }
 
     @Test("A damaged sidecar of an unreadable photo is not reported")
@@ -516,7 +516,7 @@ struct RebuildTests {
         #expect(try desk.snapshot() == before)
     }
 
-    /// Rows that are missing, of an album that is only written anew for what is above it.
+    /// Rows that are missing, of an album that is only written again because of an album above it.
     @Test(
         "A build with missing rows in the cache warns and publishes the right site",
         arguments: ["purpose = 0", "purpose = 1"])

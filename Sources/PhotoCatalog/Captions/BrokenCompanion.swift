@@ -38,9 +38,9 @@ extension BrokenCompanion.Fault: CustomStringConvertible {
         case .unreadable(let code):
             ("can't be read: \(SystemError(code: code))", "Check the file and its permissions.")
         case .tooLarge: ("is larger than 1 MB", "Write it again with less in it, or remove it.")
-        case .noText: ("is no text that can be read", "Write it again as UTF-8, or remove it.")
-        case .noXMP: ("is no XMP that can be read", "Write it again from the program that made it, or remove it.")
-        case .noJSON: ("is no JSON that can be read", "Unpack or export it again, or remove it.")
+        case .noText: ("is not readable text", "Write it again as UTF-8, or remove it.")
+        case .noXMP: ("is not readable XMP", "Write it again from the program that made it, or remove it.")
+        case .noJSON: ("is not readable JSON", "Unpack or export it again, or remove it.")
         }
     }
 }

@@ -1,7 +1,6 @@
 /// Finds the files of a folder that say something about its photos, by their names.
 ///
-/// Names must be the photo's own, save for the case of what comes after dots: `README.md` is no caption, except of
-/// `README.jpg`.
+/// Names must be the photo's own, except for the case of extensions: `README.md` is a caption of `README.jpg` only.
 struct CompanionSearch {
     /// By the name before their own suffix, that suffix in front: `xmp/IMG.jpg`.
     private var named: [String: String] = [:]

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Foundation reads Markdown on Apple's systems alone; captions have little of it, so that taking the marks off does.
 enum MarkdownText {
-    /// Paragraphs with an empty line between them, each on one line save where a line's end says otherwise; what is
-    /// beyond a caption's length is left out.
+    /// Paragraphs with an empty line between them, each on one line except for hard line breaks. Text beyond
+    /// a caption's length is left out.
     static func plain(_ markdown: String) -> String {
         let scalars = markdown.unicodeScalars.prefix(CleanText.lengthLimit * 4)
         let lines = hidingEscapes(String(scalars)).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -59,7 +59,7 @@ enum MarkdownText {
         text.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
     }
 
-    /// What a backslash protects is kept from the rules as a character that nobody writes.
+    /// Replaces escaped characters by unused ones, so that the rules ignore them.
     private static func hidingEscapes(_ text: String) -> String {
         var hidden = String.UnicodeScalarView()
         var isEscaped = false

@@ -36,8 +36,8 @@ extension PhotoMetadata {
         isHidden = isHidden || notes.isHidden
     }
 
-    /// Takes what a sidecar says in place of what was known, save for its orientation and its focus, which count for the
-    /// pixels of the file that it was written for.
+    /// Replaces values by those of a sidecar, except the orientation and the focus, which apply to the pixels of the file
+    /// for which the sidecar was written.
     mutating func overlay(sidecar: PhotoMetadata) {
         var notes = PhotoNotes()
         notes.title = sidecar.title

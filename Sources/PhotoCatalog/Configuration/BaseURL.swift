@@ -5,7 +5,7 @@ public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
     /// Ends with a slash, so that relative paths can be appended.
     public let description: String
 
-    /// - Returns: nil if the text is no absolute `http` or `https` URL, or has a user, a query or a fragment.
+    /// - Returns: nil if the text is not an absolute `http` or `https` URL, or has a user, a query or a fragment.
     public init?(_ description: String) {
         guard !description.contains(where: \.isWhitespace), let parts = URLComponents(string: description),
             let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",

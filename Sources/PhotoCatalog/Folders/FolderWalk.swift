@@ -6,7 +6,7 @@ struct FoundFolder {
     let parent: Int?
     /// Names in natural order, also of those that filters leave out.
     let photos: [String]
-    /// RAW files that are no photos of their own.
+    /// RAW files that belong to a photo and are not photos themselves.
     let pairs: RawPairs
     /// Those of its photos that filters leave out.
     let excludedPhotos: Set<String>

@@ -8,7 +8,7 @@ final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
     /// Whether it is a file of XMP alone.
     let isSidecar: Bool
-    /// Of contents in memory; of files nobody asks.
+    /// Set only for contents in memory, not for files.
     private var hasLoggedErrors = false
     /// exiv2 borrows the bytes, so that they stay as long as it does.
     private var mapped: MappedFile?

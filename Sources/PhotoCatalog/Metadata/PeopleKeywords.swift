@@ -29,7 +29,7 @@ struct PeopleKeywords {
         return Regrouping.folded(ordered.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    /// digiKam's names for faces that nobody has named; folded.
+    /// digiKam's names for faces without a name; folded.
     private static let placeholders: Set<String> = ["unknown", "unconfirmed", "ignored"]
     private static let separators = ["|", "/", "\\", "."]
 

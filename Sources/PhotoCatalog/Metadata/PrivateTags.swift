@@ -11,15 +11,15 @@ public struct Disclosure: Hashable, Codable, Sendable {
     }
 }
 
-/// Finds in a file's metadata what nobody should be told who wasn't meant to.
+/// Finds private details in a file's metadata.
 ///
 /// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
 public enum PrivateTags {
     /// For each detail that the file tells, a tag that does, wherever in the file it is; nil for a file whose metadata can't be
     /// read.
     ///
-    /// Tags are judged by their names: cameras' own notes have some forty that end in a serial number. What no library knows of
-    /// such notes, nobody can judge.
+    /// Tags are judged by their names: cameras' own notes have some forty that end in a serial number. Notes that no
+    /// library understands can't be judged.
     public static func read(file: SourceFile) -> [Disclosure]? {
         guard let tags = MetadataFile(file), let file = try? file.opened(), let contents = try? MappedFile(file)
         else { return nil }

@@ -19,7 +19,7 @@ struct NaturalOrder: Comparable {
         return left.exact.lexicographicallyPrecedes(right.exact)
     }
 
-    /// Bytes whose plain order is the natural one of `name`, save for ties.
+    /// Bytes whose plain order is the natural order of `name`, except for ties.
     private static func fold(_ name: String) -> [UInt8] {
         let bytes = Array(name.lowercased().utf8)
         let stem = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count

@@ -24,7 +24,7 @@ final class BuildDatabase: Sendable {
         let hash: ContentHash
         /// Of all that decides, besides the file, on what a worker answers.
         let recipe: ContentHash
-        /// Of as much of that as decides on pixels, save that files beside the photo may turn it.
+        /// Of the part of it that determines pixels, except the orientation, which sidecars may change.
         let pixelRecipe: ContentHash
         /// Why it can't be shown; nil if it can.
         let refusal: PhotoRefusal?
@@ -186,7 +186,7 @@ extension BuildDatabase {
         try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
-    /// What to say of an error. A database that is damaged, or has other tables than ours, goes, so that the next build begins anew.
+    /// The error to report. A database that is damaged, or has other tables, is removed, so that the next build starts a new one.
     private func given(_ error: any Error) -> BuildError {
         let damages: [ResultCode] = [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR]
         if !queue.configuration.readonly, let code = (error as? DatabaseError)?.resultCode, damages.contains(code) {

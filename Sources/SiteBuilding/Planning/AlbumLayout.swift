@@ -26,7 +26,7 @@ struct AlbumLayout {
             bleed: LayoutDefaults.hasEqualCells(choice) ? plan.frames.first?.rect.x ?? 0 : 0, form: form)
     }
 
-    /// What the layout fills: a strip is no higher than lets landscape pictures show most of their width.
+    /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.
     private func container(at breakpoint: Breakpoint) -> Size {
         let (width, height) = (Double(breakpoint.width), Double(breakpoint.height))
         return Size(width: width, height: form == .strip ? min(height, (90 + width * 0.4).rounded()) : height)
@@ -56,7 +56,7 @@ struct AlbumLayout {
 
     /// Squares to a group: those beyond repeat what is before them.
     private static let mostSquares = 100
-    /// In CSS pixels: less is no picture.
+    /// In CSS pixels: smaller pictures show nothing.
     private static let leastSide = 8.0
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was

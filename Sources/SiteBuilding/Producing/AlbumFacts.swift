@@ -29,7 +29,7 @@ struct AlbumFacts {
     /// The photo's own file, if it is published.
     private func original(of file: PhotoFile, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = originals.files[file] { return original }
-        // Of upToDate albums nobody has asked yet.
+        // Originals of albums that are up to date have not been looked up yet.
         guard upToDate.contains(album), album.offersOriginal(of: file) else { return nil }
         guard let answer = try originalStore.answer(to: file) else {
             throw originalStore.damage("answer to an original that it knows")
@@ -40,8 +40,8 @@ struct AlbumFacts {
         return original
     }
 
-    /// Of an album's photos, all that decides on their renditions, and their originals; nil if an answer to one may be another
-    /// the next time.
+    /// The hash of everything that determines the renditions of an album's photos, and their originals; nil if an answer may
+    /// be different next time.
     func photosHash(of album: Album) throws(BuildError) -> ContentHash? {
         if let known = upToDate[album] { return known.album.photos }
         var recipe = CacheKey()

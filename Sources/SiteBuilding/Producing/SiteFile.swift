@@ -19,7 +19,7 @@ struct SiteFile: Sendable {
     let content: Content
 }
 
-/// Every file that an album adds to the site, all in its own folder, and what pages above it tell of it.
+/// Every file that an album adds to the site, all in its own folder, and what pages above it show of it.
 struct AlbumPlan: Sendable {
     /// No two have the same path.
     let files: [SiteFile]

@@ -166,7 +166,7 @@ struct ManifestFile {
 
     /// Adds to the file, which is finished, what is about to happen, and waits until that is on the disk.
     ///
-    /// - Returns: whether it could; if not, it has to be written anew.
+    /// - Returns: whether it was added; if not, the whole file must be written again.
     static func announce(_ change: SiteChange, in folder: String) -> Bool {
         NewFile.append(chunks(of: change).lazy.map { $0() }, to: folder + "/" + name, isLasting: true) == nil
     }

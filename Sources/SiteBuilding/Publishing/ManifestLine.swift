@@ -2,7 +2,7 @@ import ImagePipeline
 
 /// What a line of a manifest says: `size time hash folder/name`.
 ///
-/// There may be some for each of a hundred thousand photos, so that none of them is made into strings save its name.
+/// There may be some for each of a hundred thousand photos, so only the name is converted to a string.
 struct ManifestLine {
     let entry: SiteManifest.Entry
     /// Both encoded; empty for the site's root.
@@ -84,7 +84,7 @@ struct ManifestLine {
     }
 }
 
-/// The lines of a text, without their ends. What follows the last end is no line.
+/// The lines of a text, without their ends. Text after the last line end is ignored.
 struct ManifestLines: IteratorProtocol {
     private var rest: Slice<UnsafeRawBufferPointer>
 

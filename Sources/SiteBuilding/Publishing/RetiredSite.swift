@@ -10,7 +10,7 @@ struct RetiredSite {
     /// Removes it. A file that is not ours is removed only where the successor has the same; else it is moved there.
     func remove() throws(BuildError) {
         guard FileSystem.isFolder(folder) else { return }
-        // Without a manifest that tells of a change, which is on the disk before any file of others can be here, all is ours.
+        // A manifest that announces a change is on the disk before anybody else's file can be here. Without it, all files are ours.
         let (files, folders) = try FileSystem.contents(of: folder)
         let known = StoredManifest(in: folder, lookingIn: folders).flatMap {
             $0.state == .unfinished ? nil : $0.manifest

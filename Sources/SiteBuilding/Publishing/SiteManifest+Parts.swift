@@ -39,7 +39,7 @@ extension SiteManifest {
         }
     }
 
-    /// A number for a new part that lists these files: the same for the same files, and of use to nobody who hasn't got them.
+    /// A number for a new part that lists these files: the same for the same files, and useless to others who don't have them.
     ///
     /// - Parameter change: what the part announces.
     func partID(with change: SiteChange? = nil) -> ContentHash {

@@ -28,7 +28,7 @@ struct SiteManifest: Hashable, Sendable {
     /// Every path from the site's root, in order.
     var paths: [String] { files.map(\.path).sorted() }
 
-    /// The path of every folder that has files of ours right in it, from the site's root, save that itself.
+    /// The path of every folder that directly contains files of ours, from the site's root, except the root itself.
     var folderPaths: [String] { folders.keys.filter { !$0.isEmpty }.map(Self.decoded) }
 
     /// Of all files together.
@@ -229,7 +229,7 @@ extension SiteManifest.Entry {
     /// Whether a file is this one, of two that it may be; where the other isn't known it is.
     func isOf(_ file: String, ratherThan other: SiteManifest.Entry?) -> Bool {
         guard let other else { return true }
-        // Where all files have one date, size and time may tell of both.
+        // If all files have the same date, size and time may fit both.
         if (other.byteCount, other.modified) == (byteCount, modified) { return ContentHash.of(file: file) == hash }
         return isOf(file)
     }

@@ -6,7 +6,7 @@ import PhotoCatalog
 ///
 /// Nothing else is touched, so that it costs what has changed and not what there is. Each file takes its place in one step, what
 /// pages refer to before they do, new pages before those that lead to them, and what goes does so last, so that whoever comes by
-/// the home page never meets a link that doesn't work. Before the first, both folders' manifests tell of each file
+/// the home page never meets a link that doesn't work. Before the first, both folders' manifests record for each file
 /// what it was and what it will be: a build that is killed leaves nothing of which it isn't known whether it is ours.
 struct SiteUpdate {
     /// Exchanges what two paths name.
@@ -86,13 +86,13 @@ struct SiteUpdate {
         try place(isUndone: inTheWay.isEmpty, sync)
         try finishing { () throws(BuildError) in
             try remove(removed)
-            // What is told of must have reached the disk before.
+            // All changes must have reached the disk before the manifest says so.
             try sync()
             try record.conclude(sync)
         }
     }
 
-    /// Files that go and stand where a staged file must go, but are none that it could replace: one that becomes a folder, or those in
+    /// Files that go and stand where a staged file must go, but can't be replaced by it: one that becomes a folder, or those in
     /// a folder that becomes a file. Only a theme can ask for that.
     private var inTheWay: [String] {
         let placed = Set(self.placed)

@@ -20,7 +20,7 @@ struct ThemeProof {
         var files: [DisclosingFile] = []
         do {
             try await workers.run(jobs) { index, report in
-                // What is no picture to any reader can't be told from a font or a script.
+                // A file that no decoder accepts may be a font or a script.
                 guard case .done(_, _, let disclosures) = report.outcome else { return }
                 let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
                 let path = "\(configuration.source)/\(Theme.overridesFolder)/\(names[index])"

@@ -19,7 +19,7 @@ enum FileSystem {
         /// How many names it has.
         let linkCount: Int
 
-        /// Whether it is a file of one name that no one can execute.
+        /// Whether it is a file with a single name and no permission to execute.
         var isPlainFile: Bool { kind == .file && linkCount == 1 && mode & 0o7111 == 0 }
 
         /// Whether both are names of the same file.
@@ -53,7 +53,7 @@ enum FileSystem {
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
-    /// Every path below `folder` that is no folder, relative to it, and every folder after all that is in it.
+    /// Every path below `folder` except folders, relative to it, and every folder, after its contents.
     ///
     /// - Throws: ``BuildError/cannotRead(path:cause:)`` for a folder that can't be listed, and a name that Swift can't say.
     static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
@@ -117,7 +117,7 @@ enum FileSystem {
         rmdir(path)
     }
 
-    /// - Parameter isPrivate: whether nobody else may look into it, if it is new.
+    /// - Parameter isPrivate: whether other users can't read it, if it is new.
     static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
         do {
             try FileManager.default.createDirectory(

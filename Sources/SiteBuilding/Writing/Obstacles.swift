@@ -48,7 +48,7 @@ struct Obstacles {
         }
     }
 
-    /// What is no folder and should be one.
+    /// The path of a file where a folder is needed.
     private mutating func obstacle(above inner: String) -> String? {
         if inner.isEmpty { return nil }
         let key = SiteManifest.encoded(inner)

@@ -1,4 +1,4 @@
-/// Paths from a folder, parted at slashes byte by byte: to a string a slash before a combining mark is none.
+/// Paths relative to a folder, split at slashes byte by byte: in a String, a slash before a combining mark is not a slash.
 enum RelativePath {
     private static let slash = UInt8(ascii: "/")
 

@@ -36,7 +36,7 @@ final class StagingFolder {
         let isNew = FileSystem.status(folder) == nil
         do throws(BuildError) {
             try Self.refuseForeign(folder)
-            // Originals wait in it that nobody has looked into yet.
+            // It contains originals that are not yet checked for private details.
             try FileSystem.makeFolder(folder, isPrivate: true)
             lock = try Self.lock(folder, for: path)
         } catch {
@@ -51,7 +51,7 @@ final class StagingFolder {
             unlink(destination + "/" + ManifestFile.draftName)
             try begin()
         } catch {
-            // Nobody else can: on a full disk the folder is there, and what belongs in it can't be written.
+            // No other code removes it: on a full disk the folder exists, but its files can't be written.
             try? abandon(after: error)
             throw error
         }
@@ -72,7 +72,7 @@ final class StagingFolder {
         return isMountPoint || access(parent, W_OK) != 0 ? (within, beside) : (beside, within)
     }
 
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if something by the folder's name is no folder of ours.
+    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if something else has the folder's name.
     private static func refuseForeign(_ folder: String) throws(BuildError) {
         guard FileSystem.status(folder) != nil, !isOurs(folder) else { return }
         let (parent, name) = RelativePath.split(folder)

@@ -128,7 +128,7 @@ extension MetadataReaderTests {
 
         @Test(arguments: [
             (BrokenCompanion.Fault.unreadable(EACCES), "can't be read: permission denied; what it says is left out."),
-            (.noXMP, "is no XMP that can be read; what it says is left out. Write it again from the program that made"),
+            (.noXMP, "is not readable XMP; what it says is left out. Write it again from the program that made"),
         ])
         func faultsNameCauseAndRemedy(fault: BrokenCompanion.Fault, beginning: String) {
             #expect("\(fault)".hasPrefix(beginning))

@@ -64,7 +64,7 @@ import Testing
         try folder.link("source/linked", to: "../trip")
         try folder.link("trip/c.txt", to: "../secret.txt")
         try folder.link("trip/d.txt", to: "../source/d.txt")
-        // The linked folder is none of another folder's business.
+        // The linked folder doesn't matter to another folder.
         try folder.link("source/x/e.txt", to: "../../trip/e.txt")
         let library = try read(folder)
         let linked = try #require(library.albums.first { $0.path == ["linked"] })

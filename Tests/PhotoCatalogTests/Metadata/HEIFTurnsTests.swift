@@ -48,7 +48,7 @@ extension MetadataReaderTests {
             #expect(HEIFTurns.read(Data(repeating: 0xFF, count: 1000)) == nil)
         }
 
-        /// A file with a picture that nobody could decode, and EXIF.
+        /// A file with a picture that no decoder accepts, and EXIF.
         private static func file(orientation: UInt8, _ turns: [Turn], brand: String = "avif") -> [UInt8] {
             let exif: [UInt8] = [0, 0, 0, 0] + tiff(orientation: Int(orientation))
             let type = box("ftyp", Array(brand.utf8), number(0, 4), Array("mif1avif".utf8))

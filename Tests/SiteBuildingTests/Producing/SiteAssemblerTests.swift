@@ -52,7 +52,7 @@ struct SiteAssemblerTests {
         var fallen: String?
         /// A file of the site that someone took away.
         var gone: String?
-        /// The folders of the site that are made anew.
+        /// The folders of the site that are made again.
         let made: Set<String>
     }
 

@@ -142,7 +142,7 @@ struct RecoveryTests {
 
     private static let order = ["new/c-240.jpg", "trip/b.html", "trip/index.html", "index.html"]
 
-    /// The new site staged, and told of where a build tells of it before the first file takes its place.
+    /// The new site staged, and recorded where a build records it before the first file takes its place.
     private static func announce(_ yard: Yard, inDestination: Bool = false) throws {
         try yard.put(new, in: yard.staged)
         let before = try #require(StoredManifest(in: yard.destination)).manifest

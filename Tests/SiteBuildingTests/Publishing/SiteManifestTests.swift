@@ -36,7 +36,7 @@ struct SiteManifestTests {
         #expect(!manifest.owns("u\u{308}.css", in: yard.destination))
     }
 
-    /// While files take their places, each is what it was or what it will be; what is neither is nobody's.
+    /// While files take their places, each is what it was or what it will be; a file that is neither is foreign.
     @Test("During an update, the manifest owns files in their old or new version and no edited ones")
     func tellsWhichOfTwoAFileIs() throws {
         let yard = try Yard()

@@ -72,7 +72,7 @@ struct StagingFolderTests {
         }
     }
 
-    /// Also those that nobody may write to, and for users who aren't root.
+    /// Also those without write permission, and for users who aren't root.
     @Test("Publishing does not change file modes")
     func leavesModesAsTheyAre() throws {
         let yard = try Yard()

@@ -17,7 +17,7 @@ final class Desk: Sendable {
         try? FileManager.default.removeItem(atPath: cache)
     }
 
-    /// Where builds remember, beside the folder: the user's own is none of a test's business.
+    /// The cache folder of builds, beside the folder, in place of the user's own.
     var cache: String { path + "-cache" }
     var environment: Environment { .inherit.updating(["XDG_CACHE_HOME": cache]) }
 

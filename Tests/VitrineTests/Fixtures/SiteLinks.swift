@@ -7,7 +7,7 @@ func links(in page: String) -> [Substring] {
     return links.filter { !$0.hasPrefix("#") && !$0.hasPrefix("data:") }
 }
 
-/// Where a link of the page at `path` leads, from the site's root; nil for what is no address.
+/// Where a link of the page at `path` leads, from the site's root; nil for an invalid address.
 func target(of link: Substring, on path: String) -> String? {
     let address = link.prefix { $0 != "?" && $0 != "#" }
     guard let base = URL(string: "http://site/" + path), let url = URL(string: String(address), relativeTo: base) else {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A text as it was once looked at and found good. To record it anew, delete its file and run the test, which then fails.
+/// A text that was checked by a person. To record it again, delete its file and run the test, which then fails.
 struct Snapshot {
     let name: String
 
@@ -25,7 +25,7 @@ struct Snapshot {
             case .remove(_, let line, _): "- \(line)"
             }
         }
-        let hint = "\(name) has changed. Delete the snapshot to record it anew.\n"
+        let hint = "\(name) has changed. Delete the snapshot to record it again.\n"
         Issue.record(Comment(rawValue: hint + change.joined(separator: "\n")), sourceLocation: sourceLocation)
     }
 }
