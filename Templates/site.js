@@ -1,9 +1,9 @@
-// Makes pages nicer where scripts run; everything works without it.
+// Improves pages in browsers with scripts. Everything works without it.
 "use strict";
 
 document.documentElement.classList.add("scripted");
 
-// Scrollers with stops: mark the current page, say it, and turn pages without adding to the history.
+// Scrollers with stops: mark and announce the current page, and change pages without new history entries.
 const followsWithoutScript = CSS.supports("animation-timeline: --turn");
 const standsStill = matchMedia("(prefers-reduced-motion: reduce)");
 const all = (selector, within) => [...within.querySelectorAll(selector)];
@@ -27,21 +27,21 @@ class Pager {
     }, { passive: true });
   }
 
-  // Not clientWidth, which is rounded: by page 20 that is half a page.
+  // Not clientWidth: it is rounded, and the error would grow to half a page by page 20.
   get pageWidth() { return this.scroller.getBoundingClientRect().width; }
 
-  // Sheets hide the stops that their breakpoint has too much of.
+  // Stylesheets hide the stops that their breakpoint doesn't need.
   get count() { return this.stops.filter((stop) => stop.offsetWidth > 0).length; }
 
-  // Where one is, or is about to be.
+  // The current page, or the target of a running animation.
   get page() { return this.goal ?? this.pageAt(this.scroller.scrollLeft); }
 
   pageAt(x) { return Math.min(Math.floor(x / this.pageWidth + 0.01), this.count - 1); }
 
-  // Lists of photos may have boxes of their own.
+  // Lists of photos may have their own boxes.
   leftOf(item) { return item.offsetLeft + (item.matches("li") ? item.parentElement.offsetLeft : 0); }
 
-  // To the next page one slides; what lies further off is not passed by.
+  // Slides to an adjacent page, and jumps to others.
   turnTo(page, behavior) {
     const goal = Math.max(0, Math.min(page, this.count - 1));
     const isNear = Math.abs(goal - this.pageAt(this.scroller.scrollLeft)) === 1;
@@ -54,13 +54,13 @@ class Pager {
 
   indexOf(link) { return this.stops.findIndex((stop) => `#${stop.id}` === link.hash); }
 
-  // The pages that an indicator stands for.
+  // The pages of an indicator.
   span(marks) {
     const pages = all("a", marks).map((link) => this.indexOf(link));
     return { first: Math.min(...pages), last: Math.min(Math.max(...pages), this.count - 1) };
   }
 
-  // Where the window's width changes the breakpoint, the photo that was first on the page stays in sight.
+  // When the window's width changes, keeps the page's first photo visible, also at another breakpoint.
   resize() {
     if (this.pageWidth !== this.width) {
       this.width = this.pageWidth;
@@ -70,7 +70,7 @@ class Pager {
   }
 
   settle() {
-    if (this.pageWidth !== this.width) return; // A resize is under way.
+    if (this.pageWidth !== this.width) return; // A resize is in progress.
     this.goal = null;
     const hasTurned = this.settled !== undefined && this.settled !== this.page;
     if (!this.anchor || this.pageAt(this.leftOf(this.anchor)) !== this.page) {
@@ -99,7 +99,7 @@ class Pager {
     this.gallery.updated();
   }
 
-  // The indicator that counts the current page; none where a group has one page.
+  // The indicator of the current page; undefined if the group has a single page.
   get currentMarks() {
     return this.marks.find((marks) => {
       const { first, last } = this.span(marks);
@@ -114,7 +114,7 @@ class Pager {
   }
 }
 
-// A gallery with pages: one pager; or, where groups have one each, theirs and the one that goes from group to group.
+// A gallery with pages: a single pager, or one per group and an outer one that moves from group to group.
 class PagedGallery {
   constructor(element) {
     this.said = element.querySelector(".said");
@@ -149,7 +149,7 @@ class PagedGallery {
         pager.turnTo(pager.indexOf(link));
       }
     });
-    // A swipe goes on to the next group where one has no more pages; so do the keys.
+    // Arrow keys at a group's end move to the next group, as swipes do.
     for (const pager of this.inner) {
       pager.scroller.addEventListener("keydown", ({ key }) => {
         if (key === "ArrowRight" && pager.page === pager.count - 1) this.outer.turnTo(this.outer.page + 1);
@@ -160,17 +160,17 @@ class PagedGallery {
 
   get pagers() { return [this.outer, ...this.inner]; }
 
-  // The pager whose photos are in sight.
+  // The pager whose photos are visible.
   get current() { return this.inner[this.outer.page] ?? this.outer; }
 
-  // The photo, not the page: which photos are on a page depends on the window. And each group's page, to find it again.
+  // Stores the photo, not the page, since the photos of a page depend on the window; and the current page of each group.
   turned() {
     const { anchor } = this.current;
     if (anchor?.matches("li")) history.replaceState(history.state, "", `#${anchor.id}`);
     if (this.inner.length > 0) this.memory = this.inner.map((pager) => pager.page);
   }
 
-  // In the session's storage under the page's own address; a browser may refuse it.
+  // In session storage, by the page's path. Browsers may refuse access to it.
   get memory() {
     try {
       return JSON.parse(sessionStorage.getItem(`pages ${location.pathname}`)) ?? [];
@@ -183,7 +183,7 @@ class PagedGallery {
     try {
       sessionStorage.setItem(`pages ${location.pathname}`, JSON.stringify(pages));
     } catch {
-      // Then groups are remembered for as long as the page is open.
+      // Then the pages of groups are lost when the page is closed.
     }
   }
 
@@ -223,14 +223,14 @@ class PagedGallery {
 
 for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
 
-// A browser takes what is partly in sight for seen; what has the focus is to be seen whole.
+// Browsers don't scroll to a focused element that is partly visible: make it fully visible.
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches(".pager .scroller, .tabs a, .strip .photos a") && target.matches(":focus-visible")) {
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 });
 
-// In a gallery without pages, what is in the middle of the window stays there when another breakpoint moves it.
+// In a gallery without pages, keeps the photo in the middle of the window there when the breakpoint changes.
 for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
   const strip = gallery.querySelector(".scroller");
   const place = (item) => {
@@ -241,7 +241,7 @@ for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
   let width = innerWidth;
   const remember = () => {
     if (innerWidth !== width) return;
-    // The very middle may be a gap.
+    // The exact middle may be in a gap.
     const points = [[0, 0], [24, 0], [0, 24], [24, 24]].map(([x, y]) => [innerWidth / 2 + x, innerHeight / 2 + y]);
     const items = points.map(([x, y]) => document.elementFromPoint(x, y)?.closest(".photos > li"));
     middle = items.find((item) => item && gallery.contains(item)) ?? null;
@@ -264,7 +264,7 @@ for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
   }).observe(gallery);
 }
 
-// Pictures that are not here yet fade in over their placeholder.
+// Pictures that are not loaded yet fade in over their placeholder.
 for (const image of document.images) {
   if (image.complete) continue;
   image.classList.add("arriving");
@@ -277,7 +277,7 @@ addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
 
-// The page of a photo: arrow keys step, and leave no trail for Back to retrace; Escape returns to the album.
+// A photo's page: arrow keys go to the next photo without new history entries; Escape returns to the album.
 if (document.body.classList.contains("photo")) {
   const isLeftToRight = document.documentElement.dir !== "rtl";
   const links = {
@@ -297,7 +297,7 @@ if (document.body.classList.contains("photo")) {
   });
 }
 
-// Between an album and a photo, the picture grows out of its place and back into it.
+// Transitions between an album and a photo: the picture grows from its place and shrinks back into it.
 const placeOf = (url) => {
   const path = new URL(url).pathname;
   return [...document.querySelectorAll(".photos a")].find((link) => link.pathname === path)?.querySelector("img");
