@@ -2,8 +2,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct AlbumSourceTests {
+@Suite("The source of albums")
+struct AlbumSourceTests {
     @Test(
+        "The source of albums is a known word or a date pattern",
         arguments: [
             ("folders", "folders"), ("dates", "{YYYY}/{YYYY-MM}"), ("keywords", "keywords"), ("people", "people"),
             ("rating", "rating"), ("{YYYY}", "{YYYY}"), ("{YYYY}/{MM}/Day {DD}", "{YYYY}/{MM}/Day {DD}"),
@@ -15,7 +17,8 @@ import Testing
         #expect(AlbumSource(text)?.description == description)
     }
 
-    @Test func aDateHasAFolderForEachPart() throws {
+    @Test("A date pattern gives a date one folder for each part")
+    func aDateHasAFolderForEachPart() throws {
         let pattern = try #require(DatePattern("{YYYY}/{MM} of {YYYY}/{DD}/{YYYY-MM-DD}"))
         let date = try #require(DateTaken(year: 987, month: 3, day: 9, hour: 0, minute: 0, second: 0))
         let folders = pattern.folders(of: date) { _, field in field.rawValue.lowercased() }
@@ -23,7 +26,8 @@ import Testing
         #expect(folders.map(\.title) == ["yyyy", "mm of yyyy", "dd", "yyyy-mm-dd"])
     }
 
-    @Test func unlistedAlbumsAreLeftOutWhereFoldersAreNoAlbums() throws {
+    @Test("Unlisted albums are left out with a warning if albums are not made from folders")
+    func unlistedAlbumsAreLeftOutWhereFoldersAreNoAlbums() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/b.jpg": "", "trip/secret/c.jpg": "", "trip/secret/album.yaml": "visibility: unlisted",
             "only/secret/d.jpg": "", "only/secret/album.yaml": "visibility: unlisted",

@@ -3,10 +3,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("Dates that can't be true", .serialized)
+@Suite("Impossible dates", .serialized)
 struct CredibleDateTests {
     @Test(
-        "Dates before photography, of clocks that were never set, and from 19 January 2038 on are not credible",
+        "Dates before photography, of unset clocks, and from 19 January 2038 on are not credible",
         arguments: [
             ("1825-12-31 23:59:59", false), ("1826-01-01 00:00:00", true), ("1970-01-01 00:00:00", false),
             ("1970-01-01 00:00:01", true), ("1970-01-01 01:00:00", false),
@@ -27,7 +27,7 @@ struct CredibleDateTests {
     }
 
     @Test(
-        "The beginning of 1970 in UTC is not credible by any clock whose offset is known",
+        "The beginning of 1970 in UTC is not credible with any known offset",
         arguments: [
             ("1970-01-01T01:00:00+01:00", false), ("1969-12-31T19:00:00-05:00", false),
             ("1970-01-01T05:30:00+05:30", false), ("1970-01-01T02:00:00+01:00", true),
@@ -44,7 +44,7 @@ struct CredibleDateTests {
     }
 
     @Test(
-        "A date that can't be true hides none that can",
+        "An impossible date is skipped in favour of a credible one",
         arguments: [
             ["a.jpg.xmp": XMPText.packet("<exif:DateTimeOriginal>1980-01-01T00:00:00</exif:DateTimeOriginal>")],
             ["a.md": "Date: 1970-01-01\n\nFog"], ["a.jpg.json": #"{"photoTakenTime": {"timestamp": "2200000000"}}"#],
@@ -61,7 +61,7 @@ struct CredibleDateTests {
         #expect(try taken(files, exif: ["Exif.Photo.DateTimeOriginal": "2000:01:01 00:00:00"]) == nil)
     }
 
-    @Test("A file beside a photo may have the date that the photo's own clock hasn't")
+    @Test("A sidecar gives the date if the clock of the camera was not set")
     func filesBesideAPhotoMayKnowBetter() throws {
         let unset = ["Exif.Photo.DateTimeOriginal": "1980:01:01 00:12:00"]
         #expect(

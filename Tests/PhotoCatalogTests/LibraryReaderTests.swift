@@ -4,8 +4,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct LibraryReaderTests {
-    @Test func foldersWithPhotosBecomeNestedAlbums() throws {
+@Suite("The reader of the photo library")
+struct LibraryReaderTests {
+    @Test("Folders with photos become nested albums")
+    func foldersWithPhotosBecomeNestedAlbums() throws {
         let folder = try TemporaryFolder(photos: [
             "z.jpg", "iceland/img10.jpg", "iceland/img2.JPG", "iceland/south-coast/a.png", "empty/notes.txt",
             "deep/er/still/a.webp", "Iceland 2/a.jpg",
@@ -27,7 +29,8 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test func whatSystemsAndThemesLeaveIsPassedOver() throws {
+    @Test("Hidden files, system files and the theme are left out")
+    func whatSystemsAndThemesLeaveIsPassedOver() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", ".hidden.jpg", ".git/a.jpg", "#recycle/a.jpg", "__MACOSX/a.jpg", "Thumbs.db",
             "desktop.ini", "_theme/a.jpg", "notes.txt",
@@ -37,9 +40,11 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test(arguments: [
-        ("My Site", "title: Album", "My Site"), (nil, "title: Album", "Album"), (nil, "", "Northern coast"),
-    ])
+    @Test(
+        "The root album has the title of the site, or else of album.yaml, or else of its folder",
+        arguments: [
+            ("My Site", "title: Album", "My Site"), (nil, "title: Album", "Album"), (nil, "", "Northern coast"),
+        ])
     func rootIsCalledAsTheSiteElseAsItsFolder(site: String?, yaml: String, title: String) throws {
         let folder = try TemporaryFolder(["northern-coast/a.jpg": "", "northern-coast/album.yaml": yaml])
         for source in ["northern-coast", "northern-coast/", "northern-coast/."] {
@@ -48,7 +53,8 @@ import Testing
         }
     }
 
-    @Test func albumFilesRefineAlbums() throws {
+    @Test("An album.yaml sets title, description, cover, order, layout and groups of its album")
+    func albumFilesRefineAlbums() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/1.jpg": "", "trip/2.jpg": "", "trip/south/Best.JPG": "",
             "trip/album.yaml": """
@@ -72,7 +78,8 @@ import Testing
         #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
     }
 
-    @Test func filesBesidePhotosAreNamedWithThem() throws {
+    @Test("Sidecars are found for the photos that they belong to")
+    func filesBesidePhotosAreNamedWithThem() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", "a.xmp", "README.md", "trip/b.jpg", "trip/b.JPG.xmp", "trip/b.jpg.json", "trip/c.jpg",
             "trip/d.txt",
@@ -88,10 +95,12 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test(arguments: [
-        ("title: Yaml\ndescription: Yaml\ncover: a.jpg", "Yaml", "Yaml", "trip/a.jpg"),
-        ("title: Yaml", "Yaml", "Sigal", "trip/south/b.jpg"), ("", "Picasa", "Sigal", "trip/south/b.jpg"),
-    ])
+    @Test(
+        "Album notes of other programs fill in what album.yaml leaves out",
+        arguments: [
+            ("title: Yaml\ndescription: Yaml\ncover: a.jpg", "Yaml", "Yaml", "trip/a.jpg"),
+            ("title: Yaml", "Yaml", "Sigal", "trip/south/b.jpg"), ("", "Picasa", "Sigal", "trip/south/b.jpg"),
+        ])
     func otherProgramsSpeakWhereAlbumFilesAreSilent(
         yaml: String, title: String, description: String, cover: String
     ) throws {
@@ -106,7 +115,8 @@ import Testing
         #expect(trip.cover == PhotoFile(path: cover))
     }
 
-    @Test func coversThatOtherProgramsNameAndNobodyHasAreNamed() throws {
+    @Test("A cover that index.md names and that does not exist is reported")
+    func coversThatOtherProgramsNameAndNobodyHasAreNamed() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "index.md": "Thumbnail: gone.jpg"])
         let library = try read(folder)
         #expect(library.root.cover == nil)
@@ -117,7 +127,8 @@ import Testing
             ])
     }
 
-    @Test func filesAboutFoldersThatCannotBeReadAreNamed() throws {
+    @Test("Unreadable album notes are reported")
+    func filesAboutFoldersThatCannotBeReadAreNamed() throws {
         let folder = try TemporaryFolder([
             "picasa.ini": "\0", "trip/a.jpg": "", "trip/index.md": "Title: One\0\0Two", "trip/.picasa.ini": "\0",
         ])
@@ -131,7 +142,8 @@ import Testing
             ])
     }
 
-    @Test func aPhotosOwnNameElseTheFirstPatternSaysItsFocus() throws {
+    @Test("The focus of a photo comes from its name, or else from the first matching pattern")
+    func aPhotosOwnNameElseTheFirstPatternSaysItsFocus() throws {
         let folder = try TemporaryFolder([
             "trip/a1.jpg": "", "trip/A2.JPG": "", "trip/b.jpg": "", "trip/south/a1.jpg": "",
             "trip/album.yaml": """
@@ -157,7 +169,8 @@ import Testing
     }
 
     /// As with layouts: what an album says is said of that album alone.
-    @Test func originalsAreAskedForAlbumByAlbum() throws {
+    @Test("The setting originals applies to its own album only")
+    func originalsAreAskedForAlbumByAlbum() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/b.jpg": "", "trip/south/c.jpg": "", "trip/album.yaml": "originals: none",
             "days/album.yaml": "groups: subfolder", "days/one/d.jpg": "", "days/two/e.jpg": "",
@@ -172,7 +185,8 @@ import Testing
             ])
     }
 
-    @Test func anAlbumsCropWinsOverTheSites() throws {
+    @Test("The crop of an album overrides the crop of the site")
+    func anAlbumsCropWinsOverTheSites() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/a.jpg": "", "trip/south/a.jpg": "", "trip/album.yaml": "crop: entropy",
         ])
@@ -180,7 +194,8 @@ import Testing
         #expect(try reader.read().albums.map(\.crop) == [.attention, .entropy, .attention])
     }
 
-    @Test func foldersWithinMayBeGroups() throws {
+    @Test("Subfolders can become groups")
+    func foldersWithinMayBeGroups() throws {
         let folder = try TemporaryFolder([
             "trip/z.jpg": "", "trip/north/b.jpg": "", "trip/south/a.jpg": "", "trip/south/deep/c.jpg": "",
             "trip/secret/d.jpg": "", "trip/secret/album.yaml": "visibility: unlisted",
@@ -197,7 +212,8 @@ import Testing
         #expect(trip.albums[1].albums.map(\.photoPaths) == [["trip/south/deep/c.jpg"]])
     }
 
-    @Test func photosThatASortListsComeFirst() throws {
+    @Test("Photos that sort lists come first")
+    func photosThatASortListsComeFirst() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "b.jpg": "", "x1.jpg": "", "x2.jpg": "", "album.yaml": "sort: [B.jpg, 'x*', x1.jpg]",
         ])
@@ -206,29 +222,33 @@ import Testing
         #expect(root.sort == PhotoOrder(.name))
     }
 
-    @Test func coversMayBeginWithAMark() throws {
+    @Test("The name of a cover can begin with a combining mark")
+    func coversMayBeginWithAMark() throws {
         let folder = try TemporaryFolder(["album.yaml": "cover: \"a/\u{301}b.jpg\""])
         try folder.makeFolder("a")
         try folder.write(Data(), to: "a/\u{301}b.jpg")
         #expect(try read(folder).root.cover == PhotoFile(path: "a/\u{301}b.jpg"))
     }
 
-    @Test(arguments: [
-        ("cover: b.jpg", "no photo \"b.jpg\" to be the cover"), ("cover: ../a.jpg", "no photo \"../a.jpg\" to be"),
-        ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
-        ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
-        ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
-        ("sort: [a.jpg, b.jpg]", "no photo here is called or matches \"b.jpg\""),
-        ("focus: {'x*': top}", "no photo here is called or matches \"x*\". Correct the name, or remove it."),
-        ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
-    ])
+    @Test(
+        "The error for a mistake in album.yaml names the file and the line",
+        arguments: [
+            ("cover: b.jpg", "no photo \"b.jpg\" to be the cover"), ("cover: ../a.jpg", "no photo \"../a.jpg\" to be"),
+            ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
+            ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
+            ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
+            ("sort: [a.jpg, b.jpg]", "no photo here is called or matches \"b.jpg\""),
+            ("focus: {'x*': top}", "no photo here is called or matches \"x*\". Correct the name, or remove it."),
+            ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
+        ])
     func mistakesAreNamedWithFileAndLine(yaml: String, message: String) throws {
         let folder = try TemporaryFolder(["a.jpg": "", "sub/a.jpg": "", "sub/album.yaml": "# one\n" + yaml])
         let error = #expect(throws: CatalogError.self) { try read(folder) }
         #expect(error?.description.hasPrefix("\(folder.path)/sub/album.yaml:2: \(message)") == true)
     }
 
-    @Test func settingsWithoutEffectAreMentioned() throws {
+    @Test("Album settings without effect are reported")
+    func settingsWithoutEffectAreMentioned() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "empty/album.yaml": "title: x",
             "album.yaml": "groups: [{title: All, photos: '*'}, {title: Best, photos: a.jpg}]",
@@ -240,7 +260,8 @@ import Testing
             ])
     }
 
-    @Test func theSitesOwnFolderIsNoAlbum() throws {
+    @Test("A link to the destination is not an album")
+    func theSitesOwnFolderIsNoAlbum() throws {
         let folder = try TemporaryFolder(photos: ["source/a.jpg", "public/b.jpg"])
         try folder.link("source/site", to: "../public")
         let source = folder.file("source")
@@ -250,7 +271,8 @@ import Testing
         #expect(try LibraryReader(source: source, layout: layout).read().albums.map(\.path) == [[], ["site"]])
     }
 
-    @Test func sourcesThatCannotBeReadAreErrors() throws {
+    @Test("A source that is missing, a file, or without photos is an error")
+    func sourcesThatCannotBeReadAreErrors() throws {
         let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.MOV": ""])
         let cases: [(String, String)] = [
             ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),

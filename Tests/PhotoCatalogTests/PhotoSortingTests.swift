@@ -3,29 +3,32 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct PhotoSortingTests {
+@Suite("The order of photos")
+struct PhotoSortingTests {
     /// By name: the day of May 2024 on which it was taken, the title and the stars.
     private static let photos: [String: (day: Int?, title: String?, rating: Int?)] = [
         "1.jpg": (3, "Zebra", nil), "2.jpg": (nil, "apple", 4), "3.jpg": (1, nil, 0), "10.jpg": (3, "Mole", 4),
         "11.jpg": (nil, "apple", nil),
     ]
 
-    @Test(arguments: [
-        (PhotoOrder(.name), ["1.jpg", "2.jpg", "3.jpg", "10.jpg", "11.jpg"]),
-        (PhotoOrder(.name, descending: true), ["11.jpg", "10.jpg", "3.jpg", "2.jpg", "1.jpg"]),
-        (PhotoOrder(.date), ["3.jpg", "1.jpg", "10.jpg", "2.jpg", "11.jpg"]),
-        (PhotoOrder(.date, descending: true), ["1.jpg", "10.jpg", "3.jpg", "2.jpg", "11.jpg"]),
-        (PhotoOrder(.title), ["3.jpg", "2.jpg", "11.jpg", "10.jpg", "1.jpg"]),
-        (PhotoOrder(.rating), ["3.jpg", "2.jpg", "10.jpg", "1.jpg", "11.jpg"]),
-        (PhotoOrder(.rating, descending: true), ["2.jpg", "10.jpg", "3.jpg", "1.jpg", "11.jpg"]),
-        (PhotoOrder(.title, descending: true), ["1.jpg", "10.jpg", "2.jpg", "11.jpg", "3.jpg"]),
-    ])
+    @Test(
+        "Photos are sorted by the order of their album",
+        arguments: [
+            (PhotoOrder(.name), ["1.jpg", "2.jpg", "3.jpg", "10.jpg", "11.jpg"]),
+            (PhotoOrder(.name, descending: true), ["11.jpg", "10.jpg", "3.jpg", "2.jpg", "1.jpg"]),
+            (PhotoOrder(.date), ["3.jpg", "1.jpg", "10.jpg", "2.jpg", "11.jpg"]),
+            (PhotoOrder(.date, descending: true), ["1.jpg", "10.jpg", "3.jpg", "2.jpg", "11.jpg"]),
+            (PhotoOrder(.title), ["3.jpg", "2.jpg", "11.jpg", "10.jpg", "1.jpg"]),
+            (PhotoOrder(.rating), ["3.jpg", "2.jpg", "10.jpg", "1.jpg", "11.jpg"]),
+            (PhotoOrder(.rating, descending: true), ["2.jpg", "10.jpg", "3.jpg", "1.jpg", "11.jpg"]),
+            (PhotoOrder(.title, descending: true), ["1.jpg", "10.jpg", "2.jpg", "11.jpg", "3.jpg"]),
+        ])
     func photosComeInTheAlbumsOrder(order: PhotoOrder, names: [String]) throws {
         let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(PhotoFile.init))
         #expect(try sorted(group, by: order).map(\.name) == names)
     }
 
-    @Test("A hidden photo is not published, however many stars it has, unless the user includes it")
+    @Test("A hidden photo is not published, whatever its rating, unless the user includes it")
     func hiddenPhotosAreNotAdmitted() throws {
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
@@ -38,13 +41,15 @@ import Testing
         #expect(album.admits(metadata, of: PhotoFile(path: "b.jpg")))
     }
 
-    @Test func listedPhotosKeepTheUsersOrder() throws {
+    @Test("Photos in a list keep the order of the list")
+    func listedPhotosKeepTheUsersOrder() throws {
         let photos = ["3.jpg", "1.jpg", "2.jpg"].map(PhotoFile.init)
         let group = PhotoGroup(title: "Best", photos: photos, isListed: true)
         #expect(try sorted(group, by: PhotoOrder(.date)) == photos)
     }
 
-    @Test func photosThatComeFirstAreFollowedByTheRestInOrder() throws {
+    @Test("Photos that come first are followed by the others in order")
+    func photosThatComeFirstAreFollowedByTheRestInOrder() throws {
         let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(PhotoFile.init))
         let first = ["10.jpg", "2.jpg", "elsewhere.jpg"]
         #expect(
@@ -52,12 +57,14 @@ import Testing
                 == ["10.jpg", "2.jpg", "1.jpg", "3.jpg", "11.jpg"])
     }
 
-    @Test func spellingsOfOneLetterAreDifferentPhotos() {
+    @Test("File names in NFC and NFD are different photos")
+    func spellingsOfOneLetterAreDifferentPhotos() {
         #expect(PhotoFile(path: "e\u{301}.jpg") != PhotoFile(path: "\u{e9}.jpg"))
         #expect(Set([PhotoFile(path: "e\u{301}.jpg"), PhotoFile(path: "\u{e9}.jpg")]).count == 2)
     }
 
-    @Test func namesMayBeginWithAMark() {
+    @Test("The name of a photo can begin with a combining mark")
+    func namesMayBeginWithAMark() {
         #expect(PhotoFile(path: "a/\u{301}b.jpg").name.unicodeScalars.elementsEqual("\u{301}b.jpg".unicodeScalars))
         #expect(PhotoFile(path: "b.jpg").name == "b.jpg")
     }

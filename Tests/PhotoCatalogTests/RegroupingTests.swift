@@ -2,7 +2,8 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct RegroupingTests {
+@Suite("Albums and groups from metadata")
+struct RegroupingTests {
     private static let photos: [String: PhotoMetadata] = [
         "a.jpg": metadata(day: (2024, 5, 2), keywords: ["Sea", "dog"], people: ["Ann", "Bob"], rating: 3),
         "b.jpg": metadata(day: (2024, 5, 1), keywords: ["dog"], rating: -1),
@@ -25,6 +26,7 @@ import Testing
     }
 
     @Test(
+        "Groups by day or keyword are made from metadata",
         arguments: [
             (
                 GroupingKey.day, PhotoOrder(.name), ["2023-12-31", "2024-5-1", "2024-5-2", "Undated"],
@@ -42,13 +44,14 @@ import Testing
         #expect(groups.map { $0.photos.map(\.path).joined(separator: " ") } == photos)
     }
 
-    @Test(arguments: [GroupingKey.day, .keyword])
+    @Test("Photos without metadata form one group without title", arguments: [GroupingKey.day, .keyword])
     func photosThatSayNothingAreNoGroupAmongOthers(key: GroupingKey) {
         let groups = regrouped(album(["d.jpg", "unread.jpg"], grouping: key)).groups
         #expect(groups == [PhotoGroup(title: nil, photos: ["d.jpg", "unread.jpg"].map(PhotoFile.init))])
     }
 
     @Test(
+        "Photos below min-rating are left out of their album",
         arguments: [
             (0, ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"]), (1, ["a.jpg", "d.jpg"]), (3, ["a.jpg", "d.jpg"]),
             (4, ["d.jpg"]), (5, []),
@@ -62,6 +65,7 @@ import Testing
     }
 
     @Test(
+        "Albums by date, keyword, person or rating are made from metadata",
         arguments: [
             ("dates", "2023 > 2023-12: e; 2024 > 2024-05: b c a; undated: d"),
             ("{YYYY-MM-DD}", "2023-12-31: e; 2024-05-01: b; 2024-05-02: a c; undated: d"),
@@ -84,16 +88,18 @@ import Testing
         #expect(root.albums.map(text).joined(separator: "; ") == sorted)
     }
 
-    @Test(arguments: [
-        ("dates", ["2023", "December", "2024", "May", "Undated"]), ("keywords", ["dog", "Sea", "More"]),
-        ("people", ["Ann", "More"]), ("rating", ["4 stars", "3 stars", "Unrated"]),
-    ])
+    @Test(
+        "Albums from metadata have titles in the language of the site",
+        arguments: [
+            ("dates", ["2023", "December", "2024", "May", "Undated"]), ("keywords", ["dog", "Sea", "More"]),
+            ("people", ["Ann", "More"]), ("rating", ["4 stars", "3 stars", "Unrated"]),
+        ])
     func madeAlbumsHaveTitlesInTheSitesWords(source: String, titles: [String]) throws {
         let root = regrouped(album(), from: try #require(AlbumSource(source)))
         #expect(root.albums.flatMap { [$0.title] + $0.albums.map(\.title) } == titles)
     }
 
-    @Test("The name of someone in one photo makes no album and no group of another photo")
+    @Test("The name of a person in one photo makes no keyword album or group of other photos")
     func namesMakeNoAlbums() throws {
         var photos = Self.photos
         photos["c.jpg"]?.keywords = ["ANN", "sea"]
@@ -106,7 +112,7 @@ import Testing
         #expect(regrouped(album(), from: .people, photos).albums.map(\.title) == ["Ann", "More"])
     }
 
-    @Test(arguments: ["dates", "rating"])
+    @Test("Settings of folders still apply in albums from metadata", arguments: ["dates", "rating"])
     func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
         let focused = Album(
             path: ["in"], title: "In", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,

@@ -2,7 +2,8 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct CompanionSearchTests {
+@Suite("The search for sidecars")
+struct CompanionSearchTests {
     private static let long = String(repeating: "x", count: 44)
 
     private static let names: [(photo: String, others: [String], found: [String])] = [
@@ -26,25 +27,28 @@ import Testing
         ("\(long).jpg", ["\(long).json", "\(long).jp.json"], []),
     ]
 
-    @Test(arguments: names)
+    @Test("A sidecar belongs to the photo that it is named after", arguments: names)
     func filesBelongToThePhotoThatTheyAreNamedAfter(photo: String, others: [String], found: [String]) {
         #expect(others.allSatisfy(CompanionSearch.isWorthwhile))
         #expect(CompanionSearch(others, photos: [photo]).companions(of: photo) == found)
         #expect(CompanionSearch(others.reversed(), photos: [photo]).companions(of: photo) == found)
     }
 
-    @Test func aShortenedNameThatMayBeSeveralPhotosIsNoOnes() {
+    @Test("A sidecar with a shortened name that fits several photos belongs to none")
+    func aShortenedNameThatMayBeSeveralPhotosIsNoOnes() {
         let photos = ["\(Self.long)-one.jpg", "\(Self.long)-our.jpg"]
         let search = CompanionSearch(["\(Self.long)-o.json"], photos: photos)
         #expect(photos.flatMap { search.companions(of: $0) }.isEmpty)
     }
 
-    @Test func folderFilesAreFound() {
+    @Test("Files about a folder are found by their names")
+    func folderFilesAreFound() {
         #expect(
             CompanionSearch(["picasa.ini", "Index.md", "index.MD"], photos: []).ofFolder == ["index.MD", "picasa.ini"])
     }
 
-    @Test(arguments: ["IMG.jpg", "notes.doc", "xmp", ".txt", "desktop.ini"])
+    @Test(
+        "Files that cannot be sidecars are skipped", arguments: ["IMG.jpg", "notes.doc", "xmp", ".txt", "desktop.ini"])
     func otherFilesAreNotLookedAt(name: String) {
         #expect(!CompanionSearch.isWorthwhile(name))
     }

@@ -4,7 +4,8 @@ import Testing
 @testable import PhotoCatalog
 
 extension MetadataReaderTests {
-    @Suite struct CompanionTests {
+    @Suite("Sidecars of a photo")
+    struct CompanionTests {
         private let tags = [
             "Exif.Image.Orientation": "6", "Exif.Photo.DateTimeOriginal": "2024:05:12 20:30:05",
             "Xmp.dc.title": "Inside", "Xmp.dc.description": "Inside", "Xmp.dc.subject": "inside",
@@ -12,7 +13,8 @@ extension MetadataReaderTests {
         ]
 
         /// Each with one less of the files beside the photo, from what is trusted most.
-        @Test func whatIsTrustedMoreWinsFieldByField() throws {
+        @Test("The most trusted sidecar wins, field by field")
+        func whatIsTrustedMoreWinsFieldByField() throws {
             let files = [
                 "a.jpg.xmp": XMPText.packet("<dc:title>Own</dc:title>"),
                 "a.xmp": XMPText.packet("<dc:title>Shared</dc:title><exif:FNumber>4/1</exif:FNumber>"),
@@ -35,7 +37,8 @@ extension MetadataReaderTests {
             #expect(try read([".picasa.ini": "[a.jpg]\ncaption=Picasa"]).caption == "Picasa")
         }
 
-        @Test func sidecarsSayAllThatTagsCan() throws {
+        @Test("An XMP sidecar can give everything that embedded tags can")
+        func sidecarsSayAllThatTagsCan() throws {
             let sidecar = XMPText.packet(
                 """
                 <dc:description><rdf:Alt><rdf:li xml:lang="x-default">Fog</rdf:li></rdf:Alt></dc:description>
@@ -57,7 +60,8 @@ extension MetadataReaderTests {
             #expect(try read(["a.xmp": sidecar], of: "a.dng").orientation == 3)
         }
 
-        @Test func sidecarsSayWhereTheSubjectIs() throws {
+        @Test("An XMP sidecar can give the focus point")
+        func sidecarsSayWhereTheSubjectIs() throws {
             let sidecar = XMPText.packet(
                 """
                 <mwg-rs:Regions rdf:parseType="Resource"><mwg-rs:RegionList><rdf:Bag><rdf:li rdf:parseType="Resource">
@@ -67,10 +71,13 @@ extension MetadataReaderTests {
             #expect(try read(["a.jpg.xmp": sidecar]).focus == FocusPoint(x: 0.5, y: 0.25))
         }
 
-        @Test(arguments: [
-            "", "<", "no XMP", "<?xpacket begin=\"\"?><x:xmpmeta", "\u{feff}", String(repeating: "<a>", count: 50_000),
-            String(repeating: " ", count: NotesText.sizeLimit + 1),
-        ])
+        @Test(
+            "A damaged sidecar adds no metadata",
+            arguments: [
+                "", "<", "no XMP", "<?xpacket begin=\"\"?><x:xmpmeta", "\u{feff}",
+                String(repeating: "<a>", count: 50_000),
+                String(repeating: " ", count: NotesText.sizeLimit + 1),
+            ])
         func brokenCompanionsSayNothing(text: String) throws {
             let names = ["a.jpg.xmp", "a.xmp", "a.jpg.json", "a.md.orf"]
             var metadata = try read(Dictionary(uniqueKeysWithValues: names.map { ($0, text) }))
@@ -102,13 +109,14 @@ extension MetadataReaderTests {
             (".picasa.ini", "\0\0\0", .noText), ("picasa.ini", "[a.jpg]\nstar=y\0es", .noText),
         ]
 
-        @Test(arguments: contents)
+        @Test("Only damaged sidecars are reported, each with its fault", arguments: contents)
         func onlyWhatIsBrokenIsNamed(name: String, text: String, fault: BrokenCompanion.Fault?) throws {
             let broken = fault.map { [BrokenCompanion(name: name, fault: $0)] } ?? []
             #expect(try read([name: text]).brokenCompanions == broken)
         }
 
-        @Test func whatIsWholeCountsBesideWhatIsBroken() throws {
+        @Test("Intact sidecars count beside damaged ones")
+        func whatIsWholeCountsBesideWhatIsBroken() throws {
             let metadata = try read([
                 "a.jpg.xmp": String(Self.whole.prefix(300)), "a.xmp": Self.whole, "a.txt": "\0", "a.jpg.json": "{}",
                 "a.md": "Over the sea.",
@@ -120,34 +128,47 @@ extension MetadataReaderTests {
                 ])
         }
 
-        @Test func whatHasGoneSinceIsNotBroken() throws {
+        @Test("A sidecar that was removed since the scan is not reported as damaged")
+        func whatHasGoneSinceIsNotBroken() throws {
             let folder = try folder()
             let companions = ["a.xmp", "a.md", "a.jpg.json", "picasa.ini"].map(folder.file)
             #expect(MetadataReader.read(file: folder.file("a.jpg"), companions: companions).brokenCompanions.isEmpty)
         }
 
-        @Test(arguments: [
-            (BrokenCompanion.Fault.unreadable(EACCES), "can't be read: permission denied; what it says is left out."),
-            (.noXMP, "is not readable XMP; what it says is left out. Write it again from the program that made"),
-        ])
+        @Test(
+            "The message for a damaged sidecar names the cause and the remedy",
+            arguments: [
+                (
+                    BrokenCompanion.Fault.unreadable(EACCES),
+                    "can't be read: permission denied; what it says is left out."
+                ),
+                (
+                    .noXMP,
+                    "is not readable XMP; what it says is left out. Write it again from the program that made"
+                ),
+            ])
         func faultsNameCauseAndRemedy(fault: BrokenCompanion.Fault, beginning: String) {
             #expect("\(fault)".hasPrefix(beginning))
         }
 
-        @Test func picturesBesideAPhotoAreNoSidecars() throws {
+        @Test("A picture with the extension of a sidecar is not read as one")
+        func picturesBesideAPhotoAreNoSidecars() throws {
             let folder = try folder()
             try TaggedPhoto.write(to: folder.file("a.xmp"), tags: ["Exif.Image.ImageDescription": Array("No".utf8)])
             let metadata = MetadataReader.read(file: folder.file("a.jpg"), companions: [folder.file("a.xmp")])
             #expect(metadata.caption == "Inside")
         }
 
-        @Test(arguments: [(0, 6), (1, 3), (2, 8), (3, 1)])
+        @Test(
+            "A rotation in Picasa is added to the orientation of the photo",
+            arguments: [(0, 6), (1, 3), (2, 8), (3, 1)])
         func picasaTurnsWhatIsTurnedAlready(quarters: Int, orientation: Int) throws {
             let metadata = try read(["picasa.ini": "[a.jpg]\nrotate=rotate(\(quarters))"])
             #expect(metadata.orientation == orientation)
         }
 
-        @Test func starsCountWhereNothingIsRated() throws {
+        @Test("A star in Picasa counts as five stars for an unrated photo")
+        func starsCountWhereNothingIsRated() throws {
             let files = ["picasa.ini": "[a.jpg]\nstar=yes"]
             #expect(try read(files).rating == 2)
             #expect(try read(files, tags: ["Xmp.xmp.Rating": "0"]).rating == 5)
@@ -155,7 +176,9 @@ extension MetadataReaderTests {
         }
 
         /// The camera's clock says more than Google does, as long as both mean one moment.
-        @Test(arguments: [(1_715_538_605, 20, nil), (1_715_538_606, 18, 0), (1_600_000_000, 12, 0)])
+        @Test(
+            "The date of the camera is kept if it can be the moment that Takeout names",
+            arguments: [(1_715_538_605, 20, nil), (1_715_538_606, 18, 0), (1_600_000_000, 12, 0)])
         func clocksAreKeptWhereTakeoutAgrees(timestamp: Int, hour: Int, offset: Int?) throws {
             let json = #"{"photoTakenTime": {"timestamp": "\#(timestamp)"}}"#
             let metadata = try read(["a.jpg.supplemental-metadata.json": json])

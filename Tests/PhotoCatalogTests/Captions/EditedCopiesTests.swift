@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("Edited copies in Takeout")
+@Suite("Edited copies in Google Takeout")
 struct EditedCopiesTests {
     private static let long = String(repeating: "x", count: 38)
 
@@ -11,7 +11,7 @@ struct EditedCopiesTests {
     }
 
     @Test(
-        "A copy belongs to the photo whose name it has with an addition in a language of Google's users",
+        "An edited copy is recognised by the suffix of its name in any language",
         arguments: [
             ("IMG-edited.jpg", "IMG.jpg", "IMG.jpg.json"), ("IMG-bearbeitet.jpg", "IMG.jpg", "IMG.jpg.json"),
             ("IMG-modifié.jpg", "IMG.jpg", "IMG.jpg.supplemental-metadata.json"),
@@ -29,7 +29,7 @@ struct EditedCopiesTests {
     }
 
     @Test(
-        "Other photos are not copies",
+        "Photos with other names are not edited copies",
         arguments: [
             ("IMG-edi.jpg", "IMG.jpg", "IMG.jpg.json"), ("IMG-2.jpg", "IMG.jpg", "IMG.jpg.json"),
             ("IMG-edited.jpg", "IMG.jpg", "IMG-edited.jpg.json"), ("-edited.jpg", "IMG.jpg", "IMG.jpg.json"),
@@ -39,7 +39,7 @@ struct EditedCopiesTests {
         #expect(originals([photo, other], [file]).isEmpty)
     }
 
-    @Test("A copy with JSON of its own is a photo of its own")
+    @Test("A copy with its own JSON file is a separate photo")
     func aCopyWithItsOwnJSONIsNoCopy() {
         #expect(originals(["a-edited.jpg", "a.jpg"], ["a-edited.jpg.json", "a.jpg.json"]).isEmpty)
     }

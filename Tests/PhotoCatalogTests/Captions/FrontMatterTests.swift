@@ -2,9 +2,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct FrontMatterTests {
+@Suite("Front matter")
+struct FrontMatterTests {
     @Test(
-        "YAML, TOML and JSON at the beginning of a caption give title and description, and never show as text",
+        "Front matter in YAML, TOML or JSON gives title and description and is not shown as text",
         arguments: [
             ("---\ntitle: \"Fog: lifts\"\ndraft: false\n---\n\nOver the *sea*.", "Fog: lifts", "Over the sea."),
             ("---\ntitle: 'It''s fog'\n# a comment\n---\nSea", "It's fog", "Sea"),
@@ -39,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "A page is hidden by draft, private, hidden or published: false, also in front matter with mistakes",
+        "Front matter with draft, private, hidden or published: false hides, even with mistakes",
         arguments: [
             ("---\ndraft: true\n---\n", true), ("---\nDraft: True\n---\n", true),
             ("---\ndraft: yes # soon\n---\n", true),
@@ -75,7 +76,7 @@ import Testing
         #expect(FrontMatter(text).weight == weight)
     }
 
-    @Test("Deeply nested, endless and very long front matter is read without harm")
+    @Test("Deeply nested, endless or very long front matter is read without harm")
     func hostileFrontMatterIsHarmless() {
         let deep = "---\na: " + String(repeating: "[", count: 30_000) + "\ndraft: true\n---\nSea"
         let bomb = "---\na: &a [x]\n" + (0..<30).map { "b\($0): &b\($0) [*a, *a]\n" }.joined() + "draft: true\n---\nSea"
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(
-        "Unusual forms hide, and don't show as text",
+        "Front matter in unusual forms hides and is not shown as text",
         arguments: [
             #"{"title": "x", "draft": true}"# + "\nSea", "{ \"title\": \"x\",\n  \"draft\": true\n}\nSea",
             "{\"title\": \"}\", \"draft\": true,,}\nSea",
@@ -107,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "Front matter that can't be read is not shown, and braces and rules in texts are",
+        "Unreadable front matter is not shown, and braces and rules in the text are kept",
         arguments: [
             ("---\ntítulo: \"x\n---\nSea", "Sea"), ("{{< gallery >}}\nSea", "Sea"), ("{draft} Sea", "{draft} Sea"),
             ("Hidden: *treasure*\n\nSea", "Sea"),

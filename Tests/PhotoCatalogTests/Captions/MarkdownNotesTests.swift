@@ -2,16 +2,20 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct MarkdownNotesTests {
-    @Test(arguments: [
-        ("Title: Fog lifts\nDate: 2024-05-12\n\nOver the *sea*.", "Fog lifts", "Over the sea.", 2024),
-        ("Title: Fog\r\nAuthor: Ann\r\n\r\nOver\r\n\r\nthe sea.\r\n", "Fog", "Over\n\nthe sea.", nil),
-        ("---\nTitle: Fog\n---\nSea", "Fog", "Sea", nil), ("title:Fog\n    and more\nSea", "Fog and more", "Sea", nil),
-        ("Over the sea.", nil, "Over the sea.", nil), ("https://example.org/a", nil, "https://example.org/a", nil),
-        ("Two words: no field", nil, "Two words: no field", nil), ("Title: One\nTitle: Two", "One", nil, nil),
-        ("\nTitle: Fog", nil, "Title: Fog", nil), ("Title:\n\n", nil, nil, nil), ("", nil, nil, nil),
-        ("Description: Sea\nDate: soon", nil, "Sea", nil),
-    ])
+@Suite("Notes in Markdown")
+struct MarkdownNotesTests {
+    @Test(
+        "Markdown notes of photos are read as sigal reads them",
+        arguments: [
+            ("Title: Fog lifts\nDate: 2024-05-12\n\nOver the *sea*.", "Fog lifts", "Over the sea.", 2024),
+            ("Title: Fog\r\nAuthor: Ann\r\n\r\nOver\r\n\r\nthe sea.\r\n", "Fog", "Over\n\nthe sea.", nil),
+            ("---\nTitle: Fog\n---\nSea", "Fog", "Sea", nil),
+            ("title:Fog\n    and more\nSea", "Fog and more", "Sea", nil),
+            ("Over the sea.", nil, "Over the sea.", nil), ("https://example.org/a", nil, "https://example.org/a", nil),
+            ("Two words: no field", nil, "Two words: no field", nil), ("Title: One\nTitle: Two", "One", nil, nil),
+            ("\nTitle: Fog", nil, "Title: Fog", nil), ("Title:\n\n", nil, nil, nil), ("", nil, nil, nil),
+            ("Description: Sea\nDate: soon", nil, "Sea", nil),
+        ])
     func photosAreReadAsSigalReadsThem(text: String, title: String?, caption: String?, year: Int?) {
         let notes = MarkdownNotes(text).photo
         #expect(notes.title == title)
@@ -19,7 +23,8 @@ import Testing
         #expect(notes.taken?.year == year)
     }
 
-    @Test func albumsAreReadAsSigalReadsThem() {
+    @Test("Markdown notes of albums are read as sigal reads them")
+    func albumsAreReadAsSigalReadsThem() {
         let album = MarkdownNotes("Title: Iceland\nThumbnail: south/a.jpg\n\n# Two weeks\n").album(from: "index.md")
         #expect(album.title == "Iceland")
         #expect(album.description == "Two weeks")

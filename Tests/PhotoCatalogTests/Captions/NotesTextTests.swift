@@ -3,19 +3,21 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct NotesTextTests {
+@Suite("The text of sidecars")
+struct NotesTextTests {
     private static let encodings: [(bytes: [UInt8], text: String)] = [
         (Array("Vík".utf8), "Vík"), ([0xEF, 0xBB, 0xBF] + Array("Vík".utf8), "Vík"),
         ([0x56, 0xED, 0x6B, 0x20, 0x96], "Vík –"), ([0xFF, 0xFE, 0x56, 0, 0xED, 0, 0x6B, 0], "Vík"),
         ([0xFE, 0xFF, 0, 0x56, 0, 0xED, 0, 0x6B, 0x20], "Vík"), ([0xFF, 0xFE], ""), ([], ""),
     ]
 
-    @Test(arguments: encodings)
+    @Test("The encoding of a text file is detected", arguments: encodings)
     func encodingsAreTold(bytes: [UInt8], text: String) {
         #expect(NotesText.decode(bytes) == text)
     }
 
-    @Test func whatIsNoSmallFileIsNotRead() throws {
+    @Test("Only small regular files are read as text")
+    func whatIsNoSmallFileIsNotRead() throws {
         let folder = try TemporaryFolder(["a.txt": "a"])
         try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit), to: "large.txt")
         try folder.write(Data(repeating: 0x61, count: NotesText.sizeLimit + 1), to: "huge.txt")
@@ -37,7 +39,7 @@ import Testing
         ([0, 0x61], nil),
     ]
 
-    @Test(arguments: zeros)
+    @Test("A file with zero bytes before its end is not text", arguments: zeros)
     func zeroBytesAreNoText(bytes: [UInt8], text: String?) throws {
         let folder = try TemporaryFolder()
         try folder.write(Data(bytes), to: "a.txt")

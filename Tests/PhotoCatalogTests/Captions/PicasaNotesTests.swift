@@ -2,7 +2,8 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct PicasaNotesTests {
+@Suite("Notes in picasa.ini")
+struct PicasaNotesTests {
     private let notes = PicasaNotes(
         """
         stray=1
@@ -25,7 +26,8 @@ import Testing
         caption=Nothing
         """)
 
-    @Test func photosAreReadByTheirNames() {
+    @Test("The notes of a photo are found by its name in any case")
+    func photosAreReadByTheirNames() {
         var expected = PhotoNotes()
         expected.caption = "Fog [lifts]"
         expected.keywords = ["sea", "fog"]
@@ -34,23 +36,25 @@ import Testing
         #expect(notes.photo(named: "img.JPG") == expected)
     }
 
-    @Test("A photo that Picasa hid is hidden")
+    @Test("A photo that Picasa hides is hidden")
     func hiddenPhotosAreHidden() {
         let notes = PicasaNotes("[a.jpg]\nhidden=yes\n[b.jpg]\nhidden=no")
         #expect(notes.photo(named: "a.jpg").isHidden)
         #expect(!notes.photo(named: "b.jpg").isHidden)
     }
 
-    @Test(arguments: ["b.jpg", "d.jpg", "[IMG.jpg]", ""])
+    @Test("A photo without entries in picasa.ini has no notes", arguments: ["b.jpg", "d.jpg", "[IMG.jpg]", ""])
     func whatSaysNothingIsLeftOut(name: String) {
         #expect(notes.photo(named: name) == PhotoNotes())
     }
 
-    @Test func turnsThatAreNotSimpleAreLeftOut() {
+    @Test("A rotation that is combined with other edits is left out")
+    func turnsThatAreNotSimpleAreLeftOut() {
         #expect(notes.photo(named: "c.jpg").quarterTurns == 0)
     }
 
-    @Test func albumsHaveNamesAndDescriptions() {
+    @Test("The section Picasa gives the title and the description of the album")
+    func albumsHaveNamesAndDescriptions() {
         #expect(notes.album.title == "Northern coast")
         #expect(notes.album.description == "Four days = long")
         #expect(PicasaNotes("").album.title == nil)

@@ -2,11 +2,14 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct PlainTextNotesTests {
-    @Test(arguments: [
-        ("Fog\nOver the sea.\n\nAt dawn.", "Fog", "Over the sea.\n\nAt dawn."), ("Fog\r\nSea\r\n", "Fog", "Sea"),
-        ("\n\n Fog ", "Fog", nil), (" \n", nil, nil), ("", nil, nil),
-    ])
+@Suite("Notes in plain text")
+struct PlainTextNotesTests {
+    @Test(
+        "The first line of a text file is the title and the rest is the caption",
+        arguments: [
+            ("Fog\nOver the sea.\n\nAt dawn.", "Fog", "Over the sea.\n\nAt dawn."), ("Fog\r\nSea\r\n", "Fog", "Sea"),
+            ("\n\n Fog ", "Fog", nil), (" \n", nil, nil), ("", nil, nil),
+        ])
     func theFirstLineIsTheTitle(text: String, title: String?, caption: String?) {
         let notes = PlainTextNotes.read(text)
         #expect(notes.title == title)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("Albums in Takeout")
+@Suite("Albums in Google Takeout")
 struct TakeoutAlbumTests {
     @Test(
-        "Title and description are read whatever the file is called",
+        "Title and description are read from metadata files with names in any language",
         arguments: ["metadata.json", "Metadaten.json", "métadonnées.json", "метаданни.json", "メタデータ.json"])
     func titlesAreRead(name: String) throws {
         for text in [
@@ -19,7 +19,7 @@ struct TakeoutAlbumTests {
     }
 
     @Test(
-        "JSON about something else says nothing",
+        "JSON about something else gives no title and no description",
         arguments: [
             #"{"title": "IMG.jpg", "photoTakenTime": {"timestamp": "1"}}"#, #"{"title": "x", "version": 1}"#, "[]",
             "{}",
@@ -31,7 +31,7 @@ struct TakeoutAlbumTests {
         #expect(notes.description == nil)
     }
 
-    @Test("A broken file is named if it is called as metadata are")
+    @Test("A damaged file is an error only if it has the name of a metadata file")
     func brokenFilesAreNamed() throws {
         #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutAlbum.read("", named: "Metadaten.json") }
         #expect(try TakeoutAlbum.read("// settings", named: "settings.json").title == nil)

@@ -3,8 +3,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct TakeoutNotesTests {
-    @Test func whatGooglePhotosKnewIsRead() throws {
+@Suite("Notes in Google Takeout")
+struct TakeoutNotesTests {
+    @Test("Caption, time, people, star and position are read from Takeout JSON")
+    func whatGooglePhotosKnewIsRead() throws {
         let notes = try #require(
             try TakeoutNotes.read(
                 """
@@ -22,13 +24,16 @@ import Testing
         #expect(notes == expected)
     }
 
-    @Test(arguments: [
-        "{}", #"{"description": ""}"#, #"{"description": 3, "people": "Ann", "geoData": [], "photoTakenTime": "now"}"#,
-        #"{"geoData": {"latitude": 0.0, "longitude": 0.0, "altitude": 0.0}}"#,
-        #"{"photoTakenTime": {"timestamp": "0"}}"#,
-        #"{"geoData": {"latitude": 640.0, "longitude": 0.0, "altitude": 0.0}}"#, #"{"people": [{"name": ""}]}"#,
-        #"{"photoTakenTime": {"timestamp": "99999999999999999999"}}"#,
-    ])
+    @Test(
+        "Empty and impossible values in Takeout JSON are left out",
+        arguments: [
+            "{}", #"{"description": ""}"#,
+            #"{"description": 3, "people": "Ann", "geoData": [], "photoTakenTime": "now"}"#,
+            #"{"geoData": {"latitude": 0.0, "longitude": 0.0, "altitude": 0.0}}"#,
+            #"{"photoTakenTime": {"timestamp": "0"}}"#,
+            #"{"geoData": {"latitude": 640.0, "longitude": 0.0, "altitude": 0.0}}"#, #"{"people": [{"name": ""}]}"#,
+            #"{"photoTakenTime": {"timestamp": "99999999999999999999"}}"#,
+        ])
     func whatSaysNothingIsLeftOut(text: String) throws {
         #expect(try TakeoutNotes.read(text) == PhotoNotes())
     }
@@ -42,18 +47,20 @@ import Testing
         #expect(try TakeoutNotes.read("{\"\(key)\": \"yes\"}")?.isHidden == false)
     }
 
-    @Test(arguments: ["[]", "[{}]", "\"a\"", "null", "7"])
+    @Test("JSON that is not an object gives no notes", arguments: ["[]", "[{}]", "\"a\"", "null", "7"])
     func otherJSONIsNone(text: String) throws {
         #expect(try TakeoutNotes.read(text) == nil)
     }
 
-    @Test(arguments: ["", " \n", "{", #"{"description": "Fo"#, "{} {}", String(repeating: "[", count: 100_000)])
+    @Test(
+        "A file that is not JSON is damaged",
+        arguments: ["", " \n", "{", #"{"description": "Fo"#, "{} {}", String(repeating: "[", count: 100_000)])
     func whatIsNoJSONIsBroken(text: String) {
         #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutNotes.read(text) }
     }
 
     @Test(
-        "Broken JSON hides its photo if the rest of it says so",
+        "Damaged JSON still hides its photo if its readable part says so",
         arguments: [
             #"{"title": "a.jpg", "trashed" : true, "people": [{"na"#, #"{"archived": tr"#, #"{"inLockedFolder": "#,
         ])

@@ -3,8 +3,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct AlbumSettingsTests {
-    @Test func everyKeyIsRead() throws {
+@Suite("Settings in album.yaml")
+struct AlbumSettingsTests {
+    @Test("Every key of album.yaml is read")
+    func everyKeyIsRead() throws {
         let settings = try read(
             """
             title: Iceland
@@ -47,34 +49,39 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
-        (
-            "sort: size", 1,
-            "\"sort\" must be name, date, title or rating, with \"descending\" after it for the reverse, "
-                + "or a list of photos. Change it, or leave it out."
-        ),
-        ("groups:\n  - title: A", 2, "\"photos\" is missing. Add it."),
-        ("groups:\n  - photos: a.jpg", 2, "\"title\" is missing. Add it."),
-        ("groups:\n  - title: A\n    photo: a.jpg", 3, "unknown key \"photo\". Did you mean \"photos\"?"),
-        (
-            "groups: {title: A, photos: a.jpg}", 1,
-            "\"groups\" must be a list, or one of subfolder, day, keyword. Change it, or leave it out."
-        ),
-        (
-            "groups:\n  - a.jpg", 2,
-            "\"groups\" must be made of lines such as \"key: value\". Change it, or leave it out."
-        ),
-        (
-            "groups:\n  - title: A\n    photos: [{a: b}]", 3,
-            "\"photos\" must be a single text. Change it, or leave it out."
-        ),
-        ("min-rating: 6", 1, "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."),
-        ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
-        ("crop: smart", 1, "\"crop\" can't be \"smart\". Available choices: centre, entropy, attention."),
-        ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
-        ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
-    ])
+    @Test(
+        "The error for a mistake in album.yaml names its line",
+        arguments: [
+            ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
+            (
+                "sort: size", 1,
+                "\"sort\" must be name, date, title or rating, with \"descending\" after it for the reverse, "
+                    + "or a list of photos. Change it, or leave it out."
+            ),
+            ("groups:\n  - title: A", 2, "\"photos\" is missing. Add it."),
+            ("groups:\n  - photos: a.jpg", 2, "\"title\" is missing. Add it."),
+            ("groups:\n  - title: A\n    photo: a.jpg", 3, "unknown key \"photo\". Did you mean \"photos\"?"),
+            (
+                "groups: {title: A, photos: a.jpg}", 1,
+                "\"groups\" must be a list, or one of subfolder, day, keyword. Change it, or leave it out."
+            ),
+            (
+                "groups:\n  - a.jpg", 2,
+                "\"groups\" must be made of lines such as \"key: value\". Change it, or leave it out."
+            ),
+            (
+                "groups:\n  - title: A\n    photos: [{a: b}]", 3,
+                "\"photos\" must be a single text. Change it, or leave it out."
+            ),
+            (
+                "min-rating: 6", 1,
+                "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."
+            ),
+            ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
+            ("crop: smart", 1, "\"crop\" can't be \"smart\". Available choices: centre, entropy, attention."),
+            ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
+            ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
+        ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
         let folder = try TemporaryFolder(["album.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try AlbumSettings.read(folder.file("album.yaml")) }
@@ -82,6 +89,7 @@ import Testing
     }
 
     @Test(
+        "The error for an invalid focus lists the valid forms",
         arguments: [
             ("30, 20", "; it is \"30, 20\"."), ("[30, 20]", "; it is \"30, 20\"."), ("above", "; it is \"above\"."),
             ("", "; it is empty."), ("[]", "; it is empty."), ("{x: 1}", "."), ("[[top]]", "."),
@@ -95,16 +103,19 @@ import Testing
                 + "top, such as 30% 20%, or of left, right, top, bottom and centre one or two, such as top left" + end)
     }
 
-    @Test(arguments: ["center", "Centre", "CENTER"])
+    @Test(
+        "A choice is read in any case and in British or American spelling", arguments: ["center", "Centre", "CENTER"])
     func choicesAreReadAsPeopleWriteThem(word: String) throws {
         #expect(try read("crop: \(word)").crop == .centre)
     }
 
-    @Test(arguments: [
-        ("name", PhotoOrder(.name)), ("title  descending", PhotoOrder(.title, descending: true)), ("", nil),
-        ("date ascending", PhotoOrder(.date)), ("rating descending", PhotoOrder(.rating, descending: true)),
-        ("descending", nil), ("date descending now", nil), ("Date", nil),
-    ])
+    @Test(
+        "An order is a key with an optional direction",
+        arguments: [
+            ("name", PhotoOrder(.name)), ("title  descending", PhotoOrder(.title, descending: true)), ("", nil),
+            ("date ascending", PhotoOrder(.date)), ("rating descending", PhotoOrder(.rating, descending: true)),
+            ("descending", nil), ("date descending now", nil), ("Date", nil),
+        ])
     func ordersAreRead(text: String, order: PhotoOrder?) {
         #expect(PhotoOrder(text) == order)
     }

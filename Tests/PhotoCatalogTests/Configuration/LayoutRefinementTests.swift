@@ -3,19 +3,23 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct LayoutRefinementTests {
-    @Test(arguments: [
-        ("3", LayoutOption.number(3)), ("-2.5e1", .number(-25)), (" 7 ", .number(7)), ("true", .flag(true)),
-        ("False", .flag(false)), ("1, 2,3,4", .numbers([1, 2, 3, 4])), ("justify", .word("justify")),
-        ("nan", .word("nan")),
-        ("0x10", .word("0x10")), ("1,a", .word("1,a")), ("1,", .word("1,")), ("", .word("")), ("yes", .word("yes")),
-        ("1e999", .word("1e999")),
-    ])
+@Suite("Layout settings")
+struct LayoutRefinementTests {
+    @Test(
+        "The text of an option becomes a number, a flag, numbers or a word",
+        arguments: [
+            ("3", LayoutOption.number(3)), ("-2.5e1", .number(-25)), (" 7 ", .number(7)), ("true", .flag(true)),
+            ("False", .flag(false)), ("1, 2,3,4", .numbers([1, 2, 3, 4])), ("justify", .word("justify")),
+            ("nan", .word("nan")),
+            ("0x10", .word("0x10")), ("1,a", .word("1,a")), ("1,", .word("1,")), ("", .word("")), ("yes", .word("yes")),
+            ("1e999", .word("1e999")),
+        ])
     func textsBecomeOptions(text: String, option: LayoutOption) {
         #expect(LayoutOption(text) == option)
     }
 
-    @Test func yamlListsAndQuotesAreRespected() throws {
+    @Test("YAML lists and quotes decide the type of an option")
+    func yamlListsAndQuotesAreRespected() throws {
         let yaml = "options: {inset: [1, 2.5], list: '1,2', quoted: \"3\", plain: 3}"
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let settings = try SiteSettings.read(from: folder.path)
@@ -25,7 +29,8 @@ import Testing
             ])
     }
 
-    @Test func sameLayoutOverridesKeyByKey() throws {
+    @Test("Settings for the same layout override single options")
+    func sameLayoutOverridesKeyByKey() throws {
         let base = try LayoutChoice(name: "paged-grid", options: ["rows": .number(2), "columns": .number(4)])
         for name in [nil, "paged-grid"] {
             let choice = try LayoutRefinement(name: name, options: ["rows": .number(3)]).applied(to: base)
@@ -33,9 +38,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("columns", "column-width"), ("column-width", "columns"), ("columns", "columns"),
-    ])
+    @Test(
+        "An option replaces the option that it excludes",
+        arguments: [
+            ("columns", "column-width"), ("column-width", "columns"), ("columns", "columns"),
+        ])
     func anOptionTakesThePlaceOfItsRival(set: String, base: String) throws {
         let base = try LayoutChoice(name: "waterfall", options: [base: .number(4), "row": .number(8)])
         let choice = try LayoutRefinement(options: [set: .number(200)]).applied(to: base)
@@ -43,26 +50,30 @@ import Testing
         #expect(try LayoutRefinement(options: ["row": .number(9)]).applied(to: base).options.count == 2)
     }
 
-    @Test func rivalsSideBySideAreAMistake() throws {
+    @Test("Two options that exclude each other are an error")
+    func rivalsSideBySideAreAMistake() throws {
         let both: LayoutOptions = ["columns": .number(4), "column-width": .number(200)]
         #expect(throws: CatalogError.self) { try LayoutRefinement(options: both).applied(to: .waterfall) }
     }
 
-    @Test func anotherLayoutStartsAfresh() throws {
+    @Test("Another layout does not inherit options")
+    func anotherLayoutStartsAfresh() throws {
         let base = try LayoutChoice(name: "paged-grid", options: ["rows": .number(2)])
         let choice = try LayoutRefinement(name: "waterfall").applied(to: base)
         #expect(choice.name == "waterfall")
         #expect(choice.options.isEmpty)
     }
 
-    @Test(arguments: [
-        ("layout: waterfal", "vitrine.yaml:1: there is no layout \"waterfal\". Did you mean \"waterfall\"?"),
-        ("options:\n  row: 3", "vitrine.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
-        (
-            "title: a\noptions:\n  columns: 2\n  rows: 0",
-            "vitrine.yaml:4: the option \"rows\" must be a whole number from 1 to 1000000. Change it, or leave it out."
-        ),
-    ])
+    @Test(
+        "The error for a mistake in layout or options names its line",
+        arguments: [
+            ("layout: waterfal", "vitrine.yaml:1: there is no layout \"waterfal\". Did you mean \"waterfall\"?"),
+            ("options:\n  row: 3", "vitrine.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
+            (
+                "title: a\noptions:\n  columns: 2\n  rows: 0",
+                "vitrine.yaml:4: the option \"rows\" must be a whole number from 1 to 1000000. Change it, or leave it out."
+            ),
+        ])
     func mistakesAreNamedWithTheirLine(yaml: String, message: String) throws {
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let settings = try SiteSettings.read(from: folder.path)
@@ -71,7 +82,8 @@ import Testing
         #expect(error?.description == folder.file(message))
     }
 
-    @Test func mistakesInFlagsNameTheFlag() throws {
+    @Test("The error for an invalid layout flag names the flag")
+    func mistakesInFlagsNameTheFlag() throws {
         let base = try LayoutChoice(name: "paged-grid")
         let name = #expect(throws: CatalogError.self) { try LayoutRefinement(name: "x").applied(to: base) }
         #expect(name?.description.hasPrefix("--layout: there is no layout \"x\"") == true)

@@ -3,12 +3,16 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct SiteSettingsTests {
-    @Test func noFileSaysNothing() throws {
+@Suite("Settings in vitrine.yaml")
+struct SiteSettingsTests {
+    @Test("A missing vitrine.yaml gives default settings")
+    func noFileSaysNothing() throws {
         #expect(try read(nil) == SiteSettings())
     }
 
-    @Test(arguments: ["", "# nothing yet\n", "---\n", "title:\nwidths: ~\n"])
+    @Test(
+        "An empty vitrine.yaml leaves settings unset",
+        arguments: ["", "# nothing yet\n", "---\n", "title:\nwidths: ~\n"])
     func emptyFilesSayNothing(yaml: String) throws {
         let settings = try read(yaml)
         #expect(settings.title == nil)
@@ -16,7 +20,8 @@ import Testing
         #expect(settings.layout.options.isEmpty)
     }
 
-    @Test func everyKeyIsRead() throws {
+    @Test("Every key of vitrine.yaml is read")
+    func everyKeyIsRead() throws {
         let yaml = """
             title: 2024
             language: de-AT
@@ -48,42 +53,45 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
-        ("\n\ntitle: [a]", 3, "\"title\" must be a single text. Change it, or leave it out."),
-        ("title: a\ntitle: b", 2, "\"title\" is there twice. Remove one."),
-        (
-            "language: deutsch!", 1,
-            "\"language\" must be a language tag such as en or de-AT. Change it, or leave it out."
-        ),
-        (
-            "base-url: example.org", 1,
-            "\"base-url\" must be an absolute URL such as https://example.org/photos/. Change it, or leave it out."
-        ),
-        (
-            "breakpoints:\n  - 360x560\n  - wide", 3,
-            "\"breakpoints\" must be a list of sizes such as 360x560, each side 120 to 16384. Change it, or leave it out."
-        ),
-        (
-            "breakpoints: [360x560, 360x640]", 1,
-            "\"breakpoints\" must be a list of sizes of different widths; 360 is there twice. Change it, or leave it out."
-        ),
-        ("breakpoints: []", 1, "\"breakpoints\" must be a list of at least one size. Change it, or leave it out."),
-        ("widths: []", 1, "\"widths\" must be a list of at least one width. Change it, or leave it out."),
-        (
-            "widths: [240, 8]", 1,
-            "\"widths\" must be a list of whole numbers from 16 to 16384. Change it, or leave it out."
-        ),
-        ("options: 3", 1, "\"options\" must be made of lines such as \"key: value\". Change it, or leave it out."),
-        ("options:\n  inset: [1, a]", 2, "\"inset\" must be a list of numbers. Change it, or leave it out."),
-    ])
+    @Test(
+        "The error for a mistake in vitrine.yaml names its line",
+        arguments: [
+            ("titel: x", 1, "unknown key \"titel\". Did you mean \"title\"?"),
+            ("\n\ntitle: [a]", 3, "\"title\" must be a single text. Change it, or leave it out."),
+            ("title: a\ntitle: b", 2, "\"title\" is there twice. Remove one."),
+            (
+                "language: deutsch!", 1,
+                "\"language\" must be a language tag such as en or de-AT. Change it, or leave it out."
+            ),
+            (
+                "base-url: example.org", 1,
+                "\"base-url\" must be an absolute URL such as https://example.org/photos/. Change it, or leave it out."
+            ),
+            (
+                "breakpoints:\n  - 360x560\n  - wide", 3,
+                "\"breakpoints\" must be a list of sizes such as 360x560, each side 120 to 16384. Change it, or leave it out."
+            ),
+            (
+                "breakpoints: [360x560, 360x640]", 1,
+                "\"breakpoints\" must be a list of sizes of different widths; 360 is there twice. Change it, or leave it out."
+            ),
+            ("breakpoints: []", 1, "\"breakpoints\" must be a list of at least one size. Change it, or leave it out."),
+            ("widths: []", 1, "\"widths\" must be a list of at least one width. Change it, or leave it out."),
+            (
+                "widths: [240, 8]", 1,
+                "\"widths\" must be a list of whole numbers from 16 to 16384. Change it, or leave it out."
+            ),
+            ("options: 3", 1, "\"options\" must be made of lines such as \"key: value\". Change it, or leave it out."),
+            ("options:\n  inset: [1, a]", 2, "\"inset\" must be a list of numbers. Change it, or leave it out."),
+        ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
         #expect(error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message)")
     }
 
-    @Test func flagsSayWhatKeysWould() throws {
+    @Test("Flags override the keys of vitrine.yaml")
+    func flagsSayWhatKeysWould() throws {
         var settings = try read("title: File\nlanguage: de\nwidths: [100]\ncrop: entropy")
         try settings.override(
             title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
@@ -100,23 +108,25 @@ import Testing
         #expect(settings.widths == [240, 800])
     }
 
-    @Test(arguments: [
-        ("title", "", "more than white space"), ("title", " \u{7}\t", "more than white space"),
-        ("language", "?", "a language tag such as en or de-AT"),
-        ("base-url", "photos", "an absolute URL such as https://example.org/photos/"),
-        ("breakpoints", "360", "a list of sizes such as 360x560, each side 120 to 16384"),
-        ("breakpoints", "360x100", "a list of sizes such as 360x560, each side 120 to 16384"),
-        ("breakpoints", "360x560,360x640", "a list of sizes of different widths; 360 is there twice"),
-        ("widths", "1", "a list of whole numbers from 16 to 16384"),
-        ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
-        ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
-        (
-            "albums-from", "years",
-            "folders, dates, keywords, people, rating or a pattern such as {YYYY}/{YYYY-MM}"
-        ),
-        ("min-rating", "-1", "a whole number of stars from 0 to 5"),
-        ("widths", "", "a list of whole numbers from 16 to 16384"),
-    ])
+    @Test(
+        "The error for an invalid flag names it and changes no setting",
+        arguments: [
+            ("title", "", "more than white space"), ("title", " \u{7}\t", "more than white space"),
+            ("language", "?", "a language tag such as en or de-AT"),
+            ("base-url", "photos", "an absolute URL such as https://example.org/photos/"),
+            ("breakpoints", "360", "a list of sizes such as 360x560, each side 120 to 16384"),
+            ("breakpoints", "360x100", "a list of sizes such as 360x560, each side 120 to 16384"),
+            ("breakpoints", "360x560,360x640", "a list of sizes of different widths; 360 is there twice"),
+            ("widths", "1", "a list of whole numbers from 16 to 16384"),
+            ("widths", "240,,480", "a list of whole numbers from 16 to 16384"),
+            ("widths", "240 480", "a list of whole numbers from 16 to 16384"),
+            (
+                "albums-from", "years",
+                "folders, dates, keywords, people, rating or a pattern such as {YYYY}/{YYYY-MM}"
+            ),
+            ("min-rating", "-1", "a whole number of stars from 0 to 5"),
+            ("widths", "", "a list of whole numbers from 16 to 16384"),
+        ])
     func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
         let texts = [key: text]
         var settings = SiteSettings()
@@ -130,20 +140,24 @@ import Testing
         #expect(settings == SiteSettings())
     }
 
-    @Test(arguments: [
-        ("en", true), ("de-AT", true), ("zh-Hant-TW", true), ("", false), ("e", false), ("en_GB", false),
-        ("en-", false),
-        ("42", false), ("en-abcdefghi", false),
-    ])
+    @Test(
+        "A language tag must be well formed",
+        arguments: [
+            ("en", true), ("de-AT", true), ("zh-Hant-TW", true), ("", false), ("e", false), ("en_GB", false),
+            ("en-", false),
+            ("42", false), ("en-abcdefghi", false),
+        ])
     func languageTagsHaveTheirForm(text: String, isValid: Bool) {
         #expect((LanguageTag(text) != nil) == isValid)
     }
 
-    @Test(arguments: [
-        ("http://localhost:8080", "http://localhost:8080/"), ("HTTPS://example.org/a/", "HTTPS://example.org/a/"),
-        ("ftp://example.org", nil), ("/photos", nil), ("https://", nil), ("https://example.org/?a=1", nil),
-        ("https://example.org/#a", nil), ("https://me:secret@example.org", nil), ("https://exa mple.org", nil),
-    ])
+    @Test(
+        "A base URL is an absolute HTTP URL without query, fragment or password",
+        arguments: [
+            ("http://localhost:8080", "http://localhost:8080/"), ("HTTPS://example.org/a/", "HTTPS://example.org/a/"),
+            ("ftp://example.org", nil), ("/photos", nil), ("https://", nil), ("https://example.org/?a=1", nil),
+            ("https://example.org/#a", nil), ("https://me:secret@example.org", nil), ("https://exa mple.org", nil),
+        ])
     func baseURLsAreAbsolute(text: String, url: String?) {
         #expect(BaseURL(text)?.description == url)
     }

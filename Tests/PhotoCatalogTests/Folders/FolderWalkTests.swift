@@ -3,8 +3,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct FolderWalkTests {
-    @Test func linksToFilesAndFoldersAreFollowed() throws {
+@Suite("The scan of folders")
+struct FolderWalkTests {
+    @Test("Links to photos and folders are followed")
+    func linksToFilesAndFoldersAreFollowed() throws {
         let elsewhere = try TemporaryFolder(photos: ["trip/a.jpg", "b.jpg"])
         let folder = try TemporaryFolder(photos: ["c.jpg"])
         try folder.link("linked", to: elsewhere.file("trip"))
@@ -14,14 +16,16 @@ import Testing
         #expect(walk.warnings.isEmpty)
     }
 
-    @Test func sourceMayBeALink() throws {
+    @Test("The source can be a link")
+    func sourceMayBeALink() throws {
         let elsewhere = try TemporaryFolder(photos: ["a.jpg"])
         let folder = try TemporaryFolder()
         try folder.link("source", to: elsewhere.path)
         #expect(try FolderWalk(source: folder.file("source")).photoPaths == ["a.jpg"])
     }
 
-    @Test func loopsAndSecondWaysAreNamed() throws {
+    @Test("Link loops and second links to a folder are reported and left out")
+    func loopsAndSecondWaysAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["source/z/a.jpg", "source/b.jpg", "outside/c.jpg"])
         try folder.link("source/a-link", to: "z")
         try folder.link("source/again", to: ".")
@@ -39,7 +43,8 @@ import Testing
             ])
     }
 
-    @Test func theSiteIsNoAlbumWhicheverLinkLeadsThere() throws {
+    @Test("A link to the destination or into it is reported and left out")
+    func theSiteIsNoAlbumWhicheverLinkLeadsThere() throws {
         let folder = try TemporaryFolder(photos: [
             "source/a.jpg", "site/b.jpg", "site/sea/north/c.jpg", "beside/public/d.jpg", "beside/e.jpg",
         ])
@@ -61,7 +66,8 @@ import Testing
         #expect(inside.warnings.contains("\(source)/beside/public: \(words)"))
     }
 
-    @Test func settingsUnderWrongNamesAreNamed() throws {
+    @Test("Settings files with wrong names are reported")
+    func settingsUnderWrongNamesAreNamed() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", "album.yml", "vitrine.YML", "c/Album.yaml", "sub/album.yaml", "sub/vitrine.yml", "b/album.yaml",
             "vitrine.yaml", "album.yaml.txt",
@@ -79,7 +85,8 @@ import Testing
         #expect(walk.folders.filter { $0.settings != nil }.map(\.path).sorted { $0[0] < $1[0] } == [["b"], ["sub"]])
     }
 
-    @Test func brokenAndCircularLinksAreNamed() throws {
+    @Test("Broken and circular links are reported")
+    func brokenAndCircularLinksAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         try folder.link("gone.jpg", to: "nowhere")
         try folder.link("self", to: "self")
@@ -92,7 +99,8 @@ import Testing
             ])
     }
 
-    @Test func namesThatAreNotUTF8AreNamed() throws {
+    @Test("A file whose name is not valid UTF-8 is reported")
+    func namesThatAreNotUTF8AreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         let path: [CChar] = Array((folder.path + "/caf").utf8CString.dropLast()) + [CChar(bitPattern: 0xe9)]
         let descriptor = open(path + Array(".jpg".utf8CString), O_CREAT | O_WRONLY, 0o600)
@@ -104,7 +112,8 @@ import Testing
         #expect(walk.warnings == ["\(folder.path)/caf\u{fffd}.jpg: a name that is not UTF-8; passed over. Rename it."])
     }
 
-    @Test func pipesAreNoPhotos() throws {
+    @Test("A pipe is reported and is not a photo")
+    func pipesAreNoPhotos() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         #expect(mkfifo(folder.file("b.jpg"), 0o600) == 0)
         let walk = try FolderWalk(source: folder.path)
@@ -112,7 +121,7 @@ import Testing
         #expect(walk.warnings == ["\(folder.path)/b.jpg: neither a file nor a folder; passed over. Remove it."])
     }
 
-    @Test(.disabled(if: geteuid() == 0, "the superuser reads everything"))
+    @Test("An unreadable folder is reported", .disabled(if: geteuid() == 0, "the superuser reads everything"))
     func unreadableFoldersAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "secret/b.jpg"])
         chmod(folder.file("secret"), 0)
@@ -122,7 +131,8 @@ import Testing
         #expect(walk.warnings.first?.hasPrefix("\(folder.path)/secret: permission denied; passed over.") == true)
     }
 
-    @Test func pathsTooLongForTheSystemAreNamed() throws {
+    @Test("A path that is too long for the system is reported")
+    func pathsTooLongForTheSystemAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         try makeNest(in: folder, of: String(repeating: "n", count: 200), depth: 30)
         let walk = try FolderWalk(source: folder.path)
@@ -131,7 +141,8 @@ import Testing
         #expect(walk.warnings.first?.contains("passed over. Make it readable") == true)
     }
 
-    @Test func veryDeepFoldersAreNamed() throws {
+    @Test("Folders more than 100 levels deep are reported and left out")
+    func veryDeepFoldersAreNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"])
         try makeNest(in: folder, of: "n", depth: 300)
         let walk = try FolderWalk(source: folder.path)
@@ -140,7 +151,8 @@ import Testing
         #expect(walk.warnings.first?.contains("more than 100 folders deep; passed over. Move it up.") == true)
     }
 
-    @Test func bothSpellingsOfALetterArePhotos() throws {
+    @Test("Photos with names in NFC and NFD stay distinct")
+    func bothSpellingsOfALetterArePhotos() throws {
         let folder = try TemporaryFolder(photos: ["e\u{301}.jpg"])
         try folder.write(Data(), to: "\u{e9}.jpg")
         let count = try FileManager.default.contentsOfDirectory(atPath: folder.path).count

@@ -4,8 +4,9 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("What front matter hides") struct FrontMatterHidingTests {
-    @Test("An album with draft, private, hidden or published: false is not published, nor what is below it")
+@Suite("Albums and photos that front matter hides")
+struct FrontMatterHidingTests {
+    @Test("An album with draft, private, hidden or published: false is left out with its subalbums")
     func albumsAreHidden() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "draft/b.jpg": "", "draft/below/c.jpg": "", "draft/index.md": "---\ndraft: true\n---\n",
@@ -22,7 +23,7 @@ import Testing
             ])
     }
 
-    @Test("A photo whose caption has draft: true is not published, nor the RAW file beside it")
+    @Test("A photo whose caption has draft: true is left out with the RAW file beside it")
     func photosAreHidden() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "a.CR2": "", "a.md": "---\ndraft: true\n---\nSea", "b.jpg": "",
@@ -38,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test("A photo shows again as soon as its caption no longer hides it")
+    @Test("A photo is shown again when its caption no longer hides it")
     func captionsAreReadAtEachBuild() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "b.md": "---\ndraft: true\n---\n"])
         #expect(try read(folder).root.photoPaths == ["a.jpg"])
@@ -46,7 +47,7 @@ import Testing
         #expect(try read(folder).root.photoPaths == ["a.jpg", "b.jpg"])
     }
 
-    @Test("visibility: listed and a name in include win over front matter, a pattern with wildcards doesn't")
+    @Test("Front matter yields to visibility: listed and to exact names in include, not to wildcards")
     func settingsWin() throws {
         let files = [
             "a.jpg": "", "a.md": "draft: true", "b.jpg": "", "x/c.jpg": "", "x/index.md": "draft: true", "y/d.jpg": "",
@@ -63,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "A hidden source ends the build and names the file that hides it",
+        "A hidden source ends the build, and the error names the file that hides it",
         arguments: ["index.md", "_index.md", ".nomedia"])
     func aHiddenSourceIsAnError(name: String) throws {
         let folder = try TemporaryFolder(["a.jpg": "", name: "draft: true"])
@@ -73,14 +74,14 @@ import Testing
         #expect(try read(folder).root.photoPaths == ["a.jpg"])
     }
 
-    @Test("A name with brackets in include names the photo that is called so")
+    @Test("A name with brackets in include means the photo of this name")
     func namesMayHaveBrackets() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "b[1].jpg": "", "b[1].md": "draft: true"])
         #expect(try read(folder, include: ["*", "b[1].jpg"]).root.photoPaths == ["a.jpg", "b[1].jpg"])
         #expect(try read(folder, include: ["*", "b*"]).root.photoPaths == ["a.jpg"])
     }
 
-    @Test("visibility: listed wins over drafts, too")
+    @Test("The setting visibility: listed also shows drafts in its album")
     func listedAlbumsShowDrafts() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "a.md": "draft: true", "album.yaml": "visibility: listed"])
         let root = try read(folder).root
@@ -89,7 +90,7 @@ import Testing
     }
 
     @Test(
-        "A file hides whatever its size and its faults",
+        "Front matter hides whatever the size and the faults of its file",
         arguments: [
             "---\ntitle: x\nlist:\n" + String(repeating: "- an item of a long list\n", count: 4_000)
                 + "draft: true\n---\nSea",
@@ -103,7 +104,7 @@ import Testing
         #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
     }
 
-    @Test("An edited copy of a draft is hidden with it, unless settings name one of them")
+    @Test("An edited copy of a draft is hidden too, unless include names one of the two")
     func copiesOfDraftsAreHidden() throws {
         let folder = try TemporaryFolder([
             "x.jpg": "", "a.jpg": "", "a-edited.jpg": "", "a.md": "---\ndraft: true\n---\nSecret",
@@ -117,7 +118,7 @@ import Testing
         #expect(MarkdownNotes("---\ndraft: true\n---\nSecret").photo.isHidden)
     }
 
-    @Test("Weights put albums first, and photos where album.yaml has no sort")
+    @Test("Weights put albums first, and photos too if album.yaml has no sort")
     func weightsOrder() throws {
         let folder = try TemporaryFolder([
             "a/1.jpg": "", "b/1.jpg": "", "b/_index.md": "---\nweight: 20\n---\n", "c/1.jpg": "",
@@ -136,7 +137,7 @@ import Testing
         #expect(try photos() == ["1.jpg", "2.jpg", "3.jpg"])
     }
 
-    @Test("index.md comes before _index.md, which fills in what it doesn't say")
+    @Test("Values in index.md override _index.md, which fills in missing ones")
     func bothFilesOfAFolderCount() throws {
         let folder = try TemporaryFolder([
             "x/a.jpg": "", "x/index.md": "---\ntitle: One\n---\n", "x/_index.md": "---\ntitle: Two\n---\nSea",

@@ -2,16 +2,19 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct GroupingTests {
+@Suite("Groups of photos")
+struct GroupingTests {
     private let names = ["a.jpg", "B.JPG", "img1.jpg", "img2.jpg", "img10.jpg", "x[1].jpg"]
 
-    @Test func noGroupsLeaveOneWithoutTitle() throws {
+    @Test("Without groups, all photos are in one group without title")
+    func noGroupsLeaveOneWithoutTitle() throws {
         let groups = try deal([])
         #expect(groups.map(\.title) == [nil])
         #expect(groups.first?.photos.map(\.path) == names.map { "trip/" + $0 })
     }
 
-    @Test func listedNamesKeepTheirOrderAndPatternsTheNaturalOne() throws {
+    @Test("Listed photos keep their order and matched photos have natural order")
+    func listedNamesKeepTheirOrderAndPatternsTheNaturalOne() throws {
         let groups = try deal([["img10.jpg", "a.jpg"], ["img*"]])
         #expect(
             groups.map { $0.photos.map(\.name) } == [
@@ -21,27 +24,32 @@ import Testing
         #expect(groups.map(\.title) == ["0", "1", nil])
     }
 
-    @Test func firstGroupThatClaimsAPhotoGetsIt() throws {
+    @Test("A photo belongs to the first group that matches it")
+    func firstGroupThatClaimsAPhotoGetsIt() throws {
         let groups = try deal([["img*"], ["img1.jpg", "a.jpg", "a.jpg"]])
         #expect(groups.map { $0.photos.map(\.name) }.prefix(2) == [["img1.jpg", "img2.jpg", "img10.jpg"], ["a.jpg"]])
     }
 
-    @Test func noGroupIsEmpty() throws {
+    @Test("A group without photos is left out and reported")
+    func noGroupIsEmpty() throws {
         let grouping = try Grouping(of: names, in: "", as: claims([["*"], ["a.jpg"]]))
         #expect(grouping.groups.map(\.title) == ["0"])
         #expect(grouping.emptyGroups == ["1"])
         #expect(grouping.groups.first?.photos.first?.path == "a.jpg")
     }
 
-    @Test(arguments: [
-        ("b.jpg", ["B.JPG"]), ("B.JPG", ["B.JPG"]), ("b.*", ["B.JPG"]), ("[a-b].*", ["a.jpg"]), ("*.JPG", ["B.JPG"]),
-        ("x[1].jpg", ["x[1].jpg"]), ("IMG?.jpg", ["img1.jpg", "img2.jpg"]),
-    ])
+    @Test(
+        "Names match by exact case first, and in any case if there is no exact match",
+        arguments: [
+            ("b.jpg", ["B.JPG"]), ("B.JPG", ["B.JPG"]), ("b.*", ["B.JPG"]), ("[a-b].*", ["a.jpg"]),
+            ("*.JPG", ["B.JPG"]),
+            ("x[1].jpg", ["x[1].jpg"]), ("IMG?.jpg", ["img1.jpg", "img2.jpg"]),
+        ])
     func caseCountsOnlyWhereThatLeavesAny(claim: String, found: [String]) throws {
         #expect(try deal([[claim]]).first?.photos.map(\.name) == found)
     }
 
-    @Test(arguments: ["c.jpg", "c*", "trip/a.jpg", ""])
+    @Test("A name or pattern that matches no photo is an error", arguments: ["c.jpg", "c*", "trip/a.jpg", ""])
     func whatMatchesNothingIsAnError(claim: String) {
         #expect(throws: CatalogError.noSuchPhoto(claim, SourcePlace(file: "album.yaml", line: 7))) {
             try deal([["a.jpg", claim]])

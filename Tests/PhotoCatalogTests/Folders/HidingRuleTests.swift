@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Folders of other programs") struct HidingRuleTests {
     @Test(
-        "are not published, and counted in one line for each rule",
+        "Folders of other programs are left out and counted in one warning for each rule",
         arguments: [
             (
                 ["x/.nomedia", "x/1.jpg", "x/y/2.jpg"], "1 folder with a file \".nomedia\" or \".galleryignore\" is",
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "are published with visibility: listed",
+        "Folders of other programs are published with visibility: listed",
         arguments: [
             "_x", "A.photoslibrary", "B.lrdata", "@eaDir", ".thumbnails", "_thumbs", "thumb", "marked",
         ])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "are published if include names them",
+        "Folders of other programs are published if include names them",
         arguments: [
             ("_x", ["*", "_x"], true), ("_x", ["_X"], true), ("_x", ["_x/1.jpg"], true), ("_x", ["/_x/*"], true),
             ("_x", ["_*"], true), ("_x", ["*"], false), ("_x", ["*.jpg"], false), ("_x", ["?x"], true),
@@ -75,7 +75,7 @@ import Testing
         #expect(walk.warnings.isEmpty == isShown)
     }
 
-    @Test("need their own name in include, also within one that it names")
+    @Test("A hidden folder within an included folder needs its own name in include")
     func innerFoldersAreJudgedByThemselves() throws {
         let folder = try TemporaryFolder(photos: ["_x/1.jpg", "_x/_y/2.jpg", "z/_x/3.jpg"])
         try folder.write(Data("include: [_w, '*']".utf8), to: "z/album.yaml")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(
-        "publish only what include names in them",
+        "Only those photos of a hidden folder are published that include names",
         arguments: [
             (["*", "priv/a.jpg"], ["priv/a.jpg"]), (["*", "PRIV/sub"], ["priv/sub/c.jpg"]),
             (["*", "priv/*.png"], ["priv/d.png"]),
@@ -106,7 +106,7 @@ import Testing
         #expect(notes == (include.contains("priv") ? ["index.md"] : []))
     }
 
-    @Test("A link to a folder that is hidden by its name publishes it under the link's name")
+    @Test("A link to a hidden folder publishes it under the name of the link")
     func linksHaveNamesOfTheirOwn() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "_orig/1.jpg"])
         try folder.link("Best", to: "_orig")
@@ -116,7 +116,7 @@ import Testing
         #expect(walk.warnings.count == 1)
     }
 
-    @Test("are not counted if exclude names them")
+    @Test("Folders of other programs are not counted if exclude names them")
     func excludedFoldersAreNotCounted() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "_x/1.jpg", "@eaDir/1.jpg"])
         let walk = try FolderWalk(source: folder.path, filter: PhotoFilter(excluded: ["_x", "@eaDir"]))
@@ -124,7 +124,7 @@ import Testing
         #expect(walk.warnings.isEmpty)
     }
 
-    @Test("A folder that is only called CaptureOne is published, and so are other hidden folders not")
+    @Test("A folder that only shares a name with a program's folder is published")
     func namesAloneAreNotEnough() throws {
         let folder = try TemporaryFolder(photos: ["CaptureOne/1.jpg", ".git/2.jpg", "x_/3.jpg", "photoslibrary/4.jpg"])
         let walk = try FolderWalk(source: folder.path)
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(
-        "A cover that is hidden gives way to another, with a warning",
+        "A hidden cover is replaced with a warning",
         arguments: [["a.md": "draft: true"], ["sub/.nomedia": ""], ["sub/album.yaml": "visibility: hidden"]])
     func aHiddenCoverIsReplaced(files: [String: String]) throws {
         let folder = try TemporaryFolder(["a.jpg": "", "b.jpg": "", "sub/c.jpg": ""])

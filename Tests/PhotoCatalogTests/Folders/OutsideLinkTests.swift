@@ -7,7 +7,7 @@ import Testing
     private static let words = "a link that leads out of the source; not read. Replace it with a copy of the file."
 
     @Test(
-        "to captions and sidecars are not read, with a warning",
+        "A sidecar that is a link out of the source is not read and is reported",
         arguments: [
             "a.txt", "a.md", "a.xmp", "a.jpg.xmp", "a.jpg.json", ".picasa.ini", "index.md", "_index.md",
         ])
@@ -21,7 +21,7 @@ import Testing
         #expect(library.warnings == ["\(folder.file("source"))/\(name): \(Self.words)"])
     }
 
-    @Test("to captions hide what they say is hidden all the same")
+    @Test("A caption that is a link out of the source still hides its photo")
     func captionsOutsideHide() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "source/b.jpg": "", "source/x/c.jpg": "", "draft.md": "---\ndraft: true\n---\n",
@@ -31,7 +31,7 @@ import Testing
         #expect(try read(folder).root.allPhotoPaths == ["a.jpg"])
     }
 
-    @Test("to files of Takeout and Picasa hide what they say is hidden all the same")
+    @Test("Takeout and Picasa files that are links out of the source still hide their photos")
     func sidecarsOutsideHide() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "source/b.jpg": "", "source/b.cr2": "", "source/b-edited.jpg": "", "source/x/c.jpg": "",
@@ -46,7 +46,7 @@ import Testing
         #expect(library.warnings.contains { $0.contains("3 photos that a file linked from outside") })
     }
 
-    @Test("to captions are followed within the source")
+    @Test("A caption that is a link within the source is read")
     func captionsInsideAreRead() throws {
         let folder = try TemporaryFolder(["source/a.jpg": "", "source/sub/b.jpg": "", "source/sub/b.txt": "B"])
         try folder.link("source/a.txt", to: "sub/b.txt")
@@ -55,7 +55,7 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test("to folders are followed, with the captions in them, but not captions that lead further out")
+    @Test("Captions in a linked folder are read unless they are links further out")
     func captionsOfLinkedFoldersAreRead() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "trip/b.jpg": "", "trip/b.txt": "B", "trip/c.jpg": "", "trip/album.yaml": "title: Trip",
@@ -77,7 +77,7 @@ import Testing
             ])
     }
 
-    @Test("to album.yaml count for what they hide alone")
+    @Test("An album.yaml that is a link out of the source only applies what it hides")
     func settingsOutsideHideOnly() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "source/x/b.jpg": "", "source/x/c.jpg": "", "source/y/d.jpg": "", "source/z/e.jpg": "",
@@ -96,7 +96,7 @@ import Testing
         #expect(library.warnings == ["x", "y", "z"].map { "\(folder.file("source"))/\($0)/album.yaml: \(words)" })
     }
 
-    @Test("to vitrine.yaml count for what they hide alone")
+    @Test("A vitrine.yaml that is a link out of the source only applies what it hides")
     func siteSettingsOutsideHideOnly() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "",
@@ -117,7 +117,7 @@ import Testing
         #expect(inside.title == "Open" && inside.warnings.isEmpty)
     }
 
-    @Test("are named one by one up to five, and counted beyond")
+    @Test("More than five links out of the source are counted in one warning")
     func manyLinksAreCounted() throws {
         let folder = try TemporaryFolder(["secret": ""])
         try folder.makeFolder("source")
@@ -132,7 +132,7 @@ import Testing
             ])
     }
 
-    @Test("and within it are not followed to photos and folders with follow-links: false")
+    @Test("Links to photos and folders are not followed with follow-links: false")
     func noLinksAreFollowed() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "source/sub/b.jpg": "", "trip/c.jpg": "", "source/sub/a.txt": "A",
@@ -149,7 +149,7 @@ import Testing
         #expect(try read(folder).root.allPhotoPaths == ["a.jpg", "d.jpg", "e.jpg", "linked/c.jpg", "sub/b.jpg"])
     }
 
-    @Test("A source that is a link itself is the boundary where it leads")
+    @Test("A source that is a link is bounded by the folder that it leads to")
     func theSourceMayBeALink() throws {
         let folder = try TemporaryFolder(["real/a.jpg": "", "real/notes/a.txt": "A"])
         try folder.link("source", to: "real")

@@ -3,8 +3,9 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("Files of types that aren't shown") struct PassedOverFilesTests {
-    @Test("are counted by type in one line for the whole source")
+@Suite("Files of types that are not shown")
+struct PassedOverFilesTests {
+    @Test("Files of other types are counted by type in one warning for the source")
     func typesAreCounted() throws {
         let folder = try TemporaryFolder(photos: [
             "a.jpg", "1.ogv", "2.OGV", "x/3.ogv", "x/b.insv", "x/b.lrv", "y/c.360", "y/d.gpx", "y/e.gpx", "f.pdf",
@@ -19,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test("are counted where they are if one folder has all of them")
+    @Test("The warning about other files names the folder if one folder has all of them")
     func aSingleFolderIsNamed() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "x/b.pdf"])
         #expect(
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test(
-        "are only those that no one would expect to be silent: captions, settings, files of systems and hidden ones don't count"
+        "Captions, settings, system files, hidden and excluded files are not counted as other files"
     )
     func readAndHiddenFilesDoNotCount() throws {
         let folder = try TemporaryFolder(photos: [
@@ -42,7 +43,7 @@ import Testing
         #expect(walk.warnings.isEmpty)
     }
 
-    @Test("are counted together beyond a dozen types")
+    @Test("Types of files beyond a dozen are counted together")
     func manyTypesAreCutShort() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg"] + (10...25).map { "f.t\($0)" })
         let warning = try #require(try FolderWalk(source: folder.path).warnings.first)
@@ -50,7 +51,7 @@ import Testing
         #expect(!warning.contains(".t22"))
     }
 
-    @Test("Names that only look as if they had an extension have none")
+    @Test("A name that only seems to have an extension counts as having none")
     func oddExtensionsAreNone() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "Letter to Mum. Final version", "b.\u{1b}[31m", "c.jpg~"])
         let warning = try FolderWalk(source: folder.path).warnings.first

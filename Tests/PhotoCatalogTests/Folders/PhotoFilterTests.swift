@@ -3,12 +3,14 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct PhotoFilterTests {
+@Suite("Filters of photos")
+struct PhotoFilterTests {
     private static let photos = [
         "a.jpg", "b.PNG", "sea/a.jpg", "sea/drafts/a.jpg", "sea/drafts/b.jpg", "trip/Drafts/a.jpg", "trip/sea/c.jpg",
     ]
 
     @Test(
+        "The keys include and exclude apply to their folder and all folders below",
         arguments: [
             ("", "", photos),
             ("exclude: drafts", "", ["a.jpg", "b.PNG", "sea/a.jpg", "trip/sea/c.jpg"]),
@@ -37,7 +39,8 @@ import Testing
         for album in library.albums.dropFirst() { #expect(!album.allPhotoPaths.isEmpty) }
     }
 
-    @Test func aNameThatLeavesOutNothingIsTold() throws {
+    @Test("A name in exclude that matches nothing is reported")
+    func aNameThatLeavesOutNothingIsTold() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "d.jpg", "private/b.jpg"])
         try folder.write(Data("exclude: [privat, a.jpg, 'old-*', private/b.jpg]".utf8), to: "vitrine.yaml")
         try folder.write(Data("exclude: c.jpg".utf8), to: "album.yaml")
@@ -49,7 +52,8 @@ import Testing
             ])
     }
 
-    @Test func whatIsLeftOutIsNotReadNorComplainedOf() throws {
+    @Test("Excluded files are neither read nor reported")
+    func whatIsLeftOutIsNotReadNorComplainedOf() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "film.mov": "", "old/album.yaml": "nonsense", "old/b.jpg": "",
             "vitrine.yaml": "exclude: [old, '*.mov']",
@@ -59,7 +63,8 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test func aGroupThatIsLeftEmptyVanishes() throws {
+    @Test("A group whose photos are all excluded is left out")
+    func aGroupThatIsLeftEmptyVanishes() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "b.jpg": "", "c.jpg": "",
             "album.yaml": """
@@ -74,12 +79,15 @@ import Testing
         #expect(library.warnings.isEmpty)
     }
 
-    @Test func aLibraryWithoutAnythingLeftIsAnError() throws {
+    @Test("A library in which everything is excluded is an error")
+    func aLibraryWithoutAnythingLeftIsAnError() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "vitrine.yaml": "exclude: '*'"])
         #expect(throws: CatalogError.self) { try read(folder) }
     }
 
-    @Test(arguments: ["include: ''", "exclude: [a, /]", "exclude: {a: b}"])
+    @Test(
+        "The error for an invalid include or exclude names the key and the line",
+        arguments: ["include: ''", "exclude: [a, /]", "exclude: {a: b}"])
     func mistakesAreNamed(yaml: String) throws {
         let folder = try TemporaryFolder(["a.jpg": "", "vitrine.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try read(folder) }

@@ -35,14 +35,15 @@ struct RawPairsTests {
             testDescription: "both left out", files: ["a.CR2", "a.jpg", "b.jpg"], exclude: ["a.*"], photos: ["b.jpg"]),
     ]
 
-    @Test(arguments: cases)
+    @Test("A RAW file and a picture of the same name in one folder are one photo", arguments: cases)
     func makesOnePhotoOfBoth(example: Case) throws {
         let library = try read(TemporaryFolder(photos: example.files), exclude: example.exclude)
         #expect(library.root.allPhotoPaths == example.photos)
         #expect(library.warnings.isEmpty)
     }
 
-    @Test func findsThePhotoByEitherName() throws {
+    @Test("Settings can name a pair by the RAW file or by the picture")
+    func findsThePhotoByEitherName() throws {
         let album = """
             cover: img_2.cr2
             sort: [IMG_3.CR2, IMG_1.jpg]
@@ -63,7 +64,8 @@ struct RawPairsTests {
     }
 
     /// Programs that develop RAW files write beside these what photographers say.
-    @Test func lendsItsSidecarToThePicture() throws {
+    @Test("The sidecar of a RAW file also applies to the picture beside it")
+    func lendsItsSidecarToThePicture() throws {
         let root = try read(
             TemporaryFolder(photos: ["a.CR2", "a.CR2.xmp", "a.jpg", "a.jpg.xmp", "a.txt", "b.CR2", "b.CR2.xmp"])
         ).root

@@ -7,7 +7,7 @@ import Testing
     private static let large = String(repeating: "x", count: 100)
 
     @Test(
-        "are not published where the folder above or one beside them has larger files of the same names",
+        "A folder of smaller copies is left out if larger files are above or beside it",
         arguments: [
             (["a.jpg": large, "thumb/a.jpg": "x"], ["a.jpg"]),
             (["big/a.jpg": large, "Small/a.jpg": "x", "medium/a.jpg": "xxx"], ["big/a.jpg"]),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "are published where there is nothing larger",
+        "A folder of small photos is published if there are no larger files",
         arguments: [
             ["small/a.jpg": "x"], ["small/a.jpg": "x", "b.jpg": large], ["small/a.jpg": "x", "a.jpg": "x"],
             ["medium/a.jpg": large, "thumb/b.jpg": "x"], ["small/a.jpg": large, "a.jpg": "x"],
@@ -32,7 +32,7 @@ import Testing
         #expect(try FolderWalk(source: folder.path).photoPaths.count == files.keys.filter { !$0.hasPrefix("_") }.count)
     }
 
-    @Test("may have one in five photos that is nowhere else")
+    @Test("A folder of smaller copies can have one in five photos that is nowhere else")
     func mostNamesAreEnough() throws {
         var files: [String: String] = [:]
         for number in 1...10 { files["thumb/\(number).jpg"] = "x" }
@@ -43,7 +43,7 @@ import Testing
         #expect(try FolderWalk(source: folder.path).photoPaths.count == 17)
     }
 
-    @Test("are published if exclude leaves out the larger files")
+    @Test("Smaller copies are published if exclude leaves out the folder of the larger files")
     func theOnlyOnesLeftArePublished() throws {
         let folder = try TemporaryFolder(["large/a.jpg": Self.large, "medium/a.jpg": "x"])
         for pattern in ["large", "large/*"] {
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("are not published either if exclude leaves out their originals")
+    @Test("Smaller copies are left out if exclude names their originals")
     func copiesOfExcludedPhotosAreHidden() throws {
         let folder = try TemporaryFolder([
             "x/a.jpg": Self.large, "x/b.jpg": Self.large, "x/thumbs/a.jpg": "x", "x/thumbs/b.jpg": "x",
@@ -65,14 +65,14 @@ import Testing
     }
 
     @Test(
-        "are published if a file hides the folder of the larger files",
+        "Smaller copies are published if a file hides the folder of the larger files",
         arguments: [("album.yaml", "visibility: hidden"), (".nomedia", ""), ("index.md", "---\ndraft: true\n---\n")])
     func copiesOfHiddenFoldersArePublished(name: String, text: String) throws {
         let folder = try TemporaryFolder(["large/a.jpg": Self.large, "medium/a.jpg": "x", "large/\(name)": text])
         #expect(try FolderWalk(source: folder.path).photoPaths == ["medium/a.jpg"])
     }
 
-    @Test("are counted in one line")
+    @Test("Folders of smaller copies are counted in one warning")
     func copiesAreCounted() throws {
         let folder = try TemporaryFolder([
             "a/1.jpg": Self.large, "a/thumb/1.jpg": "x", "b/1.jpg": Self.large, "b/thumb/1.jpg": "x",

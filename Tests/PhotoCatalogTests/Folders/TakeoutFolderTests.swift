@@ -3,7 +3,7 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite("Folders of Takeout")
+@Suite("Folders of Google Takeout")
 struct TakeoutFolderTests {
     private static let photo = #"{"title": "a", "photoTakenTime": {"timestamp": "1715538605"}}"#
     private static let deleted = #"{"title": "a", "photoTakenTime": {"timestamp": "1715538605"}, "trashed": true}"#
@@ -16,7 +16,7 @@ struct TakeoutFolderTests {
         album.groups.flatMap(\.photos).map(\.path) + album.albums.flatMap(files)
     }
 
-    @Test("An edited copy takes its original's place, name and files")
+    @Test("An edited copy replaces its original in settings and gets its sidecars")
     func editedCopiesTakeTheirOriginalsPlace() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "a-bearbeitet.jpg": "", "b.jpg": "", "a.jpg.json": Self.photo, "a.md": "Fog",
@@ -32,7 +32,7 @@ struct TakeoutFolderTests {
         #expect(library.root.companions[copy] == ["a.md", "a.jpg.json"])
     }
 
-    @Test("Where a filter leaves out the copy, the original is the photo")
+    @Test("The original is the photo if a filter leaves out the edited copy")
     func filtersComeFirst() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "a-edited.jpg": "", "a.jpg.json": Self.photo, "album.yaml": "exclude: '*-edited.*'",
@@ -40,13 +40,13 @@ struct TakeoutFolderTests {
         #expect(try files(read(folder).root) == ["a.jpg"])
     }
 
-    @Test("Without Takeout's JSON nothing replaces anything")
+    @Test("Without Takeout JSON, an edited copy replaces nothing")
     func otherFoldersStayAsTheyAre() throws {
         let folder = try TemporaryFolder(["a.jpg": "", "a-edited.jpg": "", "a.jpg.json": #"{"note": 1}"#])
         #expect(try files(read(folder).root).count == 2)
     }
 
-    @Test("Photos without JSON are hidden in a folder whose JSON hides all others, whatever it is called")
+    @Test("Photos without JSON are hidden in a folder whose JSON files hide all others")
     func photosWithoutJSONFollowTheOthers() throws {
         let folder = try TemporaryFolder([
             "x.jpg": "", "Smetište/a.jpg": "", "Smetište/a.jpg.json": Self.deleted, "Smetište/b.jpg": "",
@@ -76,7 +76,7 @@ struct TakeoutFolderTests {
     }
 
     @Test(
-        "A folder called as the bin or the archive is hidden if Takeout wrote it and the user did not make it",
+        "A folder named as the bin or the archive is hidden if it is from Takeout",
         arguments: [
             ("Papierkorb", [:], 0), ("corbeille", [:], 0), ("Archiv", [:], 0), ("Locked Folder", [:], 0),
             ("Iceland", [:], 1),
@@ -92,13 +92,13 @@ struct TakeoutFolderTests {
         #expect(library.warnings.count == 1 - count)
     }
 
-    @Test("A folder without Takeout's JSON may be called anything")
+    @Test("A folder without Takeout JSON can have any name")
     func archivesOfOthersStay() throws {
         let library = try read(TemporaryFolder(photos: ["Archive/a.jpg", "Trash/b.jpg"]))
         #expect(files(library.root).count == 2)
     }
 
-    @Test("Photos that settings name, and photos in folders that are listed by name, are included")
+    @Test("Photos that include names or whose folder is listed count as included")
     func namedPhotosAreIncluded() throws {
         let folder = try TemporaryFolder([
             "a.jpg": "", "b.jpg": "", "album.yaml": "include: ['*', b.jpg]", "in/c.jpg": "",
@@ -109,7 +109,7 @@ struct TakeoutFolderTests {
         #expect(root.albums[0].included == [PhotoFile(path: "in/c.jpg")])
     }
 
-    @Test("Albums have the title and the description that Google Photos had")
+    @Test("Albums have their title and description from Google Photos")
     func albumsHaveTheirTitles() throws {
         let folder = try TemporaryFolder([
             "Gary_s/a.jpg": "", "Gary_s/a.jpg.json": Self.photo,

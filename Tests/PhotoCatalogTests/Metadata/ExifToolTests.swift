@@ -7,9 +7,12 @@ extension MetadataReaderTests {
     /// What is read beside what ExifTool reads, which knows more of metadata than any library.
     ///
     /// In generated photos, or in those of the folder that `VITRINE_PHOTOS` names.
-    @Suite(.enabled(if: ExifTool.path != nil, "exiftool isn't installed (Debian: libimage-exiftool-perl)"))
+    @Suite(
+        "Metadata compared with ExifTool",
+        .enabled(if: ExifTool.path != nil, "exiftool isn't installed (Debian: libimage-exiftool-perl)"))
     struct ExifToolTests {
-        @Test func datesTitlesOrientationsAndPositionsAreWhatExifToolReads() throws {
+        @Test("Dates, titles, orientations and positions are the same as ExifTool reads")
+        func datesTitlesOrientationsAndPositionsAreWhatExifToolReads() throws {
             let generated = try TemporaryFolder()
             let folder = ProcessInfo.processInfo.environment["VITRINE_PHOTOS"]
             if folder == nil { try Self.generate(in: generated) }

@@ -3,7 +3,8 @@ import Testing
 @testable import PhotoCatalog
 
 extension MetadataReaderTests {
-    @Suite struct FocusTagsTests {
+    @Suite("Focus points in metadata")
+    struct FocusTagsTests {
         /// A region of the Metadata Working Group, as programs write it: around its centre.
         struct Region {
             var type = "Face"
@@ -53,12 +54,14 @@ extension MetadataReaderTests {
             focus.map { abs($0.x - x) < 1e-6 && abs($0.y - y) < 1e-6 } ?? false
         }
 
-        @Test func aFocusRegionWinsOverFaces() throws {
+        @Test("A focus region takes precedence over faces and the subject area")
+        func aFocusRegionWinsOverFaces() throws {
             let regions = [Region(x: "0.1", y: "0.1"), Region(type: "Focus", x: "0.7", y: "0.4")]
             #expect(isClose(try focus(regions, area: "400 300"), 0.7, 0.4))
         }
 
-        @Test func facesAreKeptInViewTogether() throws {
+        @Test("Several faces are kept in view together")
+        func facesAreKeptInViewTogether() throws {
             // From 0.1 to 0.4 and from 0.2 to 0.6: what is 0.1 into 0.7 is 1/7, and 0.2 into 0.6 a third.
             let regions = [
                 Region(x: "0.15", y: "0.3", w: "0.1", h: "0.2"), Region(x: "0.3", y: "0.5", w: "0.2", h: "0.2"),
@@ -67,10 +70,12 @@ extension MetadataReaderTests {
             #expect(isClose(try focus(regions, area: "400 300"), 1.0 / 7, 1.0 / 3))
         }
 
-        @Test(arguments: [
-            Region(type: "BarCode", x: "0.1"), Region(x: "1.2"), Region(x: "nan"), Region(x: "100", unit: "pixel"),
-            Region(x: "0.2", unit: "pixel"), Region(x: "0.2", w: "-1"), Region(x: "left"),
-        ])
+        @Test(
+            "Invalid and other regions are skipped",
+            arguments: [
+                Region(type: "BarCode", x: "0.1"), Region(x: "1.2"), Region(x: "nan"), Region(x: "100", unit: "pixel"),
+                Region(x: "0.2", unit: "pixel"), Region(x: "0.2", w: "-1"), Region(x: "left"),
+            ])
         func otherRegionsSayNothing(region: Region) throws {
             #expect(try focus([region]) == nil)
             let face = Region(x: "0.25", y: "0.75")
@@ -78,6 +83,7 @@ extension MetadataReaderTests {
         }
 
         @Test(
+            "A subject area in pixels gives the focus point",
             arguments: [
                 ("1000 2400", 0.25, 0.8), ("0 3000", 0, 1), ("400 300 400", 1.0 / 18, 1.0 / 26),
                 ("1000 1500 1000 600", 1.0 / 6, 0.5),
@@ -88,27 +94,33 @@ extension MetadataReaderTests {
             #expect(isClose(try focus(area: area), x, y))
         }
 
-        @Test(arguments: [
-            "1000", "1000 1000 10 10 10", "4001 10", "10 3001", "2000 1500", "2015 1511 2217 1330",
-            "1900 1400 3200 2400", "0 0 65535 65535",
-        ])
+        @Test(
+            "A subject area that is invalid or only the default is skipped",
+            arguments: [
+                "1000", "1000 1000 10 10 10", "4001 10", "10 3001", "2000 1500", "2015 1511 2217 1330",
+                "1900 1400 3200 2400", "0 0 65535 65535",
+            ])
         func subjectAreasThatSayNothingArePassedOver(area: String) throws {
             #expect(try focus(area: area) == nil)
         }
 
-        @Test func subjectAreasNeedTheSizeThatTheyCountIn() throws {
+        @Test("A subject area needs the size of the picture")
+        func subjectAreasNeedTheSizeThatTheyCountIn() throws {
             #expect(try focus(area: "100 100", dimensions: nil) == nil)
             #expect(isClose(try focus(area: "100 100", dimensions: nil, size: (400, 1000)), 0.25, 0.1))
             // Made smaller since, which what the camera wrote doesn't show.
             #expect(isClose(try focus(area: "1000 300", size: (641, 480)), 0.25, 0.1))
         }
 
-        @Test(arguments: [(3000, 4000), (3000, 3000)] as [(UInt16, UInt16)])
+        @Test(
+            "The subject area of a photo that was turned or cropped later is skipped",
+            arguments: [(3000, 4000), (3000, 3000)] as [(UInt16, UInt16)])
         func subjectAreasOfPhotosThatWereTurnedOrCroppedSinceSayNothing(width: UInt16, height: UInt16) throws {
             #expect(try focus(area: "1000 300", size: (width, height)) == nil)
         }
 
         @Test(
+            "The regions of a photo that was turned or cropped later are skipped",
             arguments: [
                 (("4000", "3000"), true), (("641", "480"), true), (("3000", "4000"), false), (("4000", "2000"), false),
                 (("0", "3000"), true), (("wide", "3000"), true),
@@ -121,6 +133,7 @@ extension MetadataReaderTests {
 
         /// EXIF's corners: where the stored picture's first row and first column are once it is upright.
         @Test(
+            "Focus points are turned with the orientation of their photo",
             arguments: [
                 (1, 0.2, 0.1), (2, 0.8, 0.1), (3, 0.8, 0.9), (4, 0.2, 0.9), (5, 0.1, 0.2), (6, 0.9, 0.2), (7, 0.9, 0.8),
                 (8, 0.1, 0.8), (9, 0.2, 0.1),

@@ -4,7 +4,8 @@ import Testing
 @testable import PhotoCatalog
 
 extension MetadataReaderTests {
-    @Suite struct HEIFTurnsTests {
+    @Suite("Rotations in HEIF files")
+    struct HEIFTurnsTests {
         /// A property of a picture: its box's name and value.
         private typealias Turn = (name: String, value: UInt8)
 
@@ -13,6 +14,7 @@ extension MetadataReaderTests {
 
         /// Of 640 x 480 pixels as stored, focused 0.1 from the left and 0.3 from the top.
         @Test(
+            "Focus points are turned as decoders turn the picture",
             arguments: [
                 (1, [], 0.1, 0.3), (1, [quarter], 0.7, 0.1), (6, [quarter], 0.7, 0.1), (6, [], 0.1, 0.3),
                 (3, [], 0.1, 0.3), (1, [("irot", 1)], 0.3, 0.9), (1, [("irot", 2)], 0.9, 0.7),
@@ -30,7 +32,7 @@ extension MetadataReaderTests {
             #expect(abs(focus.x - x) < 1e-6 && abs(focus.y - y) < 1e-6, "\(focus)")
         }
 
-        @Test(arguments: ["avif", "heic", "heix", "mif1"])
+        @Test("A HEIF file of any brand ignores the orientation in EXIF", arguments: ["avif", "heic", "heix", "mif1"])
         func brandsMakeNoDifference(brand: String) throws {
             let folder = try TemporaryFolder()
             try folder.write(Data(Self.file(orientation: 6, [], brand: brand)), to: "a.heic")
@@ -39,7 +41,8 @@ extension MetadataReaderTests {
             #expect(metadata.focus == FocusPoint(x: 0.1, y: 0.3))
         }
 
-        @Test func unreadableBoxesAreNotGuessedAt() {
+        @Test("Unreadable boxes give no rotation")
+        func unreadableBoxesAreNotGuessedAt() {
             let file = Self.file(orientation: 1, [Self.quarter])
             #expect(HEIFTurns.read(Data(file)) == [6])
             for count in file.indices { _ = HEIFTurns.read(Data(file.prefix(count))) }

@@ -4,8 +4,10 @@ import Testing
 @testable import PhotoCatalog
 
 /// One after another: exiv2's XMP parser isn't made for several threads, and a worker has only one.
-@Suite(.serialized) struct MetadataReaderTests {
-    @Test func everythingThatAPageShowsIsRead() throws {
+@Suite("The reader of metadata", .serialized)
+struct MetadataReaderTests {
+    @Test("All metadata that a page shows is read")
+    func everythingThatAPageShowsIsRead() throws {
         let metadata = try read([
             "Xmp.dc.title": "Skógafoss", "Xmp.dc.description": "In the rain.",
             "Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Image.Make": "NIKON CORPORATION",
@@ -26,53 +28,60 @@ import Testing
         #expect(metadata == expected)
     }
 
-    @Test(arguments: [
-        (["Xmp.dc.title": "X", "Iptc.Application2.ObjectName": "O", "Exif.Image.XPTitle": "80 0 0 0"], "X"),
-        (["Iptc.Application2.ObjectName": "O", "Iptc.Application2.Headline": "H"], "O"),
-        (["Iptc.Application2.Headline": "H", "Exif.Image.XPTitle": "80 0 0 0"], "H"),
-        (["Exif.Image.XPTitle": "196 0 33 32 0 0"], "Ä\u{2021}"),
-        (["Xmp.dc.title": " ", "Iptc.Application2.ObjectName": "O"], "O"),
-        (["Xmp.dc.title": "SONY DSC", "Iptc.Application2.Headline": "H"], "H"), ([:], nil),
-    ])
+    @Test(
+        "The title comes from the most trusted tag",
+        arguments: [
+            (["Xmp.dc.title": "X", "Iptc.Application2.ObjectName": "O", "Exif.Image.XPTitle": "80 0 0 0"], "X"),
+            (["Iptc.Application2.ObjectName": "O", "Iptc.Application2.Headline": "H"], "O"),
+            (["Iptc.Application2.Headline": "H", "Exif.Image.XPTitle": "80 0 0 0"], "H"),
+            (["Exif.Image.XPTitle": "196 0 33 32 0 0"], "Ä\u{2021}"),
+            (["Xmp.dc.title": " ", "Iptc.Application2.ObjectName": "O"], "O"),
+            (["Xmp.dc.title": "SONY DSC", "Iptc.Application2.Headline": "H"], "H"), ([:], nil),
+        ])
     func titlesComeFromTheTagThatIsTrustedMost(tags: [String: String], title: String?) throws {
         #expect(try read(tags).title == title)
     }
 
-    @Test(arguments: [
-        (["Xmp.dc.description": "X", "Iptc.Application2.Caption": "I", "Exif.Image.ImageDescription": "E"], "X"),
-        (["Iptc.Application2.Caption": "I", "Exif.Image.ImageDescription": "E"], "I"),
-        (["Exif.Image.ImageDescription": "E"], "E"), (["Exif.Photo.UserComment": "U"], "U"),
-        (["Exif.Image.XPComment": "67 0 0 0", "Exif.Photo.UserComment": "U"], "C"),
-        (["Exif.Image.ImageDescription": "OLYMPUS DIGITAL CAMERA         "], nil),
-        (["Exif.Image.ImageDescription": "WWL", "Exif.Image.Make": "WWL"], nil),
-        (["Exif.Image.ImageDescription": "Gran Turismo 5", "Exif.Image.Model": "Gran Turismo 5"], nil),
-    ])
+    @Test(
+        "The caption comes from the most trusted tag",
+        arguments: [
+            (["Xmp.dc.description": "X", "Iptc.Application2.Caption": "I", "Exif.Image.ImageDescription": "E"], "X"),
+            (["Iptc.Application2.Caption": "I", "Exif.Image.ImageDescription": "E"], "I"),
+            (["Exif.Image.ImageDescription": "E"], "E"), (["Exif.Photo.UserComment": "U"], "U"),
+            (["Exif.Image.XPComment": "67 0 0 0", "Exif.Photo.UserComment": "U"], "C"),
+            (["Exif.Image.ImageDescription": "OLYMPUS DIGITAL CAMERA         "], nil),
+            (["Exif.Image.ImageDescription": "WWL", "Exif.Image.Make": "WWL"], nil),
+            (["Exif.Image.ImageDescription": "Gran Turismo 5", "Exif.Image.Model": "Gran Turismo 5"], nil),
+        ])
     func captionsComeFromTheTagThatIsTrustedMost(tags: [String: String], caption: String?) throws {
         #expect(try read(tags).caption == caption)
     }
 
-    @Test(arguments: [
-        (
-            [
-                "Exif.Photo.DateTimeDigitized": "2001:02:03 04:05:06",
-                "Exif.Photo.DateTimeOriginal": "2000:02:03 04:05:06",
-            ], 2000
-        ),
-        (["Exif.Photo.DateTimeDigitized": "2001:02:03 04:05:06", "Xmp.photoshop.DateCreated": "2002-01-01"], 2001),
-        (["Exif.Photo.DateTimeOriginal": "0000:00:00 00:00:00", "Xmp.photoshop.DateCreated": "2002-01-01"], 2002),
-        (["Exif.Image.DateTime": "2003:01:01 00:00:00"], nil),
-    ])
+    @Test(
+        "The date comes from the most trusted tag",
+        arguments: [
+            (
+                [
+                    "Exif.Photo.DateTimeDigitized": "2001:02:03 04:05:06",
+                    "Exif.Photo.DateTimeOriginal": "2000:02:03 04:05:06",
+                ], 2000
+            ),
+            (["Exif.Photo.DateTimeDigitized": "2001:02:03 04:05:06", "Xmp.photoshop.DateCreated": "2002-01-01"], 2001),
+            (["Exif.Photo.DateTimeOriginal": "0000:00:00 00:00:00", "Xmp.photoshop.DateCreated": "2002-01-01"], 2002),
+            (["Exif.Image.DateTime": "2003:01:01 00:00:00"], nil),
+        ])
     func datesComeFromTheTagThatIsTrustedMost(tags: [String: String], year: Int?) throws {
         #expect(try read(tags).taken?.year == year)
     }
 
-    @Test(arguments: [("0", 1), ("1", 1), ("8", 8), ("9", 1), ("65535", 1)])
+    @Test(
+        "An unknown orientation counts as upright", arguments: [("0", 1), ("1", 1), ("8", 8), ("9", 1), ("65535", 1)])
     func orientationsAreKnownOnes(value: String, orientation: Int) throws {
         #expect(try read(["Exif.Image.Orientation": value]).orientation == orientation)
     }
 
     /// One directory with one tag.
-    @Test(arguments: ["IIU\0", "II*\0"])
+    @Test("The orientation of a RAW file is read", arguments: ["IIU\0", "II*\0"])
     func orientationsOfRawFilesAreRead(mark: String) throws {
         let folder = try TemporaryFolder()
         let directory: [UInt8] = [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0]
@@ -80,11 +89,13 @@ import Testing
         #expect(MetadataReader.read(file: folder.file("a.raw")).orientation == 6)
     }
 
-    @Test func aPhotosOwnXMPTurnsNothing() throws {
+    @Test("The orientation in the embedded XMP is ignored")
+    func aPhotosOwnXMPTurnsNothing() throws {
         #expect(try read(["Xmp.tiff.Orientation": "3"]).orientation == 1)
     }
 
-    @Test func numbersThatSayNothingAreLeftOut() throws {
+    @Test("Impossible exposure values are left out")
+    func numbersThatSayNothingAreLeftOut() throws {
         let metadata = try read([
             "Exif.Photo.FocalLength": "0/1", "Exif.Photo.FNumber": "0/0", "Exif.Photo.ExposureTime": "4294967295/1",
             "Exif.Photo.ISOSpeedRatings": "0",
@@ -92,19 +103,22 @@ import Testing
         #expect(metadata == PhotoMetadata())
     }
 
-    @Test func highSensitivitiesAreReadWhereTheyFit() throws {
+    @Test("A sensitivity above 65535 is read from its own tag")
+    func highSensitivitiesAreReadWhereTheyFit() throws {
         let tags = ["Exif.Photo.ISOSpeedRatings": "65535", "Exif.Photo.RecommendedExposureIndex": "102400"]
         #expect(try read(tags).iso == 102_400)
     }
 
-    @Test func otherEncodingsAreGuessed() throws {
+    @Test("Text that is not UTF-8 is decoded as Windows-1252")
+    func otherEncodingsAreGuessed() throws {
         let folder = try TemporaryFolder()
         try TaggedPhoto.write(
             to: folder.file("a.jpg"), tags: ["Exif.Image.ImageDescription": [0x43, 0x61, 0x66, 0xe9]])
         #expect(MetadataReader.read(file: folder.file("a.jpg")).caption == "Café")
     }
 
-    @Test func whatTellsTheCopyOfACameraIsLeftOut() throws {
+    @Test("Serial numbers, owners and authors are left out")
+    func whatTellsTheCopyOfACameraIsLeftOut() throws {
         let metadata = try read([
             "Exif.Photo.BodySerialNumber": "4711", "Exif.Photo.CameraOwnerName": "Ann", "Exif.Image.Artist": "Ann",
             "Xmp.dc.creator": "Ann",
@@ -112,18 +126,24 @@ import Testing
         #expect(metadata == PhotoMetadata())
     }
 
-    @Test(arguments: [
-        (["Xmp.dc.subject": "sea", "Iptc.Application2.Keywords": "fog", "Xmp.lr.hierarchicalSubject": "A|b"], ["sea"]),
-        (["Iptc.Application2.Keywords": "fog", "Xmp.lr.hierarchicalSubject": "A|b"], ["fog"]),
-        (["Xmp.lr.hierarchicalSubject": "Places|Iceland|Vík"], ["Vík"]),
-        (["Xmp.lr.hierarchicalSubject": "Vík"], ["Vík"]),
-        (["Exif.Image.XPKeywords": "65 0 59 0 66 0 0 0"], ["A", "B"]), ([:], []),
-    ])
+    @Test(
+        "Keywords come from the most trusted tag",
+        arguments: [
+            (
+                ["Xmp.dc.subject": "sea", "Iptc.Application2.Keywords": "fog", "Xmp.lr.hierarchicalSubject": "A|b"],
+                ["sea"]
+            ),
+            (["Iptc.Application2.Keywords": "fog", "Xmp.lr.hierarchicalSubject": "A|b"], ["fog"]),
+            (["Xmp.lr.hierarchicalSubject": "Places|Iceland|Vík"], ["Vík"]),
+            (["Xmp.lr.hierarchicalSubject": "Vík"], ["Vík"]),
+            (["Exif.Image.XPKeywords": "65 0 59 0 66 0 0 0"], ["A", "B"]), ([:], []),
+        ])
     func keywordsComeFromTheTagThatIsTrustedMost(tags: [String: String], keywords: [String]) throws {
         #expect(try read(tags).keywords == keywords)
     }
 
-    @Test func listsAreReadWhole() throws {
+    @Test("Lists of keywords and people are read completely and without duplicates")
+    func listsAreReadWhole() throws {
         let metadata = try read(
             [:],
             xmp: """
@@ -142,42 +162,54 @@ import Testing
         #expect(metadata.people == ["Ann", "Björk", "Carl", "Dora"])
     }
 
-    @Test(arguments: [
-        (["Xmp.xmp.Rating": "4", "Exif.Image.Rating": "2"], 4), (["Xmp.xmp.Rating": "-1"], -1),
-        (["Xmp.xmp.Rating": "0"], 0), (["Xmp.xmp.Rating": "9", "Exif.Image.Rating": "2"], 2),
-        (["Xmp.MicrosoftPhoto.Rating": "1"], 1), (["Xmp.MicrosoftPhoto.Rating": "25"], 2),
-        (["Xmp.MicrosoftPhoto.Rating": "99"], 5), (["Exif.Image.RatingPercent": "75"], 4),
-        (["Xmp.MicrosoftPhoto.Rating": "0"], 0), (["Xmp.MicrosoftPhoto.Rating": "101"], nil),
-        (["Xmp.xmp.Rating": "nan"], nil), ([:], nil),
-    ])
+    @Test(
+        "A rating is read as stars from the most trusted tag",
+        arguments: [
+            (["Xmp.xmp.Rating": "4", "Exif.Image.Rating": "2"], 4), (["Xmp.xmp.Rating": "-1"], -1),
+            (["Xmp.xmp.Rating": "0"], 0), (["Xmp.xmp.Rating": "9", "Exif.Image.Rating": "2"], 2),
+            (["Xmp.MicrosoftPhoto.Rating": "1"], 1), (["Xmp.MicrosoftPhoto.Rating": "25"], 2),
+            (["Xmp.MicrosoftPhoto.Rating": "99"], 5), (["Exif.Image.RatingPercent": "75"], 4),
+            (["Xmp.MicrosoftPhoto.Rating": "0"], 0), (["Xmp.MicrosoftPhoto.Rating": "101"], nil),
+            (["Xmp.xmp.Rating": "nan"], nil), ([:], nil),
+        ])
     func ratingsAreStars(tags: [String: String], rating: Int?) throws {
         #expect(try read(tags).rating == rating)
     }
 
-    @Test(arguments: [
-        (["Xmp.dc.rights": "X", "Exif.Image.Copyright": "E"], "X"),
-        (["Iptc.Application2.Copyright": "I", "Exif.Image.Copyright": "E"], "I"), (["Exif.Image.Copyright": "E"], "E"),
-        (["Exif.Image.Copyright": "374"], nil),
-    ])
+    @Test(
+        "The copyright comes from the most trusted tag",
+        arguments: [
+            (["Xmp.dc.rights": "X", "Exif.Image.Copyright": "E"], "X"),
+            (["Iptc.Application2.Copyright": "I", "Exif.Image.Copyright": "E"], "I"),
+            (["Exif.Image.Copyright": "E"], "E"),
+            (["Exif.Image.Copyright": "374"], nil),
+        ])
     func copyrightComesFromTheTagThatIsTrustedMost(tags: [String: String], copyright: String?) throws {
         #expect(try read(tags).copyright == copyright)
     }
 
-    @Test(arguments: [
-        (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeOriginal": "+02:00"], 120),
-        (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "+02:00"], nil),
-        (["Exif.Photo.DateTimeDigitized": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "-03:30"], -210),
-        (["Xmp.exif.DateTimeOriginal": "2024-05-12T18:30:05+09:00"], 540),
-        (["Xmp.photoshop.DateCreated": "2024-05-12T18:30:05Z"], 0),
-        (["Iptc.Application2.DateCreated": "2024-05-12", "Iptc.Application2.TimeCreated": "18:30:05+01:00"], 60),
-    ])
+    @Test(
+        "The offset from UTC is read with the date that it belongs to",
+        arguments: [
+            (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeOriginal": "+02:00"], 120),
+            (["Exif.Photo.DateTimeOriginal": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "+02:00"], nil),
+            (
+                ["Exif.Photo.DateTimeDigitized": "2024:05:12 18:30:05", "Exif.Photo.OffsetTimeDigitized": "-03:30"],
+                -210
+            ),
+            (["Xmp.exif.DateTimeOriginal": "2024-05-12T18:30:05+09:00"], 540),
+            (["Xmp.photoshop.DateCreated": "2024-05-12T18:30:05Z"], 0),
+            (["Iptc.Application2.DateCreated": "2024-05-12", "Iptc.Application2.TimeCreated": "18:30:05+01:00"], 60),
+        ])
     func offsetsOfClocksAreRead(tags: [String: String], offset: Int?) throws {
         let date = DateTaken(year: 2024, month: 5, day: 12, hour: 18, minute: 30, second: 5, offset: offset)
         #expect(try read(tags).taken == date)
     }
 
     /// With and without the declaration: many programs write UTF-8 and don't say so, or say so and don't.
-    @Test(arguments: ["\u{1b}%G", nil], [Array("Jökull €".utf8), [0x4a, 0xf6, 0x6b, 0x75, 0x6c, 0x6c, 0x20, 0x80]])
+    @Test(
+        "IPTC text is read in its real encoding, whatever encoding it declares", arguments: ["\u{1b}%G", nil],
+        [Array("Jökull €".utf8), [0x4a, 0xf6, 0x6b, 0x75, 0x6c, 0x6c, 0x20, 0x80]])
     func textOfIPTCIsReadInTheEncodingThatItHas(declaration: String?, bytes: [UInt8]) throws {
         let folder = try TemporaryFolder()
         var tags = ["Iptc.Application2.Caption": bytes, "Iptc.Application2.Keywords": bytes]
@@ -188,7 +220,7 @@ import Testing
         #expect(metadata.keywords == ["Jökull €"])
     }
 
-    @Test(arguments: ["", "not a picture", "\u{ff}"])
+    @Test("Damaged and missing files have no metadata", arguments: ["", "not a picture", "\u{ff}"])
     func brokenFilesHaveNoMetadata(text: String) throws {
         let folder = try TemporaryFolder(["a.jpg": text])
         #expect(MetadataReader.read(file: folder.file("a.jpg")) == PhotoMetadata())

@@ -40,7 +40,7 @@ struct PeopleKeywordsTests {
         #expect(metadata.people == ["Anna"])
     }
 
-    @Test("A group of people is not a keyword either, and nobody's name is not a person")
+    @Test("A group of people is not a keyword, and a placeholder is not a person")
     func groupsAndPlaceholdersAreNoKeywords() throws {
         let metadata = try read(
             ["Family", "Unknown", "Sea"], "digiKam:TagsList", ["People/Family/Bob", "People/Unknown", "Sea"])
@@ -48,14 +48,14 @@ struct PeopleKeywordsTests {
         #expect(metadata.people == ["Bob"])
     }
 
-    @Test("Keywords with slashes that are not about people stay as they are")
+    @Test("Keywords with slashes that are not about people stay unchanged")
     func otherKeywordsStay() throws {
         let metadata = try TaggedPhoto.metadata(["Xmp.dc.subject": "one/x"])
         #expect(metadata.keywords == ["one/x"])
         #expect(metadata.people.isEmpty)
     }
 
-    @Test("A keyword that is a person in the picture is not a keyword, whichever way it is spelled")
+    @Test("A keyword that names a person in the picture is not a keyword in any spelling")
     func peopleInThePictureAreNoKeywords() throws {
         let people = Self.bag("iptc:PersonInImage", ["Zoé", "Bob"])
         let keywords = Self.bag("dc:subject", ["ZOE\u{301}", "Bobsleigh", "bob"])
@@ -65,7 +65,7 @@ struct PeopleKeywordsTests {
     }
 
     @Test(
-        "A name counts in whichever of a photo's files it is",
+        "A person's name in any sidecar is not a keyword",
         arguments: [
             ["a.jpg.json": #"{"people": [{"name": "Anna"}]}"#],
             [".picasa.ini": "[Contacts2]\n8e62=Anna;;\n[a.jpg]\nfaces=rect64(3f84),8e62;rect64(12),77"],
@@ -79,7 +79,7 @@ struct PeopleKeywordsTests {
         #expect(metadata.people == ["Anna"])
     }
 
-    @Test("ACDSee's categories are read as they nest")
+    @Test("Nested categories of ACDSee are read")
     func categoriesOfACDSeeAreRead() {
         let text = """
             <Categories><Category Assigned="0">People<Category Assigned="1">Anna &amp; Bob</Category></Category>\
@@ -92,7 +92,7 @@ struct PeopleKeywordsTests {
     }
 
     @Test(
-        "Underscores and a family name in front are spellings of one name",
+        "Names with underscores or with the family name first are the same name",
         arguments: ["Dora_Secret", "secret, dora", "Dora  Secret"])
     func spellingsAreOneName(name: String) {
         #expect(PeopleKeywords.key(name) == PeopleKeywords.key("Dora Secret"))

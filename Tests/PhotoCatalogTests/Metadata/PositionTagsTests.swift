@@ -3,7 +3,8 @@ import Testing
 @testable import PhotoCatalog
 
 extension MetadataReaderTests {
-    @Suite struct PositionTagsTests {
+    @Suite("Positions in metadata")
+    struct PositionTagsTests {
         private static let angles: [(latitude: String, others: [String: String], position: GeoPosition?)] = [
             (
                 "64/1 8/1 30/1", [:],
@@ -17,7 +18,7 @@ extension MetadataReaderTests {
             ("64/1 8/1 30/1", ["Exif.GPSInfo.GPSLatitudeRef": " "], nil),
         ]
 
-        @Test(arguments: angles)
+        @Test("Positions are read from EXIF", arguments: angles)
         func positionsOfEXIFAreRead(latitude: String, others: [String: String], position: GeoPosition?) throws {
             let tags = [
                 "Exif.GPSInfo.GPSLatitude": latitude, "Exif.GPSInfo.GPSLatitudeRef": "S",
@@ -27,7 +28,8 @@ extension MetadataReaderTests {
             #expect(try TaggedPhoto.metadata(tags.merging(others) { $1 }).position == position)
         }
 
-        @Test func aPositionWithoutItsHalfOfTheWorldIsNone() throws {
+        @Test("A position without its hemisphere is left out")
+        func aPositionWithoutItsHalfOfTheWorldIsNone() throws {
             let tags = ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 30/1", "Exif.GPSInfo.GPSLongitude": "20/1 30/1 0/1"]
             #expect(try TaggedPhoto.metadata(tags).position == nil)
         }
@@ -38,7 +40,7 @@ extension MetadataReaderTests {
             ("64.5", "20.5E", nil), ("N", "20.5E", nil), ("64,,N", "20.5E", nil), ("64,1,2,3N", "20.5E", nil),
         ]
 
-        @Test(arguments: coordinates)
+        @Test("Positions are read from XMP", arguments: coordinates)
         func positionsOfXMPAreRead(latitude: String, longitude: String, position: GeoPosition?) throws {
             let tags = [
                 "Xmp.exif.GPSLatitude": latitude, "Xmp.exif.GPSLongitude": longitude, "Xmp.exif.GPSAltitude": "25/2",

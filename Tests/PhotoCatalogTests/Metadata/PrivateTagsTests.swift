@@ -3,8 +3,10 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct PrivateTagsTests {
+@Suite("Private metadata")
+struct PrivateTagsTests {
     @Test(
+        "Private tags are recognised by their names",
         arguments: [
             ("Exif.GPSInfo.GPSLatitude", .position), ("Exif.GPSInfo.GPSDestLongitude", .position),
             ("Exif.GPSInfo.GPSLatitudeRef", nil), ("Exif.GPSInfo.GPSDateStamp", nil),
@@ -25,6 +27,7 @@ import Testing
     }
 
     @Test(
+        "Only private tags with a meaningful value are reported",
         arguments: [
             ([:], []),
             (["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana", "Iptc.Application2.City": "Vik"], []),
@@ -57,6 +60,7 @@ import Testing
 
     /// What programs put behind a picture, or where only they look for it.
     @Test(
+        "Private metadata in text behind the picture is found",
         arguments: [
             ("<x GPano:Latitude='0.0' exif:GPSLatitude=\"64,8.5N\"/>", .position, "Latitude"),
             ("<aux:SerialNumber>00123</aux:SerialNumber>", .serialNumber, "SerialNumber"),
@@ -71,7 +75,8 @@ import Testing
         #expect(try disclosures(behind: Array(text.utf8)) == expected)
     }
 
-    @Test func areFoundInFilmsAndPicturesBehindThePicture() throws {
+    @Test("Private metadata in films and pictures behind the picture is found")
+    func areFoundInFilmsAndPicturesBehindThePicture() throws {
         let film: [UInt8] =
             [0, 0, 0, 32, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+64.1300-021.9000/".utf8)
         #expect(try disclosures(behind: film) == [Disclosure(.position, tag: "Latitude")])
@@ -90,7 +95,8 @@ import Testing
         return PrivateTags.read(file: file)
     }
 
-    @Test func areNotKnownOfWhatCannotBeRead() throws {
+    @Test("The private metadata of an unreadable file is unknown")
+    func areNotKnownOfWhatCannotBeRead() throws {
         let folder = try TemporaryFolder(["a.jpg": "no picture"])
         #expect(PrivateTags.read(file: folder.file("a.jpg")) == nil)
     }

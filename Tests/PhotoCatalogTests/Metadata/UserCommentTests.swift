@@ -2,7 +2,8 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct UserCommentTests {
+@Suite("User comments in EXIF")
+struct UserCommentTests {
     private static let comments: [(code: String, body: [UInt8], text: String?)] = [
         ("ASCII\0\0\0", Array("By the sea  ".utf8), "By the sea  "), ("ASCII\0\0\0", [0x43, 0xe9, 0, 0x41], "Cé"),
         ("UNICODE\0", [0x41, 0, 0xdf, 0, 0, 0], "Aß"), ("UNICODE\0", [0, 0x41, 0, 0xdf], "Aß"),
@@ -16,7 +17,7 @@ import Testing
         ("ASCII\0\0\0", [], nil), ("UNICODE\0", [0x41], nil), ("SOMETHIN", Array("AB".utf8), nil), ("ASC", [], nil),
     ]
 
-    @Test(arguments: comments)
+    @Test("A user comment is read in the encoding that its first bytes name", arguments: comments)
     func commentsAreReadAsTheirFirstBytesSay(code: String, body: [UInt8], text: String?) {
         #expect(UserComment.text(Array(code.utf8) + body) == text)
     }

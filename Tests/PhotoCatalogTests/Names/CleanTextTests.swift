@@ -2,28 +2,33 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct CleanTextTests {
-    @Test(arguments: [
-        ("  a \t b\n\nc ", "a b c"), ("a\u{0}\u{1}\u{7f}b", "ab"), ("\u{fffe}a\u{ffff}", "a"), ("", nil),
-        (" \n\u{1}", nil),
-        ("👩‍👩‍👧", "👩‍👩‍👧"),
-    ])
+@Suite("Clean text")
+struct CleanTextTests {
+    @Test(
+        "Control characters and extra white space are removed from a line",
+        arguments: [
+            ("  a \t b\n\nc ", "a b c"), ("a\u{0}\u{1}\u{7f}b", "ab"), ("\u{fffe}a\u{ffff}", "a"), ("", nil),
+            (" \n\u{1}", nil),
+            ("👩‍👩‍👧", "👩‍👩‍👧"),
+        ])
     func linesAreCleaned(text: String, line: String?) {
         #expect(CleanText.line(text) == line)
     }
 
-    @Test func paragraphsStay() {
+    @Test("Paragraphs are kept")
+    func paragraphsStay() {
         #expect(CleanText.lines("\n a  b \r\n\r\n c\u{1}\n") == "a b\n\nc")
         #expect(CleanText.lines(" \n ") == nil)
     }
 
-    @Test(arguments: ["a", "e\u{301}\u{302}", "\u{301}"])
+    @Test("A very long text is cut at the length limit", arguments: ["a", "e\u{301}\u{302}", "\u{301}"])
     func textsEndSomewhere(part: String) throws {
         let text = try #require(CleanText.line(String(repeating: part, count: 100_000)))
         #expect(text.unicodeScalars.count == CleanText.lengthLimit)
     }
 
-    @Test func bytesBecomeText() {
+    @Test("Bytes are decoded as UTF-8, or else as Windows-1252")
+    func bytesBecomeText() {
         #expect(CleanText.decode([0x43, 0xc3, 0xa9, 0x00, 0x41]) == "Cé")
         #expect(CleanText.decode([0x43, 0xe9]) == "Cé")
         #expect(CleanText.decode([0x80, 0x20, 0x93, 0xfc, 0x94]) == "€ “ü”")

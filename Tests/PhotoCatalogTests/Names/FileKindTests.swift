@@ -2,34 +2,44 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct FileKindTests {
+@Suite("Kinds of files")
+struct FileKindTests {
     @Test(
+        "Every picture extension is recognised in any case",
         arguments: ["jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif"])
     func everyPictureExtensionCountsInAnyCase(fileExtension: String) {
         #expect(FileKind(ofFileNamed: "a.b.\(fileExtension)") == .picture)
         #expect(FileKind(ofFileNamed: "a." + fileExtension.uppercased()) == .picture)
     }
 
-    @Test(arguments: ["3fr", "arw", "cr2", "CR3", "DNG", "nef", "orf", "pef", "raf", "raw", "rw2", "srw", "x3f"])
+    @Test(
+        "Every RAW extension is recognised in any case",
+        arguments: ["3fr", "arw", "cr2", "CR3", "DNG", "nef", "orf", "pef", "raf", "raw", "rw2", "srw", "x3f"])
     func everyCamerasOwnExtensionCountsInAnyCase(fileExtension: String) {
         #expect(FileKind(ofFileNamed: "a." + fileExtension) == .raw)
         #expect(PhotoFile(path: "trip/a." + fileExtension).isNamedRaw)
     }
 
-    @Test(arguments: [
-        ("a.BMP", FileKind.other(".bmp")), ("a.mov", .other(".mov")), ("a.txt", .other(".txt")), ("jpg", .other(nil)),
-        (".jpg", .other(nil)), ("a.", .other(nil)), ("a.jpg.txt", .other(".txt")), ("album.yaml", .settings),
-        ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")), ("vitrine.yaml", .settings),
-        ("VITRINE.yml", .misnamed("vitrine.yaml")), ("albums.yml", .other(".yml")), (".yml", .other(nil)),
-    ])
+    @Test(
+        "Settings files, misnamed settings and other files are distinguished",
+        arguments: [
+            ("a.BMP", FileKind.other(".bmp")), ("a.mov", .other(".mov")), ("a.txt", .other(".txt")),
+            ("jpg", .other(nil)),
+            (".jpg", .other(nil)), ("a.", .other(nil)), ("a.jpg.txt", .other(".txt")), ("album.yaml", .settings),
+            ("album.yml", .misnamed("album.yaml")), ("Album.YAML", .misnamed("album.yaml")),
+            ("vitrine.yaml", .settings),
+            ("VITRINE.yml", .misnamed("vitrine.yaml")), ("albums.yml", .other(".yml")), (".yml", .other(nil)),
+        ])
     func otherNamesAreToldApart(name: String, kind: FileKind) {
         #expect(FileKind(ofFileNamed: name) == kind)
     }
 
-    @Test(arguments: [
-        (".hidden.jpg", true), ("@eaDir", false), ("#recycle", true), ("Thumbs.db", true), ("desktop.ini", true),
-        ("__MACOSX", true), ("thumbs", false), ("_theme", false), ("#1.jpg", false),
-    ])
+    @Test(
+        "Hidden files and files of operating systems are left out",
+        arguments: [
+            (".hidden.jpg", true), ("@eaDir", false), ("#recycle", true), ("Thumbs.db", true), ("desktop.ini", true),
+            ("__MACOSX", true), ("thumbs", false), ("_theme", false), ("#1.jpg", false),
+        ])
     func filesOfSystemsArePassedOver(name: String, isPassedOver: Bool) {
         #expect(FileKind.isPassedOver(name) == isPassedOver)
     }

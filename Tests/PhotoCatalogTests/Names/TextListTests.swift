@@ -2,13 +2,16 @@ import Testing
 
 @testable import PhotoCatalog
 
-@Suite struct TextListTests {
-    @Test func textsAreCleanedAndNoneIsThereTwice() {
+@Suite("Lists of texts")
+struct TextListTests {
+    @Test("Texts in a list are cleaned and duplicates are removed")
+    func textsAreCleanedAndNoneIsThereTwice() {
         #expect(
             TextList.clean([" sea ", "", "Sea", "north\ncoast", " \u{1} ", "fog"]) == ["sea", "north coast", "fog"])
     }
 
-    @Test func listsEndSomewhere() {
+    @Test("A very long list is cut at its limits")
+    func listsEndSomewhere() {
         let long = String(repeating: "é", count: 1_000)
         let list = TextList.clean([long] + (0..<1_000).map { "keyword \($0)" })
         #expect(list.count == TextList.countLimit)
