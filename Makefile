@@ -2,8 +2,9 @@
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make pictures`: draw the layouts again for their documentation.
+# `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit benchmarks site browser benchmark renditions libraries pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -27,7 +28,7 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit kernel benchmarks site browser
+test: install-test lint unit fuzz-briefly kernel benchmarks site browser
 
 build: install-build
 	swift build -c release $(STATIC) --product vitrine
@@ -48,6 +49,12 @@ site: build
 
 browser: install-test site
 	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
+
+fuzz:
+	.ci/fuzz $(FUZZ)
+
+fuzz-briefly:
+	.ci/fuzz 20
 
 benchmarks:
 	swift build --package-path Benchmarks

@@ -68,15 +68,18 @@ let package = Package(
         .target(
             name: "ImagePipeline",
             dependencies: [
-                "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib", "FileReading",
-                "ResamplingKernel",
+                "BinaryContainers", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib",
+                "FileReading", "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) },
             exclude: ["README.md"]),
         .target(name: "ResamplingKernel", dependencies: ["CResamplingKernel"], exclude: ["README.md"]),
         .target(
             name: "PhotoCatalog",
-            dependencies: ["CGExiv2", "FileReading", "GalleryLayout", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "BinaryContainers", "CGExiv2", "FileReading", "GalleryLayout",
+                .product(name: "Yams", package: "Yams"),
+            ],
             exclude: ["README.md"]),
         .target(name: "LayoutFormats", dependencies: ["GalleryLayout"], exclude: ["README.md"]),
         .target(
@@ -88,6 +91,7 @@ let package = Package(
             resources: themeFiles.map { .embedInCode($0) }),
         .executableTarget(
             name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
+        .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
 
@@ -116,8 +120,11 @@ let package = Package(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
 
+        .testTarget(
+            name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
-        .testTarget(name: "ImagePipelineTests", dependencies: ["FileReading", "ImagePipeline"]),
+        .testTarget(
+            name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),

@@ -1,0 +1,78 @@
+/// A box of the ISO base media file format: HEIF, AVIF, CR3, MP4.
+///
+/// Source: ISO/IEC 14496-12, 4.2.
+package struct Box: Hashable, Sendable {
+    package let type: FourCharacterCode
+    /// All of the box, its header included.
+    package let range: Range<Int>
+    /// What the box holds.
+    package let data: Range<Int>
+}
+
+extension [Box] {
+    package func first(_ type: FourCharacterCode) -> Box? { first { $0.type == type } }
+
+    package func all(_ type: FourCharacterCode) -> [Box] { filter { $0.type == type } }
+}
+
+extension ByteView {
+    /// The boxes in a range that lies within the bytes; nil for all bytes. Up to seven bytes behind the last box are
+    /// ignored.
+    ///
+    /// - Throws: if a box reaches beyond the range.
+    package func boxes(in range: Range<Int>? = nil) throws(ContainerError) -> [Box] {
+        var reader = BoxReader(self, range ?? 0..<count)
+        var boxes: [Box] = []
+        while let box = try reader.next() { boxes.append(box) }
+        return boxes
+    }
+
+    /// The boxes in a range that lies within the bytes, up to the first that cannot be read.
+    ///
+    /// - Parameter clipsLast: Whether a box that reaches beyond the range ends with it. Otherwise such a box is left
+    ///   out.
+    package func leadingBoxes(in range: Range<Int>? = nil, clipsLast: Bool = false) -> [Box] {
+        var reader = BoxReader(self, range ?? 0..<count, clipsLast: clipsLast)
+        var boxes: [Box] = []
+        while let box = try? reader.next() { boxes.append(box) }
+        return boxes
+    }
+}
+
+private struct BoxReader {
+    private let bytes: ByteView
+    private let end: Int
+    private let clipsLast: Bool
+    private var offset: Int
+    private var found = 0
+
+    init(_ bytes: ByteView, _ range: Range<Int>, clipsLast: Bool = false) {
+        self.bytes = bytes
+        self.clipsLast = clipsLast
+        offset = range.lowerBound
+        end = min(range.upperBound, bytes.count)
+    }
+
+    /// - Returns: nil at the end.
+    mutating func next() throws(ContainerError) -> Box? {
+        let start = offset
+        guard end - start >= 8 else { return nil }
+        guard let type = bytes.code(at: start + 4), let short = bytes.number(at: start, 4) else {
+            throw .truncated(at: start)
+        }
+        var (length, headerLength) = (short, 8)
+        if short == 0 {
+            length = end - start
+        } else if short == 1 {
+            guard let long = bytes.number(at: start + 8, 8) else { throw .truncated(at: start) }
+            (length, headerLength) = (long, 16)
+        }
+        guard length >= headerLength else { throw .malformed(at: start) }
+        let boxEnd = clipsLast ? min(start + length, end) : start + length
+        guard boxEnd <= end, start + headerLength <= boxEnd else { throw .truncated(at: start) }
+        guard found < bytes.limits.elements else { throw .tooManyParts(limit: bytes.limits.elements) }
+        found += 1
+        offset = boxEnd
+        return Box(type: type, range: start..<boxEnd, data: start + headerLength..<boxEnd)
+    }
+}

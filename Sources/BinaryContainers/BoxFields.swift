@@ -1,0 +1,45 @@
+/// Reads the fields of a box one after the other.
+package struct BoxFields {
+    private let bytes: ByteView
+    private let start: Int
+    private var offset: Int
+    private let end: Int
+    /// Those of the box, once ``version()`` has been read.
+    package private(set) var flags = 0
+
+    /// - Parameter range: the data of a box.
+    package init(_ range: Range<Int>, of bytes: ByteView) {
+        self.bytes = bytes
+        (start, offset, end) = (range.lowerBound, range.lowerBound, range.upperBound)
+    }
+
+    /// What has not been read yet.
+    package var rest: Range<Int> { offset..<end }
+
+    /// Reads the version and the flags.
+    package mutating func version() throws(ContainerError) -> Int {
+        let both = try number(4)
+        flags = both & 0xFF_FFFF
+        return both >> 24
+    }
+
+    /// - Parameter length: 0...8 bytes; the length that a file gives may be larger.
+    package mutating func number(_ length: Int) throws(ContainerError) -> Int {
+        guard length <= 8, length <= end - offset, let number = bytes.number(at: offset, length) else {
+            throw .malformed(at: start)
+        }
+        offset += length
+        return number
+    }
+
+    /// The number of an item. Those that need more than 16 bits are refused: no picture has as many items.
+    package mutating func itemID(isLong: Bool) throws(ContainerError) -> Int {
+        let id = try number(isLong ? 4 : 2)
+        guard id <= UInt16.max else { throw .malformed(at: start) }
+        return id
+    }
+
+    package mutating func code() throws(ContainerError) -> FourCharacterCode {
+        FourCharacterCode(rawValue: UInt32(try number(4)))
+    }
+}

@@ -1,0 +1,25 @@
+/// What the readers accept at most. Larger counts occur only in damaged and hostile files.
+package struct ContainerLimits: Sendable {
+    /// Boxes, chunks, segments, directories or extents in one container. A PNG of 1 GiB has an eighth of this.
+    package let elements: Int
+    /// Bytes in the value of one TIFF entry. One strip for each row of the highest picture fits.
+    package let valueBytes: Int
+    /// Values that are read of one TIFF entry if the caller does not say how many.
+    package let values: Int
+    /// Directories that a search through all directories of a TIFF visits.
+    package let directories: Int
+
+    package init(
+        elements: Int = 1 << 20, valueBytes: Int = 8 << 20, values: Int = 32, directories: Int = 100
+    ) {
+        self.elements = elements
+        self.valueBytes = valueBytes
+        self.values = values
+        self.directories = directories
+    }
+
+    package static let standard = ContainerLimits()
+
+    /// The largest number that is read. Sums and products of a few such numbers fit in `Int`.
+    package static let largestNumber: UInt64 = 1 << 48
+}
