@@ -1,13 +1,8 @@
+import BinaryContainers
+
 /// The segments of a JPEG before its first scan.
 struct JPEGSegments {
-    struct Segment {
-        /// The marker's second byte.
-        let marker: UInt8
-        /// Where the segment's data lies in the file, without marker and length.
-        let data: Range<Int>
-    }
-
-    let segments: [Segment]
+    let segments: [JPEGSegment]
     /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients: a progressive one, or
     /// one whose first scan lacks some of its components.
     let hasSeveralScans: Bool
@@ -26,31 +21,18 @@ struct JPEGSegments {
         pictureSize = Self.pictureSize(segments, of: bytes)
     }
 
-    private static func segments(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> [Segment] {
-        var segments: [Segment] = []
-        var place = 2
-        while true {
-            // Between segments decoders skip whatever isn't a marker, and fill bytes.
-            while place + 1 < bytes.count, bytes[place] != 0xFF || bytes[place + 1] == 0xFF || bytes[place + 1] == 0 {
-                place += 1
-            }
-            guard place + 1 < bytes.count else { throw .truncated(.jpeg) }
-            let marker = bytes[place + 1]
-            place += 2
-            if marker == 0x01 || (0xD0...0xD8).contains(marker) { continue }
-            if marker == 0xD9 { break }
-            guard place + 2 <= bytes.count else { throw .truncated(.jpeg) }
-            // Decoders read a length that can't be, below its own two bytes, as an empty segment.
-            let length = max(2, Int(bytes[place]) << 8 | Int(bytes[place + 1]))
-            guard place + length <= bytes.count else { throw .truncated(.jpeg) }
-            segments.append(Segment(marker: marker, data: place + 2..<place + length))
-            if marker == 0xDA { break }
-            place += length
+    private static func segments(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) -> [JPEGSegment] {
+        var reader = JPEGSegmentReader(ByteView(bytes))
+        var segments: [JPEGSegment] = []
+        while segments.last?.marker != JPEGSegmentReader.startOfScan {
+            let segment = try reading(.jpeg, part: "its segments", try reader.next())
+            if segment.marker == JPEGSegmentReader.endOfImage { break }
+            if segment.marker != JPEGSegmentReader.startOfImage { segments.append(segment) }
         }
         return segments
     }
 
-    private static func severalScans(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    private static func severalScans(_ segments: [JPEGSegment], of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let frame = segments.last(where: { frameMarkers.contains($0.marker) }) else { return false }
         if progressiveMarkers.contains(frame.marker) { return true }
         guard let scan = segments.last, scan.marker == 0xDA, !scan.data.isEmpty, frame.data.count > 5 else {
@@ -59,7 +41,7 @@ struct JPEGSegments {
         return bytes[scan.data.lowerBound] < bytes[frame.data.lowerBound + 5]
     }
 
-    private static func pictureSize(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
+    private static func pictureSize(_ segments: [JPEGSegment], of bytes: UnsafeBufferPointer<UInt8>) -> PixelSize? {
         guard let frame = segments.last(where: { frameMarkers.contains($0.marker) }),
             (0xC0...0xC2).contains(frame.marker), frame.data.count >= 6
         else { return nil }
@@ -72,7 +54,7 @@ struct JPEGSegments {
     // Between them lie the tables of Huffman and of arithmetic codes, and a marker that is kept free.
     private static let frameMarkers = Set(0xC0...0xCF as ClosedRange<UInt8>).subtracting([0xC4, 0xC8, 0xCC])
 
-    private static func profile(_ segments: [Segment], of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    private static func profile(_ segments: [JPEGSegment], of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         let parts =
             segments.filter { $0.marker == 0xE2 }.map { bytes[$0.data] }
             .filter { $0.starts(with: profileName) && $0.count > profileHeaderSize }

@@ -1,4 +1,6 @@
-/// A part of a new file.
+import BinaryContainers
+
+/// A part of a file to be, in order.
 enum FilePiece: Hashable {
     /// Bytes of the source file.
     case source(Range<Int>)
@@ -25,8 +27,8 @@ extension [FilePiece] {
         }
     }
 
-    /// Whether the pieces make an exact copy of the source file.
-    func areAll(of file: FileBytes) -> Bool {
+    /// Whether they make the very file that they are made from.
+    func areAll(of file: ByteView) -> Bool {
         guard byteCount == file.count else { return false }
         var place = 0
         for piece in self {

@@ -1,8 +1,10 @@
+import BinaryContainers
+
 /// Takes out of a GIF comments, texts, what programs keep in it but how often it repeats, and what follows its end.
 ///
 /// Source: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 enum GIFStripper {
-    static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
+    static func pieces(of file: ByteView) throws(ImageError) -> [FilePiece] {
         guard let flags = file[10], var place = skippingTable(flags, at: 13, in: file) else { throw .truncated(.gif) }
         var pieces: [FilePiece] = []
         pieces.take(0..<place)
@@ -43,20 +45,20 @@ enum GIFStripper {
     }
 
     /// Three bytes behind a name of eleven, and nothing else.
-    private static func isLoop(_ block: Range<Int>, in file: FileBytes) -> Bool {
+    private static func isLoop(_ block: Range<Int>, in file: ByteView) -> Bool {
         let isKnown = ["NETSCAPE2.0", "ANIMEXTS1.0"].contains {
             file.begins(at: block.lowerBound + 2, with: [11] + Array($0.utf8) + [3, 1])
         }
         return isKnown && block.count == 19
     }
 
-    private static func skippingTable(_ flags: UInt8, at place: Int, in file: FileBytes) -> Int? {
+    private static func skippingTable(_ flags: UInt8, at place: Int, in file: ByteView) -> Int? {
         let end = place + (flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1))
         return end <= file.count ? end : nil
     }
 
     /// Blocks of up to 255 bytes, the last of which has none.
-    private static func skippingBlocks(at start: Int, in file: FileBytes) -> Int? {
+    private static func skippingBlocks(at start: Int, in file: ByteView) -> Int? {
         var place = start
         while let length = file[place] {
             place += 1 + Int(length)

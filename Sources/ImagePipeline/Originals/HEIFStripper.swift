@@ -1,24 +1,28 @@
-/// Writes a new HEIF or AVIF around its primary picture, the tiles that it is made of and its transparency. All else is left
+import BinaryContainers
+
+/// Writes a HEIF or AVIF anew around its primary picture, the tiles that it is made of and its transparency. All else is left
 /// where it was: EXIF, XMP, thumbnails, depth and gain maps, films behind the picture, boxes that nothing is known of.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
 struct HEIFStripper {
     private let format: ImageFormat
-    private let file: FileBytes
+    private let file: ByteView
     private let contents: HEIFContents
 
-    static func pieces(of file: FileBytes, _ format: ImageFormat) throws(ImageError) -> [FilePiece] {
-        let stripper = HEIFStripper(format: format, file: file, contents: try HEIFContents(of: file, format))
-        return try stripper.pieces()
+    static func pieces(of file: ByteView, _ format: ImageFormat) throws(ImageError) -> [FilePiece] {
+        let boxes = try reading(format, part: "its boxes", try file.boxes())
+        guard boxes.first("moov") == nil else { throw .cannotStrip(format, detail: "it is a sequence of pictures") }
+        let contents = try reading(format, part: "its boxes", try HEIFContents(boxes, of: file))
+        return try HEIFStripper(format: format, file: file, contents: contents).pieces()
     }
 
     private func pieces() throws(ImageError) -> [FilePiece] {
         let items = try keptItems()
         let (properties, associations) = try properties(of: items)
         let parts =
-            Self.fullBox("hdlr", [0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 13))
-            + Self.fullBox("pitm", [UInt8](contents.primary, 2)) + list(of: items) + references(among: items)
-            + Self.box("iprp", Self.box("ipco", properties) + associations)
+            Box.encoded("hdlr", version: 0, [0, 0, 0, 0] + Array("pict".utf8) + [UInt8](repeating: 0, count: 13))
+            + Box.encoded("pitm", version: 0, [UInt8](contents.primary, 2)) + list(of: items) + references(among: items)
+            + Box.encoded("iprp", Box.encoded("ipco", properties) + associations)
 
         // Items that share their bytes still do.
         var places: [[Range<Int>]: Int] = [:]
@@ -29,18 +33,19 @@ struct HEIFStripper {
             length += item.byteCount
         }
         let locationsSize = 12 + 4 + items.count * 14
-        let start = contents.fileType.count + 12 + locationsSize + parts.count + 8
+        let start = contents.fileType.range.count + 12 + locationsSize + parts.count + 8
         guard start + length <= UInt32.max else { throw .cannotStrip(format, detail: "it is larger than 4 GB") }
         let locations = items.flatMap { item -> [UInt8] in
             let inThisFileAndInOnePart = [0, 0, 0, 1] as [UInt8]
             let place = [UInt8](start + (places[item.extents] ?? 0), 4)
             return [UInt8](item.id, 2) + inThisFileAndInOnePart + place + [UInt8](item.byteCount, 4)
         }
-        let meta = Self.fullBox(
-            "meta", parts + Self.fullBox("iloc", [0x44, 0] + [UInt8](items.count, 2) + locations))
+        let meta = Box.encoded(
+            "meta", version: 0,
+            parts + Box.encoded("iloc", version: 0, [0x44, 0] + [UInt8](items.count, 2) + locations))
         var pieces: [FilePiece] = []
-        pieces.take(contents.fileType)
-        return pieces + [.bytes(meta + [UInt8](length + 8, 4) + Array("mdat".utf8))] + data
+        pieces.take(contents.fileType.range)
+        return pieces + [.bytes(meta + BoxHeader("mdat", dataCount: length).bytes)] + data
     }
 
     /// The primary item and what it takes to show it, in the file's order.
@@ -66,16 +71,16 @@ struct HEIFStripper {
     }
 
     /// Pictures, and how one is made of others.
-    private static let kinds: Set = ["hvc1", "hvt1", "lhv1", "av01", "avc1", "grid", "iden", "iovl"]
-    private static let keptReferences: Set = ["dimg", "auxl", "prem"]
+    private static let kinds: Set<FourCharacterCode> = ["hvc1", "hvt1", "lhv1", "av01", "avc1", "grid", "iden", "iovl"]
+    private static let keptReferences: Set<FourCharacterCode> = ["dimg", "auxl", "prem"]
 
     private func list(of items: [HEIFContents.Item]) -> [UInt8] {
         let entries = items.flatMap { item -> [UInt8] in
-            let unprotectedAndUnnamed = ([0, 0] + Array(item.kind.utf8) + [0]) as [UInt8]
-            return Self.fullBox(
+            let unprotectedAndUnnamed = ([0, 0] + item.kind.bytes + [0]) as [UInt8]
+            return Box.encoded(
                 "infe", version: 2, flags: item.isHidden ? 1 : 0, [UInt8](item.id, 2) + unprotectedAndUnnamed)
         }
-        return Self.fullBox("iinf", [UInt8](items.count, 2) + entries)
+        return Box.encoded("iinf", version: 0, [UInt8](items.count, 2) + entries)
     }
 
     private func references(among items: [HEIFContents.Item]) -> [UInt8] {
@@ -86,9 +91,9 @@ struct HEIFStripper {
                 return []
             }
             let lead = [UInt8](reference.from, 2) + [UInt8](targets.count, 2)
-            return Self.box(reference.kind, lead + targets.flatMap { [UInt8]($0, 2) })
+            return Box.encoded(reference.kind, lead + targets.flatMap { [UInt8]($0, 2) })
         }
-        return boxes.isEmpty ? [] : Self.fullBox("iref", boxes)
+        return boxes.isEmpty ? [] : Box.encoded("iref", version: 0, boxes)
     }
 
     /// The properties of the items, renumbered, and the box that associates them with items.
@@ -97,15 +102,16 @@ struct HEIFStripper {
         var entries: [UInt8] = []
         for item in items {
             var places: [UInt8] = []
-            for (place, isEssential) in contents.associations[item.id] ?? [] {
-                guard contents.properties.indices.contains(place - 1) else {
+            for association in contents.properties.associations[item.id] ?? [] {
+                let (place, isEssential) = (association.number, association.isEssential)
+                guard contents.properties.boxes.indices.contains(place - 1) else {
                     throw .damaged(format, detail: "it lacks a property")
                 }
                 if numbers[place] == nil {
-                    let property = contents.properties[place - 1]
+                    let property = contents.properties.boxes[place - 1]
                     guard let box = try published(property) else {
                         guard !isEssential else {
-                            throw .cannotStrip(format, detail: "it has a property of the kind \(property.name)")
+                            throw .cannotStrip(format, detail: "it has a property of the kind \(property.type)")
                         }
                         continue
                     }
@@ -117,34 +123,26 @@ struct HEIFStripper {
             guard places.count <= 2 * Int(UInt8.max) else { throw .damaged(format, detail: "its properties") }
             entries += [UInt8](item.id, 2) + [UInt8(places.count / 2)] + places
         }
-        let table = Self.fullBox("ipma", flags: 1, [UInt8](items.count, 4) + entries)
+        let table = Box.encoded("ipma", version: 0, flags: 1, [UInt8](items.count, 4) + entries)
         return (boxes.flatMap(\.self), table)
     }
 
     /// Nil for a property that shows nothing of the picture.
-    private func published(_ property: HEIFContents.Box) throws(ImageError) -> [UInt8]? {
+    private func published(_ property: Box) throws(ImageError) -> [UInt8]? {
         let data = file[property.data] ?? []
-        if property.name == "colr", ["prof", "rICC"].contains(String(decoding: data.prefix(4), as: UTF8.self)) {
+        if property.type == "colr", ["prof", "rICC"].contains(String(decoding: data.prefix(4), as: UTF8.self)) {
             return try PublishedProfile.stripped(Array(data.dropFirst(4)), of: format).map {
-                Self.box("colr", Array("prof".utf8) + $0)
+                Box.encoded("colr", Array("prof".utf8) + $0)
             }
         }
-        guard Self.keptProperties.contains(property.name), data.count <= Self.longestProperty else { return nil }
-        return Self.box(property.name, data)
+        guard Self.keptProperties.contains(property.type), data.count <= Self.longestProperty else { return nil }
+        return Box.encoded(property.type, data)
     }
 
     /// Sizes, colours, turns, cuts and what decoders need to begin with.
-    private static let keptProperties: Set = [
+    private static let keptProperties: Set<FourCharacterCode> = [
         "ispe", "pixi", "colr", "pasp", "clap", "irot", "imir", "auxC", "hvcC", "lhvC", "av1C", "avcC", "a1op", "a1lx",
         "lsel", "rloc", "clli", "mdcv", "cclv", "amve",
     ]
     private static let longestProperty = 64 << 10
-
-    private static func box(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        [UInt8](data.count + 8, 4) + Array(name.utf8) + data
-    }
-
-    private static func fullBox(_ name: String, version: UInt8 = 0, flags: UInt8 = 0, _ data: [UInt8]) -> [UInt8] {
-        box(name, [version, 0, 0, flags] + data)
-    }
 }

@@ -1,37 +1,34 @@
+import BinaryContainers
+
 /// Takes out of a JPEG all that isn't its picture: every APPn and comment but JFIF's and Adobe's and a profile, which say what the
 /// numbers mean, and whatever follows the picture, such as previews, films and gain maps.
 enum JPEGStripper {
     /// - Parameter orientation: EXIF's, 1...8.
-    static func pieces(of file: FileBytes, orientation: Int) throws(ImageError) -> [FilePiece] {
+    static func pieces(of file: ByteView, orientation: Int) throws(ImageError) -> [FilePiece] {
         guard file.begins(at: 0, with: [0xFF, 0xD8]) else { throw .truncated(.jpeg) }
         var (jfif, body): ([UInt8], [FilePiece]) = ([], [])
         var (hasFrame, isBehindScan, isInScan) = (false, false, false)
         var isAdobeRGB = false
-        var place = 2
+        var reader = JPEGSegmentReader(file)
         while true {
-            let start = place
-            guard let found = marker(in: file, from: place) else { throw .truncated(.jpeg) }
+            let segment = try reading(.jpeg, part: "its segments", try reader.next())
             // Elsewhere that is what decoders pass over.
-            if isInScan { body.take(start..<found.place) }
-            place = found.place + 2
-            if found.marker == 0xD9 { break }
-            if found.marker == 0xD8 {
+            if isInScan { body.take(segment.skipped) }
+            if segment.marker == JPEGSegmentReader.endOfImage { break }
+            if segment.marker == JPEGSegmentReader.startOfImage {
                 guard !isBehindScan else { throw .damaged(.jpeg, detail: "another picture within it") }
                 continue
             }
-            guard let length = file.number(at: place, 2).map({ max(2, $0) }), place + length <= file.count else {
-                throw .truncated(.jpeg)
-            }
-            isInScan = found.marker == 0xDA
+            isInScan = segment.marker == JPEGSegmentReader.startOfScan
             isBehindScan = isBehindScan || isInScan
-            let (segment, data) = (found.place..<place + length, place + 2..<place + length)
-            switch found.marker {
+            let data = segment.data
+            switch segment.marker {
             case 0xC4, 0xCC, 0xDA, 0xDB, 0xDC, 0xDD:
-                body.take(segment)
+                body.take(segment.range)
             case 0xC0...0xC7, 0xC9...0xCF:
                 guard !hasFrame else { throw .damaged(.jpeg, detail: "two frames") }
                 hasFrame = true
-                body.take(segment)
+                body.take(segment.range)
             case 0xDE, 0xDF:
                 throw .cannotStrip(.jpeg, detail: "it is hierarchical")
             case 0xE0 where jfif.isEmpty && file.begins(at: data.lowerBound, with: "JFIF\0".utf8) && data.count >= 14:
@@ -44,7 +41,6 @@ enum JPEGStripper {
             default:
                 break
             }
-            place += length
         }
         let profile = try JPEGSegments(of: file.bytes).profile.flatMap { bytes throws(ImageError) in
             try PublishedProfile.stripped(bytes, of: .jpeg)
@@ -53,20 +49,6 @@ enum JPEGStripper {
             [0xFF, 0xD8] + jfif + exif(orientation, isAdobeRGB: isAdobeRGB)
             + (profile.map(JPEGSegments.carrying(profile:)) ?? [])
         return [.bytes(head)] + body + [.bytes([0xFF, 0xD9])]
-    }
-
-    /// The next one but those that stand within a scan; behind it or among the headers whatever is before one is passed over.
-    private static func marker(in file: FileBytes, from start: Int) -> (marker: UInt8, place: Int)? {
-        var place = start
-        while place + 1 < file.count {
-            if file.bytes[place] == 0xFF {
-                let marker = file.bytes[place + 1]
-                // A stuffed zero, a mark that stands alone, a restart, a fill byte.
-                if marker > 1, marker < 0xFF, !(0xD0...0xD7).contains(marker) { return (marker, place) }
-            }
-            place += 1
-        }
-        return nil
     }
 
     private static func exif(_ orientation: Int, isAdobeRGB: Bool) -> [UInt8] {

@@ -1,3 +1,5 @@
+import BinaryContainers
+
 /// EXIF that tells which way is up and which colours the numbers are, and nothing else.
 enum OrientationBlock {
     /// A TIFF, as EXIF is one.
@@ -24,24 +26,28 @@ enum OrientationBlock {
 
     /// What a file's own EXIF says, with or without the mark that it has in JPEG; 1 if it says nothing.
     static func orientation(inEXIF bytes: [UInt8]) -> Int {
-        guard let structure = TIFFStructure(unmarked(bytes)) else { return 1 }
-        let value = structure.values(structure.directory(at: structure.start)?[0x0112]).first ?? 1
-        return (1...8).contains(value) ? value : 1
+        bytes.withByteView { bytes in
+            guard let structure = structure(inEXIF: bytes) else { return 1 }
+            let value = structure.values(structure.directory(at: structure.start)?[0x0112]).first ?? 1
+            return (1...8).contains(value) ? value : 1
+        }
     }
 
     /// Whether a file's own EXIF says that its colours are Adobe RGB's.
     static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
-        guard let structure = TIFFStructure(unmarked(bytes)) else { return false }
-        func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
-            structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
+        bytes.withByteView { bytes in
+            guard let structure = structure(inEXIF: bytes) else { return false }
+            func directory(_ tag: Int, of outer: TIFFDirectory?) -> TIFFDirectory? {
+                structure.values(outer?[tag]).first.flatMap { structure.directory(at: $0) }
+            }
+            let exif = directory(exifTag, of: structure.directory(at: structure.start))
+            guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
+            return bytes.begins(at: index.place, with: adobeRGB)
         }
-        let exif = directory(exifTag, of: structure.directory(at: structure.start))
-        guard let index = directory(interoperabilityTag, of: exif)?[indexTag] else { return false }
-        return structure.numbers.matches("R03\0", at: index.place)
     }
 
-    private static func unmarked(_ bytes: [UInt8]) -> [UInt8] {
-        bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+    private static func structure(inEXIF bytes: ByteView) -> TIFFStructure? {
+        TIFFStructure(bytes, at: bytes.begins(at: 0, with: mark) ? mark.count : 0)
     }
 
     static let mark = Array("Exif\0\0".utf8)

@@ -1,3 +1,4 @@
+import BinaryContainers
 import FileReading
 
 /// How a photo's original is published.
@@ -69,7 +70,7 @@ public struct OriginalFile {
     /// Whether it contains nothing to remove.
     public func isBare(orientation: Int) throws(ImageError) -> Bool {
         let pieces = try strippedPieces(orientation: orientation)
-        return mapped.withBytes { pieces.areAll(of: FileBytes(bytes: $0)) }
+        return mapped.withBytes { pieces.areAll(of: ByteView($0)) }
     }
 
     private func format() throws(ImageError) -> ImageFormat {
@@ -84,7 +85,7 @@ public struct OriginalFile {
     private func strippedPieces(orientation: Int) throws(ImageError) -> [FilePiece] {
         let format = try format()
         return try mapped.withBytes { bytes throws(ImageError) in
-            let file = FileBytes(bytes: bytes)
+            let file = ByteView(bytes)
             return switch format {
             case .jpeg: try JPEGStripper.pieces(of: file, orientation: orientation)
             case .png: try PNGStripper.pieces(of: file)

@@ -1,46 +1,44 @@
+import BinaryContainers
 import CZlib
 
 /// Takes out of a PNG every chunk that isn't the picture, its colours or its frames, and what follows the last.
 ///
 /// Source: <https://www.w3.org/TR/png-3/>.
 enum PNGStripper {
-    static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
+    static func pieces(of file: ByteView) throws(ImageError) -> [FilePiece] {
         var pieces: [FilePiece] = []
-        pieces.take(0..<8)
-        var place = 8
+        pieces.take(0..<PNGChunkReader.signature.count)
+        var reader = PNGChunkReader(file)
         while true {
-            guard let length = file.number(at: place, 4), let name = file.name(at: place + 4),
-                length <= file.count - place - 12
-            else { throw .truncated(.png) }
-            let (chunk, data) = (place..<place + 12 + length, place + 8..<place + 8 + length)
-            if let lengths = kept[name] {
-                if lengths.contains(length) {
-                    pieces.take(chunk)
-                } else if isCritical(name) {
-                    throw .damaged(.png, detail: "a chunk \(name) of \(length) bytes")
+            let chunk = try reading(.png, part: "its chunks", try reader.next())
+            let type = chunk.type
+            if let lengths = kept[type] {
+                if lengths.contains(chunk.data.count) {
+                    pieces.take(chunk.range)
+                } else if isCritical(type) {
+                    throw .damaged(.png, detail: "a chunk \(type) of \(chunk.data.count) bytes")
                 }
-            } else if name == "iCCP" {
-                if let profile = try profile(file[data] ?? []) { pieces.append(.bytes(profile)) }
-            } else if name == "eXIf" {
-                let orientation = OrientationBlock.orientation(inEXIF: file[data] ?? [])
+            } else if type == "iCCP" {
+                if let profile = try profile(file[chunk.data] ?? []) { pieces.append(.bytes(profile)) }
+            } else if type == "eXIf" {
+                let orientation = OrientationBlock.orientation(inEXIF: file[chunk.data] ?? [])
                 if orientation != 1 { pieces.append(.bytes(self.chunk("eXIf", OrientationBlock.tiff(orientation)))) }
-            } else if isCritical(name) {
-                throw .cannotStrip(.png, detail: "a chunk \(name) of unknown meaning")
+            } else if isCritical(type) {
+                throw .cannotStrip(.png, detail: "a chunk \(type) of unknown meaning")
             }
-            if name == "IEND" { return pieces }
-            place = chunk.upperBound
+            if type == "IEND" { return pieces }
         }
     }
 
     /// By name the lengths that the format knows: what is longer has something else in it.
-    private static let kept: [String: ClosedRange<Int>] = [
+    private static let kept: [FourCharacterCode: ClosedRange<Int>] = [
         "IHDR": 13...13, "PLTE": 3...768, "IDAT": 0...Int(Int32.max), "IEND": 0...0, "tRNS": 1...256, "cHRM": 32...32,
         "gAMA": 4...4, "sBIT": 1...4, "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24, "cLLI": 8...8, "bKGD": 1...6,
         "pHYs": 9...9, "acTL": 8...8, "fcTL": 26...26, "fdAT": 4...Int(Int32.max),
     ]
 
     /// Whether a decoder must know it.
-    private static func isCritical(_ name: String) -> Bool { name.first?.isUppercase ?? true }
+    private static func isCritical(_ type: FourCharacterCode) -> Bool { type.description.first?.isUppercase ?? true }
 
     /// The chunk with the profile that `data` holds, its name made ours.
     private static func profile(_ data: [UInt8]) throws(ImageError) -> [UInt8]? {
@@ -68,8 +66,8 @@ enum PNGStripper {
         return result == Z_OK ? Array(packed.prefix(Int(size))) : nil
     }
 
-    private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        let body = Array(name.utf8) + data
+    private static func chunk(_ type: FourCharacterCode, _ data: [UInt8]) -> [UInt8] {
+        let body = type.bytes + data
         return [UInt8](data.count, 4) + body + [UInt8](Int(crc32(0, body, uInt(body.count))), 4)
     }
 }

@@ -1,4 +1,6 @@
-/// Writes a new TIFF from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
+import BinaryContainers
+
+/// Writes a TIFF anew from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
 /// XMP, IPTC, bytes that no tag leads to, and every picture but the first of full resolution: previews, masks, further pages.
 ///
 /// Source: TIFF 6.0 and its supplements.
@@ -19,73 +21,71 @@ struct TIFFStripper {
         var size: Int { directorySize + entries.reduce(0) { $0 + ($1.value.count > 4 ? $1.value.count.even : 0) } }
     }
 
-    private let file: FileBytes
-    private let order: ByteOrder
+    private let file: ByteView
+    private let structure: TIFFStructure
 
-    static func pieces(of file: FileBytes) throws(ImageError) -> [FilePiece] {
-        let stripper = TIFFStripper(file: file, order: file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian)
+    static func pieces(of file: ByteView) throws(ImageError) -> [FilePiece] {
+        let order: ByteOrder = file[0] == UInt8(ascii: "I") ? .littleEndian : .bigEndian
+        guard file.number(at: 2, 2, order) == 42 else { throw .cannotStrip(.tiff, detail: "it is a BigTIFF") }
+        guard let structure = TIFFStructure(file) else { throw .truncated(.tiff) }
+        let stripper = TIFFStripper(file: file, structure: structure)
         return try stripper.pieces(of: stripper.firstPicture())
     }
 
-    private func number(_ place: Int, _ length: Int) -> Int? { file.number(at: place, length, order) }
-
     /// What the file shows: its first picture that is neither a smaller copy of another nor a mask.
     private func firstPicture() throws(ImageError) -> Page {
-        guard number(2, 2) == 42 else { throw .cannotStrip(.tiff, detail: "it is a BigTIFF") }
         var seen: Set<Int> = []
-        guard var next = number(4, 4) else { throw .truncated(.tiff) }
+        var next = structure.start
         while next != 0 {
-            guard seen.insert(next).inserted, let count = number(next, 2),
-                let following = number(next + 2 + 12 * count, 4)
+            guard seen.insert(next).inserted, seen.count <= file.limits.elements,
+                let directory = try? structure.wholeDirectory(at: next)
             else { throw .damaged(.tiff, detail: "its directories") }
-            if isPicture(at: next + 2, count: count) { return try page(at: next + 2, count: count) }
-            next = following
+            if isPicture(directory) { return try page(of: directory) }
+            next = directory.next
         }
         guard !seen.isEmpty else { throw .truncated(.tiff) }
         throw .cannotStrip(.tiff, detail: "it has no picture in full resolution outside of its metadata")
     }
 
     /// Whether a directory is of a picture by itself, by the bits of NewSubfileType or by SubfileType, which it replaced.
-    private func isPicture(at start: Int, count: Int) -> Bool {
-        for place in (0..<count).map({ start + 12 * $0 }) {
-            switch number(place, 2) {
+    private func isPicture(_ directory: TIFFDirectory) -> Bool {
+        for entry in directory.entries {
+            switch entry.tag {
             case 254:
-                guard let bits = number(place + 8, number(place + 2, 2) == 3 ? 2 : 4) else { return false }
+                guard let bits = structure.number(at: entry.field, entry.type == 3 ? 2 : 4) else { return false }
                 if bits & Self.copyOrMask != 0 { return false }
-            case 255 where number(place + 8, 2) == 2: return false
+            case 255 where structure.number(at: entry.field, 2) == 2: return false
             default: continue
             }
         }
         return true
     }
 
-    private func page(at start: Int, count: Int) throws(ImageError) -> Page {
+    private func page(of directory: TIFFDirectory) throws(ImageError) -> Page {
         var entries: [Entry] = []
         var (starts, lengths): ([Int]?, [Int]?) = (nil, nil)
         var (compression, tables) = (1, [UInt8]())
         var layout: [Int: [Int]] = [:]
-        for index in 0..<count {
-            let place = start + 12 * index
-            guard let tag = number(place, 2), let type = number(place + 2, 2), let count = number(place + 4, 4) else {
-                throw .truncated(.tiff)
-            }
+        for found in directory.entries {
+            let (tag, count) = (found.tag, found.count)
             guard tag == Self.profileTag || Self.keptTags.contains(tag) else { continue }
-            let size = count * (Self.sizes[type] ?? 0)
-            guard size > 0, size <= Self.longestValue, let at = size > 4 ? number(place + 8, 4) : place + 8,
-                let value = file[at..<at + size]
+            guard Self.types.contains(found.type), count > 0, found.byteCount <= file.limits.valueBytes,
+                let value = file[found.place..<found.place + found.byteCount]
             else { throw .damaged(.tiff, detail: "its tag \(tag)") }
-            var entry = Entry(tag: tag, type: type, count: count, value: value)
-            if TIFFPixelLayout.tags.contains(tag), [3, 4].contains(type) { layout[tag] = try numbers(entry) }
+            var entry = Entry(tag: tag, type: found.type, count: count, value: value)
+            if TIFFPixelLayout.tags.contains(tag), Self.wholeTypes.contains(found.type) {
+                layout[tag] = try numbers(found)
+            }
             switch tag {
             case Self.profileTag:
                 guard let profile = try PublishedProfile.stripped(value, of: .tiff) else { continue }
                 entry = Entry(tag: tag, type: 7, count: profile.count, value: profile)
             case 273, 324:
-                starts = try numbers(entry)
+                starts = try numbers(found)
                 // Where they will be isn't known yet.
                 entry = Entry(tag: tag, type: 4, count: count, value: [UInt8](repeating: 0, count: count * 4))
-            case 279, 325: lengths = try numbers(entry)
-            case 259: compression = try numbers(entry).first ?? 0
+            case 279, 325: lengths = try numbers(found)
+            case 259: compression = try numbers(found).first ?? 0
             case 347: tables = value
             default: break
             }
@@ -102,24 +102,20 @@ struct TIFFStripper {
             strips.append(start..<start + min(length, pixels?.byteCount(ofBlock: index) ?? length))
         }
         if strips.map(\.count) != lengths, let index = entries.firstIndex(where: { [279, 325].contains($0.tag) }) {
-            let value = strips.flatMap { [UInt8]($0.count, 4, order) }
+            let value = strips.flatMap { [UInt8]($0.count, 4, structure.order) }
             entries[index] = Entry(tag: entries[index].tag, type: 4, count: strips.count, value: value)
         }
         try TIFFCompression.check(compression, tables: tables, strips: strips.lazy.map { Array(file.bytes[$0]) })
         return Page(entries: entries, strips: strips)
     }
 
-    private func numbers(_ entry: Entry) throws(ImageError) -> [Int] {
-        guard let size = Self.sizes[entry.type], [3, 4].contains(entry.type) else {
-            throw .damaged(.tiff, detail: "its tag \(entry.tag)")
-        }
-        return entry.value.withUnsafeBufferPointer { value in
-            (0..<entry.count).compactMap { FileBytes(bytes: value).number(at: $0 * size, size, order) }
-        }
+    private func numbers(_ entry: TIFFEntry) throws(ImageError) -> [Int] {
+        guard Self.wholeTypes.contains(entry.type) else { throw .damaged(.tiff, detail: "its tag \(entry.tag)") }
+        return structure.values(entry, limit: entry.count)
     }
 
     private func pieces(of page: Page) throws(ImageError) -> [FilePiece] {
-        func bytes(_ number: Int, _ length: Int) -> [UInt8] { [UInt8](number, length, order) }
+        func bytes(_ number: Int, _ length: Int) -> [UInt8] { [UInt8](number, length, structure.order) }
         let start = 8
         var data = start + page.size.even
         var (directory, values) = (bytes(page.entries.count, 2), [UInt8]())
@@ -146,10 +142,11 @@ struct TIFFStripper {
         return [.bytes(head)] + body
     }
 
-    /// In bytes, by type. Of undefined types and texts, only the profile and JPEG's tables occur.
-    private static let sizes = [1: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8]
-    /// In bytes; a strip to each row of the highest picture fits.
-    private static let longestValue = 8 << 20
+    /// The types of values that are kept. Texts are not among them, and bytes without a type only in the profile and in JPEG's
+    /// tables.
+    private static let types: Set = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+    /// The types of whole numbers that are not negative.
+    private static let wholeTypes: Set = [3, 4]
     private static let profileTag = 34675
     /// Of NewSubfileType: a smaller copy of another picture, and a mask.
     private static let copyOrMask = 1 | 4

@@ -1,3 +1,4 @@
+import BinaryContainers
 import FileReading
 
 /// The previews that cameras store in RAW files for programs that can't develop them. Only JPEG previews are used.
@@ -32,12 +33,12 @@ public enum RawPreview {
 
     /// The ranges that the file lists as previews; nil if its structure is unknown.
     private static func listed(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>]? {
-        let numbers = BinaryNumbers(bytes, .bigEndian)
-        if numbers.matches("FUJIFILMCCD-RAW", at: 0) {
-            guard let start = numbers.number(at: 84, 4), let length = numbers.number(at: 88, 4) else { return [] }
+        let bytes = ByteView(bytes)
+        if bytes.begins(at: 0, with: "FUJIFILMCCD-RAW".utf8) {
+            guard let start = bytes.number(at: 84, 4), let length = bytes.number(at: 88, 4) else { return [] }
             return [start..<start + length]
         }
-        if numbers.matches("ftyp", at: 4) { return BoxedPreviews.places(in: bytes) }
+        if bytes.code(at: 4) == "ftyp" { return BoxedPreviews.places(in: bytes) }
         return TIFFStructure(bytes).map { TIFFPreviews(in: $0).places }
     }
 

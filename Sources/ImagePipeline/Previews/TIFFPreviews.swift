@@ -1,18 +1,20 @@
+import BinaryContainers
+
 /// Where a RAW file of TIFF's structure may have its previews: CR2, NEF, ARW, DNG, ORF, RW2, PEF, SRW and more.
-struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8, Bytes.Index == Int {
+struct TIFFPreviews {
     private(set) var places: [Range<Int>] = []
     private var visited: Set<Int> = []
 
-    init(in structure: TIFFStructure<Bytes>) {
+    init(in structure: TIFFStructure) {
         walk(structure)
     }
 
     /// Looks at a directory, those after it and those within.
-    private mutating func walk(_ structure: TIFFStructure<Bytes>) {
+    private mutating func walk(_ structure: TIFFStructure) {
         var pending = [structure.start]
         while let place = pending.popLast() {
-            // No camera writes a directory that refers to itself, or a thousand of them.
-            guard visited.count < Self.mostDirectories, visited.insert(structure.base + place).inserted,
+            // What names itself or a thousand others is no camera's.
+            guard visited.count < structure.bytes.limits.directories, visited.insert(structure.base + place).inserted,
                 let directory = structure.directory(at: place)
             else { continue }
             look(into: directory, of: structure)
@@ -25,9 +27,7 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
         }
     }
 
-    private static var mostDirectories: Int { 100 }
-
-    private mutating func look(into directory: TIFFDirectory, of structure: TIFFStructure<Bytes>) {
+    private mutating func look(into directory: TIFFDirectory, of structure: TIFFStructure) {
         add(directory[Tag.jpegStart], directory[Tag.jpegLength], of: structure)
         for tag in [Tag.panasonicPreview, Tag.panasonicFullPreview] {
             guard let data = directory[tag], data.valueLength == 1 else { continue }
@@ -43,7 +43,7 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
     }
 
     private mutating func add(
-        _ start: TIFFDirectory.Entry?, _ length: TIFFDirectory.Entry?, of structure: TIFFStructure<Bytes>
+        _ start: TIFFEntry?, _ length: TIFFEntry?, of structure: TIFFStructure
     ) {
         guard let start = structure.values(start).first, let length = structure.values(length).first, length > 0 else {
             return
@@ -52,10 +52,10 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
     }
 
     /// Of makers that have larger previews in their own notes than elsewhere.
-    private mutating func walkNotes(at place: Int, of structure: TIFFStructure<Bytes>) {
-        let numbers = structure.numbers
-        if numbers.matches("Nikon\0", at: place) {
-            guard let notes = TIFFStructure(numbers.bytes, at: place + 10),
+    private mutating func walkNotes(at place: Int, of structure: TIFFStructure) {
+        let bytes = structure.bytes
+        if bytes.begins(at: place, with: "Nikon\0".utf8) {
+            guard let notes = TIFFStructure(bytes, at: place + 10),
                 let directory = notes.directory(at: notes.start)
             else { return }
             for preview in notes.values(directory[Tag.nikonPreview]).compactMap(notes.directory) {
@@ -63,11 +63,11 @@ struct TIFFPreviews<Bytes: RandomAccessCollection> where Bytes.Element == UInt8,
             }
             return
         }
-        for (name, start) in [("OLYMPUS\0", 12), ("OM SYSTEM\0", 16)] where numbers.matches(name, at: place) {
-            guard place + start <= numbers.bytes.count,
-                let order = ByteOrder(numbers.bytes[place + start - 4..<place + start - 2])
-            else { return }
-            let notes = TIFFStructure(numbers.bytes, order, base: place, start: start)
+        for (name, start) in [("OLYMPUS\0", 12), ("OM SYSTEM\0", 16)] where bytes.begins(at: place, with: name.utf8) {
+            guard let mark = bytes[place + start - 4..<place + start], let order = ByteOrder(mark.prefix(2)) else {
+                return
+            }
+            let notes = TIFFStructure(bytes, order, base: place, start: start)
             guard let settings = notes.directory(at: start)?[Tag.olympusSettings] else { return }
             for preview in notes.values(settings).prefix(1).compactMap(notes.directory)
             where notes.values(preview[Tag.olympusPreviewIsThere]).first == 1 {

@@ -1,5 +1,7 @@
-/// A file among the photos that is known not to be a supported picture.
-struct ForeignFile {
+import BinaryContainers
+
+/// A file among the photos that is known to be something else.
+struct Stranger {
     let error: ImageError
 
     /// - Returns: Nil if the file may be a picture.
@@ -25,7 +27,7 @@ struct ForeignFile {
             return known.kind
         }
         if bytes.starts(with: "BM".utf8), bytes.dropFirst(6).starts(with: [0, 0, 0, 0]) { return "a BMP picture" }
-        if let brand = FileTypeBox(firstBytes: bytes)?.brands.first {
+        if let brand = bytes.withByteView({ FileTypeBox($0)?.brands.first?.description }) {
             if videoBrands.contains(where: brand.hasPrefix) { return "a video" }
         }
         return nil

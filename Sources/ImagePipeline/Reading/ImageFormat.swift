@@ -1,3 +1,5 @@
+import BinaryContainers
+
 /// What a picture's file is, by its first bytes; its name has no say.
 public enum ImageFormat: String, Hashable, Codable, Sendable {
     case jpeg = "JPEG"
@@ -17,11 +19,11 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
         guard !firstBytes.isEmpty else { throw .empty }
         if let foreign = ForeignFile(firstBytes: firstBytes) { throw foreign.error }
         if firstBytes.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
-        if firstBytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
+        if firstBytes.starts(with: PNGChunkReader.signature) { return .png }
         if firstBytes.starts(with: "GIF87a".utf8) || firstBytes.starts(with: "GIF89a".utf8) { return .gif }
         if firstBytes.starts(with: "RIFF".utf8), firstBytes.dropFirst(8).starts(with: "WEBP".utf8) { return .webp }
         if tiffMarks.contains(where: firstBytes.starts(with:)) { return .tiff }
-        if let brands = FileTypeBox(firstBytes: firstBytes)?.brands {
+        if let brands = firstBytes.withByteView({ FileTypeBox($0)?.brands }) {
             if brands.contains("avif") || brands.contains("avis") { return .avif }
             if !heifBrands.isDisjoint(with: brands) { return .heif }
         }
@@ -31,24 +33,11 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
     private static let tiffMarks: [[UInt8]] = [
         [0x49, 0x49, 0x2A, 0x00], [0x4D, 0x4D, 0x00, 0x2A], [0x49, 0x49, 0x2B, 0x00], [0x4D, 0x4D, 0x00, 0x2B],
     ]
-    private static let heifBrands: Set = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
+    private static let heifBrands: Set<FourCharacterCode> = [
+        "heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1",
+    ]
 }
 
 extension ImageFormat: CustomStringConvertible {
     public var description: String { rawValue }
-}
-
-/// The box that files of the ISO base media format begin with: HEIF, AVIF, MP4, QuickTime, CR3.
-struct FileTypeBox {
-    /// The major brand first, then those that the file is compatible with.
-    let brands: [String]
-
-    init?(firstBytes: [UInt8]) {
-        guard firstBytes.count >= 12, firstBytes[4..<8].elementsEqual("ftyp".utf8) else { return nil }
-        let length = firstBytes[0..<4].reduce(0) { $0 << 8 | Int($1) }
-        let end = min(max(length, 12), firstBytes.count)
-        // Bytes 12..<16 are the minor version.
-        let places = [8] + stride(from: 16, through: end - 4, by: 4)
-        brands = places.map { String(decoding: firstBytes[$0..<$0 + 4], as: UTF8.self) }
-    }
 }

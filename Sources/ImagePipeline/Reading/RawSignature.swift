@@ -1,16 +1,20 @@
+import BinaryContainers
+
 /// What tells a camera's RAW file by its first bytes, whatever its name.
 enum RawSignature {
     static func matches(_ firstBytes: [UInt8]) -> Bool {
         if marks.contains(where: { firstBytes.dropFirst($0.offset).starts(with: $0.mark) }) { return true }
-        if FileTypeBox(firstBytes: firstBytes)?.brands.first == "crx " { return true }
-        guard let structure = TIFFStructure(firstBytes), let directory = structure.directory(at: structure.start) else {
-            return false
+        return firstBytes.withByteView { bytes in
+            if FileTypeBox(bytes)?.brands.first == "crx " { return true }
+            guard let structure = TIFFStructure(bytes), let directory = structure.directory(at: structure.start) else {
+                return false
+            }
+            return isRaw(directory, of: structure)
         }
-        return isRaw(directory, of: structure)
     }
 
     /// Of files that pass for TIFF: what a TIFF reader finds in them is a thumbnail.
-    private static func isRaw(_ directory: TIFFDirectory, of structure: TIFFStructure<[UInt8]>) -> Bool {
+    private static func isRaw(_ directory: TIFFDirectory, of structure: TIFFStructure) -> Bool {
         let (dngVersion, subDirectories, newSubfileType) = (0xC612, 0x14A, 0xFE)
         if directory[dngVersion] != nil { return true }
         let isPreview = structure.values(directory[newSubfileType]).first == 1
