@@ -38,15 +38,15 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
+                "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "GalleryLayout", "ImagePipeline", "MarkupValidation",
-                "PageRendering",
+                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout", "ImagePipeline",
+                "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoWorkers", .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
@@ -122,13 +122,15 @@ let package = Package(
 
         .testTarget(
             name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
+        .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
         .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
         .testTarget(
             name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
         .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
-        .testTarget(name: "PhotoCatalogTests", dependencies: ["FileReading", "PhotoCatalog"]),
+        .testTarget(
+            name: "PhotoCatalogTests", dependencies: ["BinaryContainers", "FileReading", "PhotoCatalog"]),
         .testTarget(
             name: "PhotoWorkersTests",
             dependencies: [

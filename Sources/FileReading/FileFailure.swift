@@ -17,7 +17,7 @@ public enum FileFailure: Error, Hashable, Sendable {
     /// In the system's words: `Permission denied`.
     public var reason: String {
         switch self {
-        case .system(let code): String(cString: strerror(code))
+        case .system(let code): SystemError(code: code).reason
         case .notRegular: "not a regular file"
         }
     }

@@ -18,18 +18,19 @@ public final class OpenedFile: Sendable {
 
     /// - Parameter descriptor: Open for reading. This object closes it, also if the initialiser throws.
     public init(adopting descriptor: CInt) throws(FileFailure) {
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            let failure = FileFailure.last
+        let status: FileStatus
+        do {
+            status = try FileStatus(ofDescriptor: descriptor)
+        } catch {
             close(descriptor)
-            throw failure
+            throw .system(error.code)
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        guard status.kind == .file else {
             close(descriptor)
             throw .notRegular
         }
         self.descriptor = descriptor
-        byteCount = Int(status.st_size)
+        byteCount = status.byteCount
     }
 
     deinit { close(descriptor) }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import Subprocess
 
@@ -34,7 +35,7 @@ extension StartFailure {
         switch error.underlyingError?.rawValue {
         case ENOEXEC, EISDIR, ELOOP, EPERM, ELIBBAD: return nil
         case ENOMEM: self = .outOfMemory
-        case let number?: self = .notStarted(String(cString: strerror(number)))
+        case let number?: self = .notStarted(SystemError(code: number).reason)
         case nil: self = .notStarted(error.description)
         }
     }

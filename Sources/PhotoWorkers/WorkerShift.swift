@@ -43,7 +43,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     func work(from first: JobQueue<Job>.Ticket) async throws -> Next {
         let lastWords = LastWords()
         guard let (channel, input) = WorkerChannel.open() else {
-            return .start(first, after: .notStarted(String(cString: strerror(errno))))
+            return .start(first, after: .notStarted(SystemError.last.reason))
         }
         let start = try await start(input: input) { execution in
             await withTaskGroup(of: Void.self) { group in

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -176,7 +177,7 @@ extension BuildError {
             cause = reason
         default: return false
         }
-        return [ENOSPC, EDQUOT].contains { cause == String(cString: strerror($0)) }
+        return [ENOSPC, EDQUOT].contains { cause == SystemError(code: $0).reason }
     }
 
     /// Whether the user stopped the build.

@@ -1,3 +1,5 @@
+import FileReading
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -34,16 +36,16 @@ package enum NewFile {
         for chunk in chunks {
             if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
         }
-        return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.latest
+        return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.last.reason
     }
 
     private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> String?) -> String? {
         let descriptor = open(path, O_WRONLY | flags | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return SystemError.latest }
+        guard descriptor >= 0 else { return SystemError.last.reason }
         let failure = body(descriptor)
         // Network file systems report a full disk only here.
         let closed = close(descriptor)
-        return failure ?? (closed == 0 ? nil : SystemError.latest)
+        return failure ?? (closed == 0 ? nil : SystemError.last.reason)
     }
 
     /// - Returns: Why not all bytes could be written, or nil.
@@ -52,7 +54,7 @@ package enum NewFile {
         while !rest.isEmpty {
             let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return SystemError.latest }
+            guard count > 0 else { return SystemError.last.reason }
             rest = rest.dropFirst(count)
         }
         return nil

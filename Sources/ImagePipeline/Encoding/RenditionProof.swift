@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// Reads a rendition as it is published, to prove that it tells nothing but its picture.
@@ -10,7 +11,7 @@ public enum RenditionProof {
         do {
             data = try Data(contentsOf: URL(filePath: file, directoryHint: .notDirectory), options: .alwaysMapped)
         } catch {
-            throw .cannotRead(reason: SystemError.latest)
+            throw .cannotRead(reason: SystemError.last.reason)
         }
         return data.withUnsafeBytes { bytes in
             let bytes = bytes.bindMemory(to: UInt8.self)

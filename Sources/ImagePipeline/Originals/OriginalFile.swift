@@ -63,7 +63,7 @@ public struct OriginalFile {
         // Hashes the bytes on the disk, not the bytes that should be there.
         let hash =
             if let path { ContentHash.of(file: path) } else { mapped.withBytes { ContentHash.of(pieces, of: $0) } }
-        guard let hash else { throw .cannotRead(reason: SystemError.latest) }
+        guard let hash else { throw .cannotRead(reason: SystemError.last.reason) }
         return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
     }
 

@@ -11,7 +11,7 @@ import FileReading
 enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
+        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.last.reason) }
         var failure: ImageError?
         for piece in pieces where failure == nil {
             switch piece {
@@ -24,7 +24,7 @@ enum PieceWriter {
         // Network file systems report a full disk only here.
         let closed = close(descriptor)
         if let failure { throw failure }
-        guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.latest) }
+        guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.last.reason) }
     }
 
     /// - Returns: Why not all bytes could be written. If the source can't be read or was truncated, other photos are
@@ -44,7 +44,7 @@ enum PieceWriter {
         var chunk = [UInt8](repeating: 0, count: place < range.upperBound ? 1 << 20 : 0)
         while place < range.upperBound {
             guard let count = source.read(into: &chunk, from: place) else {
-                return .cannotRead(reason: SystemError.latest)
+                return .cannotRead(reason: SystemError.last.reason)
             }
             guard count > 0 else { return .cannotRead(reason: "it was truncated while it was read") }
             let wanted = min(count, range.upperBound - place)

@@ -1,11 +1,5 @@
 import FileReading
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 extension ImageError {
     public init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
 }
@@ -40,9 +34,4 @@ extension OpenedFile {
             throw ImageError(error)
         }
     }
-}
-
-/// The system's word for what last went wrong.
-enum SystemError {
-    static var latest: String { String(cString: strerror(errno)) }
 }

@@ -1,3 +1,5 @@
+import FileReading
+
 /// A file beside a photo that would say something about it, had nothing happened to it.
 public struct BrokenCompanion: Hashable, Codable, Sendable {
     /// Why nothing can be read of a file.

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// What `vitrine.yaml` in the source folder says; nil where it says nothing.

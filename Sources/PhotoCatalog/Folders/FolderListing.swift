@@ -1,44 +1,10 @@
+import FileReading
 import Foundation
-
-/// What tells one file or folder from all others, however it is reached.
-struct FileIdentity: Hashable, Sendable {
-    let device: UInt64
-    let inode: UInt64
-}
-
-/// What a path leads to, links followed.
-struct FileStatus: Sendable {
-    enum Kind: Sendable { case file, folder, special }
-
-    let kind: Kind
-    let identity: FileIdentity
-
-    init(of path: String) throws(SystemError) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { throw .last }
-        self.init(status)
-    }
-
-    /// Whether there is a link at the path, wherever it leads.
-    static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-    }
-
-    fileprivate init(_ status: stat) {
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: kind = .file
-        case S_IFDIR: kind = .folder
-        default: kind = .special
-        }
-        identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino))
-    }
-}
 
 /// What a folder holds, in no order.
 package struct FolderListing: Sendable {
     package struct Entry: Sendable {
-        package enum Kind: Sendable { case file, folder, link, special }
+        package typealias Kind = FileStatus.Kind
 
         package let name: String
         package let kind: Kind
@@ -55,8 +21,14 @@ package struct FolderListing: Sendable {
     package init(of path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, let stream = fdopendir(descriptor) else {
+        let identity: FileIdentity
+        do throws(SystemError) {
+            identity = try FileStatus(ofDescriptor: descriptor).identity
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        guard let stream = fdopendir(descriptor) else {
             let error = SystemError.last
             close(descriptor)
             throw error
@@ -79,7 +51,7 @@ package struct FolderListing: Sendable {
                 undecodable.append(name)
             }
         }
-        identity = FileStatus(status).identity
+        self.identity = identity
         self.entries = entries
         self.undecodable = undecodable
     }
@@ -103,13 +75,6 @@ package struct FolderListing: Sendable {
         default: return .special
         }
         // Some file systems don't tell.
-        var status = stat()
-        guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .special }
-        switch status.st_mode & S_IFMT {
-        case S_IFREG: return .file
-        case S_IFDIR: return .folder
-        case S_IFLNK: return .link
-        default: return .special
-        }
+        return (try? FileStatus(of: name, inFolder: descriptor))?.kind ?? .special
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// Which links are followed, and where those to captions and settings may lead.
@@ -49,7 +50,8 @@ struct FolderScan {
                 if [.picture, .raw].contains(FileKind(ofFileNamed: entry.name)) {
                     warn(entry.name, "neither a file nor a folder; passed over. Remove it.")
                 }
-            case nil: break
+            // Links have been followed.
+            case .link, nil: break
             }
         }
         for name in listing.undecodable where !FileKind.isPassedOver(name) {

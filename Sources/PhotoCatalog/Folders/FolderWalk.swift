@@ -1,3 +1,5 @@
+import FileReading
+
 /// A folder as the walk found it.
 struct FoundFolder {
     /// Names from the source down; empty for the source.

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// Tells folders of thumbnails and other smaller copies, which gallery programs make, from folders of photos that are small.
@@ -91,8 +92,7 @@ struct SmallCopies {
 
     /// Nil for what isn't a file.
     private func byteCount(of path: [String]) -> Int? {
-        var status = stat()
-        guard stat(SourcePath.join(source, path), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        guard let status = try? FileStatus(of: SourcePath.join(source, path)), status.kind == .file else { return nil }
+        return status.byteCount
     }
 }

@@ -1,3 +1,5 @@
+import FileReading
+
 #if os(Linux)
     import CConfinement
     import Foundation
@@ -36,7 +38,7 @@ struct ConfinementFailure: Error, Hashable, CustomStringConvertible {
     #if os(Linux)
         /// The failure of the system call `call`, from `errno`.
         static func last(_ call: String) -> ConfinementFailure {
-            ConfinementFailure("\(call): \(String(cString: strerror(errno)))")
+            ConfinementFailure("\(call): \(SystemError.last.reason)")
         }
     #endif
 }

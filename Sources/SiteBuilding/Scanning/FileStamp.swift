@@ -1,4 +1,4 @@
-import Foundation
+import FileReading
 
 /// What tells, without reading it, whether a file is as it was.
 struct FileStamp: Hashable, Sendable {
@@ -12,15 +12,7 @@ struct FileStamp: Hashable, Sendable {
 extension FileStamp {
     /// Of what a path leads to, links followed; nil if it leads nowhere.
     init?(of path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        #if canImport(Darwin)
-            let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
-        #else
-            let (modified, changed) = (status.st_mtim, status.st_ctim)
-        #endif
-        self.init(
-            byteCount: Int(status.st_size), modified: FileSystem.nanoseconds(modified),
-            changed: FileSystem.nanoseconds(changed))
+        guard let status = try? FileStatus(of: path) else { return nil }
+        self.init(byteCount: status.byteCount, modified: status.modified, changed: status.changed)
     }
 }

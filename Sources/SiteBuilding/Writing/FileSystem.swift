@@ -1,3 +1,4 @@
+import FileReading
 import CFileExchange
 import Foundation
 import ImagePipeline
@@ -5,51 +6,8 @@ import PhotoCatalog
 
 /// What the writing of sites needs of the file system, with errors that name the path and the cause.
 enum FileSystem {
-    /// What `lstat` says of a path.
-    struct Status: Hashable {
-        enum Kind: Hashable { case file, folder, link, other }
-
-        let kind: Kind
-        let byteCount: Int
-        /// Nanoseconds since 1970.
-        let modified: Int
-        let device: Int
-        let inode: Int
-        let mode: UInt32
-        /// How many names it has.
-        let linkCount: Int
-
-        /// Whether it is a file with a single name and no permission to execute.
-        var isPlainFile: Bool { kind == .file && linkCount == 1 && mode & 0o7111 == 0 }
-
-        /// Whether both are names of the same file.
-        func isSameFile(as other: Status) -> Bool { device == other.device && inode == other.inode }
-    }
-
     /// Nil if nothing is there. Links are not followed.
-    static func status(_ path: String) -> Status? {
-        var info = stat()
-        guard lstat(path, &info) == 0 else { return nil }
-        let kind: Status.Kind =
-            switch info.st_mode & S_IFMT {
-            case S_IFREG: .file
-            case S_IFDIR: .folder
-            case S_IFLNK: .link
-            default: .other
-            }
-        #if canImport(Darwin)
-            let modified = info.st_mtimespec
-        #else
-            let modified = info.st_mtim
-        #endif
-        return Status(
-            kind: kind, byteCount: Int(info.st_size), modified: nanoseconds(modified),
-            device: Int(truncatingIfNeeded: info.st_dev), inode: Int(truncatingIfNeeded: info.st_ino),
-            mode: UInt32(info.st_mode), linkCount: Int(info.st_nlink))
-    }
-
-    /// Past the year 2262 it wraps, which is as good to tell a file from its like.
-    static func nanoseconds(_ time: timespec) -> Int { time.tv_sec &* 1_000_000_000 &+ time.tv_nsec }
+    static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path, followsLinks: false) }
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
@@ -186,14 +144,14 @@ enum FileSystem {
     }
 
     /// What the system says of the last call that failed.
-    static var lastCause: String { String(cString: strerror(errno)) }
+    static var lastCause: String { SystemError.last.reason }
 
     private static func cause(of error: any Error) -> String {
         // Not as NSError: on Linux the error within is one of Swift's own.
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
         for candidate in [underlying, error].compactMap({ $0 as NSError? })
         where candidate.domain == NSPOSIXErrorDomain {
-            return String(cString: strerror(Int32(candidate.code)))
+            return SystemError(code: Int32(candidate.code)).reason
         }
         return error.localizedDescription
     }

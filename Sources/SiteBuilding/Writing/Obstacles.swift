@@ -44,7 +44,7 @@ struct Obstacles {
         switch FileSystem.status(folder + "/" + path)?.kind {
         case nil: return nil
         case .folder: return try isOurs(folder: path) ? nil : path
-        case .file, .link, .other: return manifest.owns(path, in: folder) ? nil : path
+        case .file, .link, .special: return manifest.owns(path, in: folder) ? nil : path
         }
     }
 

@@ -1,3 +1,4 @@
+import FileReading
 import CFileExchange
 import Foundation
 
@@ -185,8 +186,8 @@ final class StagingFolder {
 
     /// Whether the open lock is still the one by that name: a build that ends takes its lock away.
     private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
-        var held = stat()
-        return fstat(lock, &held) == 0 && FileSystem.status(path)?.inode == Int(truncatingIfNeeded: held.st_ino)
+        guard let held = try? FileStatus(ofDescriptor: lock) else { return false }
+        return FileSystem.status(path)?.inode == held.inode
     }
 
     /// Empties a folder of files that never took their places, and of those that were in them before.

@@ -1,0 +1,27 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Why a system call failed.
+package struct SystemError: Error, Hashable, Sendable {
+    /// The system's number: `EACCES`.
+    package let code: Int32
+
+    package init(code: Int32) { self.code = code }
+
+    /// The error of the call that just failed.
+    package static var last: SystemError { SystemError(code: errno) }
+
+    /// Whether there is nothing at the path.
+    package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// In the system's words: `Permission denied`.
+    package var reason: String { String(cString: strerror(code)) }
+}
+
+extension SystemError: CustomStringConvertible {
+    /// The reason within a sentence: `permission denied`.
+    package var description: String { reason.prefix(1).lowercased() + reason.dropFirst() }
+}
