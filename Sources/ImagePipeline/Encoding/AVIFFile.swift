@@ -1,3 +1,5 @@
+import BinaryContainers
+
 /// The container of an AVIF, which libvips' encoder writes either with a profile and a block of EXIF or with neither.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12, as far as libheif uses them.
@@ -5,64 +7,33 @@ enum AVIFFile {
     /// The file with an ICC profile for its picture.
     /// - Parameter file: as the encoder writes it; without a profile.
     static func carrying(profile: [UInt8], in file: [UInt8]) throws(ImageError) -> [UInt8] {
-        let colour = box("colr", Array("prof".utf8) + profile)
+        let colour = Box.encoded("colr", Array("prof".utf8) + profile)
         // In the properties the profile, in the associations a byte that leads to it.
         let growth = colour.count + 1
-        guard let meta = boxes(in: file, 0..<file.count).first(where: { $0.name == "meta" }),
+        guard let meta = file.withByteView({ $0.leadingBoxes().first("meta") }),
             let changed = Meta(file, meta, growth: growth)?.carrying(colour)
         else { throw .cannotEncode(detail: "AVIF of an unknown structure") }
-        return file[..<meta.start] + changed + file[meta.data.upperBound...]
+        return file[..<meta.range.lowerBound] + changed + file[meta.range.upperBound...]
     }
 
-    struct Box {
-        let name: String
-        let start: Int
-        /// What is in it, without its length and name.
-        let data: Range<Int>
-    }
-
-    /// As far as they are whole.
-    static func boxes(in file: [UInt8], _ range: Range<Int>) -> [Box] {
-        var boxes: [Box] = []
-        var place = range.lowerBound
-        while place + 8 <= range.upperBound {
-            let length = number(file, place, 4)
-            guard length >= 8, place + length <= range.upperBound else { break }
-            boxes.append(
-                Box(
-                    name: String(decoding: file[place + 4..<place + 8], as: UTF8.self), start: place,
-                    data: place + 8..<place + length))
-            place += length
-        }
-        return boxes
-    }
-
-    fileprivate static func box(_ name: String, _ data: [UInt8]) -> [UInt8] {
-        bigEndian(data.count + 8, 4) + Array(name.utf8) + data
-    }
-
-    fileprivate static func number(_ file: [UInt8], _ place: Int, _ length: Int) -> Int {
-        guard place + length <= file.count else { return 0 }
-        return file[place..<place + length].reduce(0) { $0 << 8 | Int($1) }
-    }
-
-    fileprivate static func bigEndian(_ number: Int, _ length: Int) -> [UInt8] {
-        (0..<length).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    /// - Returns: 0 for a number that is not all there.
+    fileprivate static func number(_ bytes: [UInt8], _ place: Int, _ length: Int) -> Int {
+        bytes.withByteView { $0.number(at: place, length) } ?? 0
     }
 }
 
 /// The box that tells what is in the file and where.
 private struct Meta {
     private let file: [UInt8]
-    private let parts: [AVIFFile.Box]
+    private let parts: [Box]
     private let primary: Int
     private let growth: Int
 
     /// - Parameter growth: by how many bytes what comes behind the box will move.
-    init?(_ file: [UInt8], _ box: AVIFFile.Box, growth: Int) {
+    init?(_ file: [UInt8], _ box: Box, growth: Int) {
         // Version and flags come first.
-        parts = AVIFFile.boxes(in: file, box.data.dropFirst(4))
-        guard let item = parts.first(where: { $0.name == "pitm" }), file[item.data.lowerBound] == 0 else { return nil }
+        parts = file.withByteView { $0.leadingBoxes(in: box.data.dropFirst(4)) }
+        guard let item = parts.first("pitm"), file[item.data.lowerBound] == 0 else { return nil }
         primary = AVIFFile.number(file, item.data.lowerBound + 4, 2)
         self.file = file
         self.growth = growth
@@ -71,22 +42,22 @@ private struct Meta {
     func carrying(_ colour: [UInt8]) -> [UInt8]? {
         var data: [UInt8] = [0, 0, 0, 0]
         for part in parts {
-            switch part.name {
+            switch part.type {
             case "iloc":
                 guard let moved = moved(part) else { return nil }
-                data += AVIFFile.box("iloc", moved)
+                data += Box.encoded("iloc", moved)
             case "iprp":
                 guard let properties = properties(part, with: colour) else { return nil }
-                data += AVIFFile.box("iprp", properties)
+                data += Box.encoded("iprp", properties)
             default:
-                data += file[part.start..<part.data.upperBound]
+                data += file[part.range]
             }
         }
-        return AVIFFile.box("meta", data)
+        return Box.encoded("meta", data)
     }
 
     /// The places of all items, behind what is put in before them.
-    private func moved(_ box: AVIFFile.Box) -> [UInt8]? {
+    private func moved(_ box: Box) -> [UInt8]? {
         var data = Array(file[box.data])
         // Version 0 or 1, offsets and lengths of four bytes, and base offsets too.
         guard data.count >= 8, data[0] <= 1, data[4] == 0x44, data[5] & 0xF0 == 0x40 else { return nil }
@@ -98,17 +69,17 @@ private struct Meta {
                 return nil
             }
             data.replaceSubrange(
-                base..<base + 4, with: AVIFFile.bigEndian(AVIFFile.number(data, base, 4) + growth, 4))
+                base..<base + 4, with: [UInt8](AVIFFile.number(data, base, 4) + growth, 4))
             place = base + 6 + 8 * AVIFFile.number(data, base + 4, 2)
         }
         return place == data.count ? data : nil
     }
 
     /// The properties with one more, and who has which.
-    private func properties(_ box: AVIFFile.Box, with colour: [UInt8]) -> [UInt8]? {
-        let parts = AVIFFile.boxes(in: file, box.data)
-        guard parts.map(\.name) == ["ipco", "ipma"] else { return nil }
-        let number = AVIFFile.boxes(in: file, parts[0].data).count + 1
+    private func properties(_ box: Box, with colour: [UInt8]) -> [UInt8]? {
+        let parts = file.withByteView { $0.leadingBoxes(in: box.data) }
+        guard parts.map(\.type) == ["ipco", "ipma"] else { return nil }
+        let number = file.withByteView { $0.leadingBoxes(in: parts[0].data).count } + 1
         var data = Array(file[parts[1].data])
         // Version 0, numbers of seven bits.
         guard number < 128, data.count >= 8, data[..<4].allSatisfy({ $0 == 0 }) else { return nil }
@@ -120,7 +91,7 @@ private struct Meta {
             if AVIFFile.number(data, place, 2) == primary {
                 data[place + 2] += 1
                 data.insert(UInt8(number), at: end)
-                return AVIFFile.box("ipco", file[parts[0].data] + colour) + AVIFFile.box("ipma", data)
+                return Box.encoded("ipco", file[parts[0].data] + colour) + Box.encoded("ipma", data)
             }
             place = end
         }

@@ -1,4 +1,5 @@
 import FileReading
+import BinaryContainers
 import Foundation
 
 /// Reads a rendition as it is published, to prove that it tells nothing but its picture.
@@ -17,8 +18,8 @@ public enum RenditionProof {
             let bytes = bytes.bindMemory(to: UInt8.self)
             return switch format {
             case .jpeg: leak(inJPEG: bytes)
-            case .webp: leak(inWebP: Array(bytes))
-            case .avif: leak(inAVIF: Array(bytes))
+            case .webp: leak(inWebP: ByteView(bytes))
+            case .avif: leak(inAVIF: ByteView(bytes))
             }
         }
     }
@@ -40,36 +41,32 @@ public enum RenditionProof {
         return bytes.suffix(2).elementsEqual([0xFF, 0xD9]) ? nil : "bytes behind its end"
     }
 
-    private static func leak(inWebP bytes: [UInt8]) -> String? {
-        guard bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) else {
-            return "a header that can't be read"
+    private static func leak(inWebP bytes: ByteView) -> String? {
+        guard bytes.code(at: 0) == "RIFF", bytes.code(at: 8) == "WEBP" else { return "a header that can't be read" }
+        let chunks = bytes.leadingRIFFChunks()
+        if let stranger = chunks.first(where: { !publishedChunks.contains($0.type) }) {
+            return "a chunk \(stranger.type)"
         }
-        let chunks = WebPFile.chunks(of: bytes)
-        if let stranger = chunks.first(where: { !["VP8X", "ICCP", "ALPH", "VP8 "].contains($0.name) }) {
-            return "a chunk \(stranger.name)"
-        }
-        let end = chunks.last.map { $0.data.endIndex + $0.data.count % 2 }
+        let end = chunks.last.map { $0.data.upperBound + $0.data.count % 2 }
         return end == bytes.count ? nil : "bytes behind its end"
     }
 
-    private static func leak(inAVIF bytes: [UInt8]) -> String? {
-        let boxes = AVIFFile.boxes(in: bytes, 0..<bytes.count)
-        guard boxes.last?.data.upperBound == bytes.count,
-            let meta = boxes.first(where: { $0.name == "meta" })
-        else {
+    private static let publishedChunks: Set<FourCharacterCode> = ["VP8X", "ICCP", "ALPH", "VP8 "]
+    private static let publishedBoxes: Set<FourCharacterCode> = ["ftyp", "meta", "mdat"]
+
+    private static func leak(inAVIF bytes: ByteView) -> String? {
+        let boxes = bytes.leadingBoxes()
+        guard boxes.last?.range.upperBound == bytes.count, let meta = boxes.first("meta") else {
             return "boxes that can't be read"
         }
-        if let stranger = boxes.first(where: { !["ftyp", "meta", "mdat"].contains($0.name) }) {
-            return "a box \(stranger.name)"
-        }
+        if let stranger = boxes.first(where: { !publishedBoxes.contains($0.type) }) { return "a box \(stranger.type)" }
         // Version and flags come first, then in the list of items their count.
-        let parts = AVIFFile.boxes(in: bytes, meta.data.dropFirst(4))
-        for list in parts where list.name == "iinf" {
-            for item in AVIFFile.boxes(in: bytes, list.data.dropFirst(6)) {
-                let kind = String(decoding: bytes[item.data].dropFirst(8).prefix(4), as: UTF8.self)
+        for list in bytes.leadingBoxes(in: meta.data.dropFirst(4)).all("iinf") {
+            for item in bytes.leadingBoxes(in: list.data.dropFirst(6)) {
+                let kind = String(decoding: bytes[item.data.dropFirst(8).prefix(4)] ?? [], as: UTF8.self)
                 if kind != "av01" { return "an item \(kind)" }
             }
         }
-        return boxes.first?.name == "ftyp" ? nil : "a header that can't be read"
+        return boxes.first?.type == "ftyp" ? nil : "a header that can't be read"
     }
 }
