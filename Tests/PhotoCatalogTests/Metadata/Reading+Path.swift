@@ -1,4 +1,6 @@
+import BinaryContainers
 import FileReading
+import Foundation
 
 @testable import PhotoCatalog
 
@@ -10,4 +12,8 @@ extension MetadataReader {
 
 extension PrivateTags {
     static func read(file: String) -> [Disclosure]? { read(file: SourceFile(file)) }
+}
+
+extension HEIFTurns {
+    static func read(_ file: Data) -> [Int]? { Array(file).withByteView { read($0) } }
 }
