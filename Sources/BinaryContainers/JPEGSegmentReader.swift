@@ -18,7 +18,7 @@ package struct JPEGSegmentReader {
     package static let (startOfImage, endOfImage, startOfScan) = (0xD8 as UInt8, 0xD9 as UInt8, 0xDA as UInt8)
 
     private let bytes: ByteView
-    /// Behind the start of the image, which no one checks here.
+    /// Follows the marker that starts the image, which is not checked here.
     private var offset = 2
     private var found = 0
 

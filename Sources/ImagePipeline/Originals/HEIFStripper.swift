@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// Writes a HEIF or AVIF anew around its primary picture, the tiles that it is made of and its transparency. All else is left
+/// Writes a HEIF or AVIF again around its primary picture, the tiles that it is made of and its transparency. All else is left
 /// where it was: EXIF, XMP, thumbnails, depth and gain maps, films behind the picture, boxes that nothing is known of.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.

@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// Writes a TIFF anew from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
+/// Writes a TIFF again from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
 /// XMP, IPTC, bytes that no tag leads to, and every picture but the first of full resolution: previews, masks, further pages.
 ///
 /// Source: TIFF 6.0 and its supplements.

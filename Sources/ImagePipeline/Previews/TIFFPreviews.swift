@@ -13,7 +13,7 @@ struct TIFFPreviews {
     private mutating func walk(_ structure: TIFFStructure) {
         var pending = [structure.start]
         while let place = pending.popLast() {
-            // What names itself or a thousand others is no camera's.
+            // A file that names itself, or a thousand others, is not a camera's.
             guard visited.count < structure.bytes.limits.directories, visited.insert(structure.base + place).inserted,
                 let directory = structure.directory(at: place)
             else { continue }

@@ -1,7 +1,7 @@
 import BinaryContainers
 
-/// A file among the photos that is known to be something else.
-struct Stranger {
+/// A file among the photos that is known not to be a picture.
+struct ForeignFile {
     let error: ImageError
 
     /// - Returns: Nil if the file may be a picture.
