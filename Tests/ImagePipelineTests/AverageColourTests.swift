@@ -6,6 +6,7 @@ import Testing
 
 extension Rendering {
     /// What a photo's place shows until the photo is there.
+    @Suite("The average colour of a photo")
     struct AverageColourTests {
         let studio: Studio
 
@@ -19,6 +20,7 @@ extension Rendering {
         }
 
         @Test(
+            "The average colour is the colour of the picture as its profile shows it",
             arguments: [
                 Sample(testDescription: "Display P3", fixture: .displayP3),
                 Sample(testDescription: "Adobe RGB", fixture: .adobeRGB),
@@ -36,7 +38,8 @@ extension Rendering {
             #expect(isClose(average.levels, shown.levels, within: 2), "\(average) for \(shown)")
         }
 
-        @Test func isBlueWhereTheProfileMakesBlueOfRed() throws {
+        @Test("The average colour follows a profile that swaps red and blue")
+        func isBlueWhereTheProfileMakesBlueOfRed() throws {
             let plain = try Picture(64, 48) { _, _ in Picture.red }.jpeg(TJSAMP_444)
             let photo = try studio.render(Self.carrying(ProfileFixture.swapped.bytes, plain)).photo
             let red = Picture.red
@@ -44,7 +47,8 @@ extension Rendering {
         }
 
         /// A table for one channel, in a profile for three.
-        @Test func isThatOfTheNumbersIfTheProfileIsOfNoUse() throws {
+        @Test("The average colour ignores an unusable profile")
+        func isThatOfTheNumbersIfTheProfileIsOfNoUse() throws {
             var fixture = ProfileFixture.displayP3
             let unit = [1, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(ProfileFixture.fixed)
             let head = Array("mft1\0\0\0\0".utf8) + [1, 3, 2, 0]

@@ -3,7 +3,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
-    @Suite("A photo foretold")
+    @Suite("The forecast of a photo's renditions")
     struct ForetoldPhotoTests {
         let studio: Studio
 
@@ -16,7 +16,9 @@ extension Rendering {
             photo.renditions.map { "\($0.fileName) \($0.size.width)x\($0.size.height) \($0.format)" }
         }
 
-        @Test(arguments: ["jpg", "png", "tif", "avif"], [1, 6])
+        @Test(
+            "The forecast lists the renditions that are made of the photo", arguments: ["jpg", "png", "tif", "avif"],
+            [1, 6])
         func hasTheRenditionsThatAreMadeOfIt(suffix: String, orientation: Int) throws {
             var file = studio.folder.path + "/photo." + suffix
             let picture = Picture.quarters(170, 100)
@@ -35,7 +37,8 @@ extension Rendering {
             #expect(renditions(of: foretold) == renditions(of: made))
         }
 
-        @Test func isRefusedWhereItsHeaderIs() throws {
+        @Test("The forecast of a file with an invalid header is refused")
+        func isRefusedWhereItsHeaderIs() throws {
             let file = try studio.folder.add("photo.jpg", Array("no photo".utf8))
             #expect(throws: ImageError.self) {
                 try Renderer().foretell(

@@ -5,6 +5,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Colours of renditions")
     struct RendererColourTests {
         let studio: Studio
 
@@ -12,7 +13,7 @@ extension Rendering {
             studio = try Studio()
         }
 
-        @Test(arguments: ["png", "webp", "tif", "gif", "avif", "heic"])
+        @Test("Photos of every format keep their colours", arguments: ["png", "webp", "tif", "gif", "avif", "heic"])
         func everyFormatComesOutRight(suffix: String) throws {
             let file = studio.folder.path + "/photo." + suffix
             // libheif may come without an encoder for HEVC.
@@ -30,7 +31,8 @@ extension Rendering {
             }
         }
 
-        @Test func sixteenBitsBecomeEight() throws {
+        @Test("A photo with 16 bits per channel is rendered with 8 bits")
+        func sixteenBitsBecomeEight() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = [UInt16](repeating: 0, count: 64 * 48 * 3).indices.map {
                 UInt16([60, 130, 200][$0 % 3] * 257)
@@ -40,7 +42,8 @@ extension Rendering {
             #expect(isClose(picture[20, 20], Picture.Colour(60, 130, 200), within: 4))
         }
 
-        @Test func alphaIsLaidOnWhite() throws {
+        @Test("Transparent pixels become white in JPEG")
+        func alphaIsLaidOnWhite() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { index -> [UInt8] in
                 index % 64 < 32 ? [200, 30, 30, 255] : [200, 30, 30, 0]
@@ -52,7 +55,8 @@ extension Rendering {
             }
         }
 
-        @Test func grayWithAlphaIsLaidOnWhite() throws {
+        @Test("Transparent gray pixels become white in JPEG")
+        func grayWithAlphaIsLaidOnWhite() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { index -> [UInt8] in index % 64 < 32 ? [90, 255] : [90, 0] }
             #expect(try Picture.save(samples, width: 64, height: 48, bands: 2, VIPS_FORMAT_UCHAR, to: file))
@@ -61,7 +65,7 @@ extension Rendering {
             #expect(isClose(picture.corners[1], Picture.Colour(255, 255, 255), within: 4))
         }
 
-        @Test(arguments: [1, 6])
+        @Test("A CMYK JPEG is converted to RGB", arguments: [1, 6])
         func inkBecomesLight(exif: Int) throws {
             let print = try studio.render(Picture.quarters(160, 120).ycckJPEG(), orientation: exif)
             // Ink is not light: only which colour it is can be expected.
@@ -72,7 +76,8 @@ extension Rendering {
             #expect(print.photo.size.width == (exif == 1 ? 160 : 120))
         }
 
-        @Test func componentsNamedRGBAreRGB() throws {
+        @Test("A JPEG whose components are named R, G and B is read as RGB")
+        func componentsNamedRGBAreRGB() throws {
             // Planes of R, G and B written as they are, and named so where a JFIF file names Y, Cb and Cr.
             let grid = PlaneGrid(PixelSize(width: 64, height: 48))
             var planes = PlanarImage(
@@ -95,7 +100,8 @@ extension Rendering {
             #expect(isClose(picture[10, 10], Picture.Colour(200, 90, 40), within: 4))
         }
 
-        @Test func profileIsKeptInEveryRendition() throws {
+        @Test("Every rendition keeps the colour profile without its texts")
+        func profileIsKeptInEveryRendition() throws {
             let profile = ProfileFixture.displayP3.bytes
             let published = try #require(ColourProfile(profile).flatMap(PublishedProfile.init))
             let print = try studio.render(Self.picture(with: profile))
@@ -106,13 +112,14 @@ extension Rendering {
             #expect(try isClose(print.picture.corners[0], Picture.red, within: 8))
         }
 
-        @Test func sRGBIsLeftOut() throws {
+        @Test("An sRGB profile is left out of renditions")
+        func sRGBIsLeftOut() throws {
             let print = try studio.render(Self.picture(with: ProfileFixture.sRGB.bytes))
             for file in print.files { #expect(try JPEGSegments(of: file).profile == nil) }
         }
 
         /// One that is large, and one with a tag that isn't understood.
-        @Test(arguments: [32_767, 1024])
+        @Test("A large or unknown profile is removed and its colours are converted", arguments: [32_767, 1024])
         func otherProfileIsConverted(levels: Int) throws {
             var fixture = ProfileFixture.swapped
             fixture.levels = levels
@@ -125,7 +132,8 @@ extension Rendering {
             #expect(isClose(corners[2], Picture.Colour(blue.z, blue.y, blue.x), within: 14))
         }
 
-        @Test func nothingElseOfTheFileIsPublished() throws {
+        @Test("Renditions contain no metadata of the photo")
+        func nothingElseOfTheFileIsPublished() throws {
             func segment(_ marker: UInt8, _ text: String) -> [UInt8] {
                 [0xFF, marker, 0, UInt8(text.utf8.count + 2)] + Array(text.utf8)
             }

@@ -5,6 +5,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Photos that the renderer refuses")
     struct RendererRefusalTests {
         let studio: Studio
 
@@ -17,7 +18,7 @@ extension Rendering {
             Picture.Colour((x * x + y) % 256, (x &* 31 &+ y &* 17) % 256, (x * y) % 256)
         }
 
-        @Test(arguments: [10, 50, 90], [false, true])
+        @Test("A truncated JPEG is refused with a remedy", arguments: [10, 50, 90], [false, true])
         func truncatedJPEGsAreRefused(percent: Int, progressive: Bool) throws {
             let bytes = try Self.picture.jpeg(progressive: progressive)
             let refusal = try studio.refusal(of: Array(bytes.prefix(bytes.count * percent / 100)))
@@ -25,7 +26,9 @@ extension Rendering {
             #expect(refusal?.description == "truncated JPEG. Copy it from its source again, or export it again.")
         }
 
-        @Test(arguments: ["png", "webp", "tif", "gif", "avif", "heic"], [10, 50, 90])
+        @Test(
+            "A truncated picture of any format is refused", arguments: ["png", "webp", "tif", "gif", "avif", "heic"],
+            [10, 50, 90])
         func truncatedPicturesAreRefused(suffix: String, percent: Int) throws {
             let name = "whole." + suffix
             guard try Self.picture.save(to: studio.folder.path + "/" + name) else { return }
@@ -36,7 +39,8 @@ extension Rendering {
             #expect(refusal?.description.contains(studio.folder.path) == false)
         }
 
-        @Test func damagedDataIsRefused() throws {
+        @Test("A JPEG with damaged data is refused")
+        func damagedDataIsRefused() throws {
             var bytes = try Self.picture.jpeg()
             for index in bytes.count / 2..<bytes.count / 2 + 200 { bytes[index] = UInt8(index * 7 % 255) }
             let refusal = try studio.refusal(of: bytes)
@@ -47,6 +51,7 @@ extension Rendering {
         }
 
         @Test(
+            "A file with an invalid header is refused without naming its folder",
             arguments: [
                 [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 0, 0] + Array("nothing".utf8),
                 [0, 0, 0, 16] + Array("ftypheic".utf8) + [0, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF],
@@ -58,7 +63,8 @@ extension Rendering {
             #expect(!refusal.description.contains(studio.folder.path))
         }
 
-        @Test func strayBytesAreNoDamage() throws {
+        @Test("Stray bytes between segments of a JPEG are accepted")
+        func strayBytesAreNoDamage() throws {
             var bytes = try Self.picture.jpeg()
             bytes.insert(contentsOf: [0, 0, 0, 0], at: bytes.count - 2)
             let table = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xDB })
@@ -66,28 +72,31 @@ extension Rendering {
             #expect(try studio.refusal(of: bytes) == nil)
         }
 
-        @Test func strayBytesHideNoTruncation() throws {
+        @Test("A truncated JPEG with stray bytes is refused as truncated")
+        func strayBytesHideNoTruncation() throws {
             var bytes = try Self.picture.jpeg()
             let table = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xDB })
             bytes.insert(contentsOf: [1, 2, 3], at: table.data.lowerBound - 4)
             #expect(try studio.refusal(of: bytes.dropLast(bytes.count / 4)) == .truncated(.jpeg))
         }
 
-        @Test(arguments: [false, true])
+        @Test("A JPEG without its end marker is accepted", arguments: [false, true])
         func missingEndMarkerIsNoDamage(progressive: Bool) throws {
             let bytes = try Self.picture.jpeg(progressive: progressive).dropLast(2)
             #expect(try studio.refusal(of: Array(bytes)) == nil)
         }
 
         /// What cards and recovery programs fill the last block with.
-        @Test(arguments: [0x00, 0x20, 0xFF] as [UInt8], [8, 17, 64, 4096])
+        @Test(
+            "A JPEG with padding in place of its end marker is accepted", arguments: [0x00, 0x20, 0xFF] as [UInt8],
+            [8, 17, 64, 4096])
         func paddingInPlaceOfTheEndMarkerIsNoDamage(byte: UInt8, count: Int) throws {
             let bytes = try Self.picture.jpeg().dropLast(2)
             #expect(try studio.refusal(of: Array(bytes) + [UInt8](repeating: byte, count: count)) == nil)
         }
 
         /// Between two scans, where the first one's data have come to an end: all the same, or all save the last.
-        @Test(arguments: [0, 1] as [UInt8])
+        @Test("Bytes between two scans are accepted only if they are padding", arguments: [0, 1] as [UInt8])
         func leftoversInTheMiddleAreNoDamageIfTheyArePadding(last: UInt8) throws {
             var bytes = try Self.picture.jpeg(progressive: true)
             let first = try #require(JPEGSegments(of: bytes).segments.last)
@@ -100,12 +109,14 @@ extension Rendering {
             #expect(try studio.refusal(of: bytes) == (last == 0 ? nil : damage))
         }
 
-        @Test func moreBehindTheEndIsNoDamage() throws {
+        @Test("Bytes behind the end of a JPEG are accepted")
+        func moreBehindTheEndIsNoDamage() throws {
             let bytes = try Self.picture.jpeg()
             #expect(try studio.refusal(of: bytes + bytes.prefix(500)) == nil)
         }
 
-        @Test func otherFilesAreRefused() throws {
+        @Test("Empty files, texts, folders and missing files are refused with the reason")
+        func otherFilesAreRefused() throws {
             #expect(try studio.refusal(of: []) == .empty)
             #expect(
                 try studio.refusal(of: Array("no photo".utf8)) == .notAPicture(content: "it is a text file"))
@@ -115,7 +126,8 @@ extension Rendering {
                     == .cannotRead(reason: "No such file or directory"))
         }
 
-        @Test func pictureUnderAnotherNameIsBuilt() throws {
+        @Test("A PNG with the extension of a JPEG is rendered")
+        func pictureUnderAnotherNameIsBuilt() throws {
             #expect(try Picture.quarters(60, 40).save(to: studio.folder.path + "/real.png"))
             let print = try studio.render(studio.folder.bytes(of: "real.png"), named: "photo[page=3].jpg]")
             #expect(try isClose(print.picture.corners[3], Picture.yellow, within: 8))
@@ -134,14 +146,15 @@ extension Rendering {
             0x30, 0x75, 0, 0, 0x17, 1, 4, 0, 1, 0, 0, 0, 0, 0xE9, 0xA4, 0x35, 0, 0, 0, 0,
         ]
 
-        @Test(arguments: [pngBomb, tiffBomb])
+        @Test("A picture with too many pixels is refused by its header", arguments: [pngBomb, tiffBomb])
         func bombsAreRefusedByTheirHeader(_ bytes: [UInt8]) throws {
             #expect(
                 try studio.refusal(of: bytes)
                     == .tooManyPixels(width: 30000, height: 30000, limit: 268_402_689))
         }
 
-        @Test func jpegBombsAreRefusedByTheirHeader() throws {
+        @Test("A JPEG with too many pixels is refused by its header with a remedy")
+        func jpegBombsAreRefusedByTheirHeader() throws {
             var bytes = try Picture.ramps(16, 16).jpeg()
             let frame = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xC0 })
             bytes.replaceSubrange(
@@ -153,13 +166,15 @@ extension Rendering {
                     == "30000 x 30000 pixels exceed the limit of 268402689 pixels. Export it in a smaller size.")
         }
 
-        @Test func longSidesAreRefused() {
+        @Test("A picture with a side above the limit is refused")
+        func longSidesAreRefused() {
             #expect(throws: ImageError.sideTooLong(width: 70_000, height: 10, limit: 65_500)) {
                 try ImageLimits.standard.check(width: 70_000, height: 10)
             }
         }
 
-        @Test func missingFolderEndsTheBuild() throws {
+        @Test("A missing output folder ends the build")
+        func missingFolderEndsTheBuild() throws {
             let file = try studio.folder.add("photo.jpg", Picture.ramps(32, 32).jpeg())
             let folder = studio.folder.path + "/none"
             let error = #expect(throws: ImageError.self) {
@@ -171,7 +186,7 @@ extension Rendering {
             #expect(error?.endsTheBuild == true)
         }
 
-        @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+        @Test("A full disk ends the build", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
         func fullDiskEndsTheBuild() throws {
             let file = try studio.folder.add("photo.jpg", Picture.ramps(32, 32).jpeg())
             let path = studio.folder.path + "/print-16.jpg"

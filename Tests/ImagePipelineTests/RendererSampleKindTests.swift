@@ -4,6 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Kinds of pixels")
     struct RendererSampleKindTests {
         let studio: Studio
 
@@ -11,7 +12,7 @@ extension Rendering {
             studio = try Studio()
         }
 
-        @Test(arguments: ["gif", "tif", "webp"])
+        @Test("The first page of a file with several pages is rendered", arguments: ["gif", "tif", "webp"])
         func ofSeveralPagesTheFirstIsThePicture(suffix: String) throws {
             let pages = Picture(64, 144) { _, y in [Picture.blue, Picture.red, Picture.green][y / 48] }
             let file = try saved(pages.pixels, 64, 144, bands: 3, VIPS_FORMAT_UCHAR, as: suffix) { image in
@@ -25,7 +26,8 @@ extension Rendering {
         }
 
         /// Linear light, as libvips and most others keep floating point.
-        @Test func floatsBecomeBytes() throws {
+        @Test("Linear floating-point pixels are converted to sRGB bytes")
+        func floatsBecomeBytes() throws {
             let row: [Float] = [0, 0.214_04, 1]
             let samples = (0..<66 * 48).flatMap { index in [Float](repeating: row[index % 66 / 22], count: 3) }
             let file = try saved(samples, 66, 48, bands: 3, VIPS_FORMAT_FLOAT, as: "tif") { image in
@@ -37,7 +39,8 @@ extension Rendering {
             }
         }
 
-        @Test func sixteenBitsOfGrayBecomeEight() throws {
+        @Test("Gray pixels with 16 bits are rendered with 8 bits")
+        func sixteenBitsOfGrayBecomeEight() throws {
             let samples = [UInt16](repeating: 130 * 257, count: 64 * 48)
             let file = try saved(samples, 64, 48, bands: 1, VIPS_FORMAT_USHORT, as: "tif") { image in
                 image.pointee.Type = VIPS_INTERPRETATION_GREY16
@@ -46,7 +49,8 @@ extension Rendering {
             #expect(isClose(picture[20, 20], Picture.Colour(repeating: 130), within: 3))
         }
 
-        @Test func inkBecomesLightOutsideOfJPEG() throws {
+        @Test("A CMYK TIFF is converted to RGB")
+        func inkBecomesLightOutsideOfJPEG() throws {
             // A half has no ink but yellow, the other none at all.
             let samples = (0..<64 * 48).flatMap { index -> [UInt8] in [0, 0, index % 64 < 32 ? 255 : 0, 0] }
             let file = try saved(samples, 64, 48, bands: 4, VIPS_FORMAT_UCHAR, as: "tif") { image in

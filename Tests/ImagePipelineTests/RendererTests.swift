@@ -5,6 +5,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("The renderer")
     struct RendererTests {
         let studio: Studio
 
@@ -12,7 +13,8 @@ extension Rendering {
             studio = try Studio()
         }
 
-        @Test func writesTheWidthsThatThePhotoGets() throws {
+        @Test("The renderer writes each width up to the width of the photo")
+        func writesTheWidthsThatThePhotoGets() throws {
             let print = try studio.render(Picture.ramps(100, 75).jpeg(), widths: [20, 50, 200])
             #expect(print.photo.size == PixelSize(width: 100, height: 75))
             #expect(
@@ -36,7 +38,7 @@ extension Rendering {
             ]
         }()
 
-        @Test(arguments: turns)
+        @Test("Photos of every orientation are rendered upright", arguments: turns)
         func everyOrientationStandsUpright(_ turn: (exif: Int, corners: [Picture.Colour])) throws {
             let print = try studio.render(Picture.quarters(121, 81).jpeg(), orientation: turn.exif)
             let upright = turn.exif < 5 ? PixelSize(width: 121, height: 81) : PixelSize(width: 81, height: 121)
@@ -48,7 +50,8 @@ extension Rendering {
             }
         }
 
-        @Test func mirroredColourStaysInRegister() throws {
+        @Test("Colour stays aligned with brightness in a mirrored photo")
+        func mirroredColourStaysInRegister() throws {
             // Ten levels to a pixel, at nearly the same luma: a chroma plane that is off by one pixel is off by ten.
             let waves = Picture(101, 75) { x, y in
                 let level = 10 * abs((x + y) % 40 - 20)
@@ -73,7 +76,7 @@ extension Rendering {
         ]
         static let sizes = [PixelSize(width: 320, height: 240), PixelSize(width: 331, height: 247)]
 
-        @Test(arguments: subsamplings, sizes)
+        @Test("JPEGs of every subsampling keep their colours", arguments: subsamplings, sizes)
         func everySubsamplingComesOutRight(_ subsampling: (name: String, value: TJSAMP), size: PixelSize) throws {
             let original = Picture.ramps(size.width, size.height)
             for progressive in [false, true] {
@@ -93,7 +96,8 @@ extension Rendering {
             }
         }
 
-        @Test func grayStaysGray() throws {
+        @Test("A gray JPEG has gray renditions")
+        func grayStaysGray() throws {
             let print = try studio.render(Picture.ramps(90, 60).jpeg(TJSAMP_GRAY))
             for path in print.paths {
                 #expect(try JPEGDecoder(OpenedFile(path).mapped())?.planes(eighths: 8).chroma == nil)
@@ -101,7 +105,8 @@ extension Rendering {
             #expect(print.photo.averageColour.red == print.photo.averageColour.blue)
         }
 
-        @Test func graySamplingFactorsMeanNothing() throws {
+        @Test("The sampling factors of a gray JPEG are ignored")
+        func graySamplingFactorsMeanNothing() throws {
             var bytes = try Picture.ramps(90, 61).jpeg(TJSAMP_GRAY)
             let frame = try #require(JPEGSegments(of: bytes).segments.first { $0.marker == 0xC0 })
             bytes[frame.data.lowerBound + 7] = 0x22
@@ -110,6 +115,7 @@ extension Rendering {
         }
 
         @Test(
+            "Photos of extreme shapes are rendered",
             arguments: [
                 PixelSize(width: 1, height: 1), PixelSize(width: 1, height: 5000), PixelSize(width: 5000, height: 1),
                 PixelSize(width: 2, height: 3), PixelSize(width: 17, height: 16),
@@ -131,7 +137,8 @@ extension Rendering {
             }
         }
 
-        @Test func averageColourIsThatOfThePicture() throws {
+        @Test("The renderer returns the average colour of the photo")
+        func averageColourIsThatOfThePicture() throws {
             let print = try studio.render(Picture(64, 64) { _, _ in Picture.green }.jpeg())
             let colour = print.photo.averageColour
             let found = Picture.Colour(Int(colour.red), Int(colour.green), Int(colour.blue))

@@ -1,12 +1,15 @@
 import ImagePipeline
 import Testing
 
+@Suite("The widths of renditions")
 struct RenditionSpecTests {
-    @Test(arguments: [
-        (6000, [240, 480, 800, 1280, 1920]), (1920, [240, 480, 800, 1280, 1920]),
-        (1919, [240, 480, 800, 1280, 1919]), (1536, [240, 480, 800, 1280, 1536]), (1535, [240, 480, 800, 1280]),
-        (1280, [240, 480, 800, 1280]), (300, [240, 300]), (287, [240]), (240, [240]), (239, [239]), (1, [1]),
-    ])
+    @Test(
+        "No rendition is wider than its photo, and a clearly wider photo also gets its own width",
+        arguments: [
+            (6000, [240, 480, 800, 1280, 1920]), (1920, [240, 480, 800, 1280, 1920]),
+            (1919, [240, 480, 800, 1280, 1919]), (1536, [240, 480, 800, 1280, 1536]), (1535, [240, 480, 800, 1280]),
+            (1280, [240, 480, 800, 1280]), (300, [240, 300]), (287, [240]), (240, [240]), (239, [239]), (1, [1]),
+        ])
     func noWidthIsLargerThanThePhotoAndItsOwnComesIfItAddsSomething(width: Int, widths: [Int]) {
         let spec = RenditionSpec(widths: [1920, 240, 800, 480, 1280, 240])
         #expect(spec.widths(forPhotoOf: width) == widths)

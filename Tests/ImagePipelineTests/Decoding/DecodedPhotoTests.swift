@@ -5,18 +5,22 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("The scale at which a JPEG is decoded")
 struct DecodedPhotoTests {
     /// A quarter more than the largest rendition, in whole eighths of the original, and never more than that.
-    @Test(arguments: [
-        (1920, 1920, 8), (1920, 2400, 8), (1920, 2744, 7), (1920, 3264, 6), (1920, 4032, 5), (1920, 4800, 4),
-        (1920, 6000, 4), (240, 8000, 1), (1, 65_500, 1), (1, 1, 8), (65_500, 65_500, 8),
-    ])
+    @Test(
+        "A JPEG is decoded larger than its largest rendition needs",
+        arguments: [
+            (1920, 1920, 8), (1920, 2400, 8), (1920, 2744, 7), (1920, 3264, 6), (1920, 4032, 5), (1920, 4800, 4),
+            (1920, 6000, 4), (240, 8000, 1), (1, 65_500, 1), (1, 1, 8), (65_500, 65_500, 8),
+        ])
     func scaleLeavesMoreThanTheLargestRenditionNeeds(width: Int, original: Int, eighths: Int) {
         #expect(DecodedPhoto.eighths(forWidth: width, of: original) == eighths)
     }
 }
 
 extension Rendering {
+    @Suite("The memory that a photo needs")
     struct MemoryClaimTests {
         let studio: Studio
 
@@ -25,7 +29,9 @@ extension Rendering {
         }
 
         /// A photo of 320 by 240 that stands upright as 240 by 320.
-        @Test(arguments: [([100], 100 * 133), ([100, 200], 200 * 267), ([500], 240 * 320)], ["jpg", "png"])
+        @Test(
+            "The memory of encoders is counted by the largest rendition",
+            arguments: [([100], 100 * 133), ([100, 200], 200 * 267), ([500], 240 * 320)], ["jpg", "png"])
         func encodersAreCountedByTheLargestRendition(_ spec: (widths: [Int], pixels: Int), suffix: String) throws {
             let picture = Picture.ramps(suffix == "jpg" ? 320 : 240, suffix == "jpg" ? 240 : 320)
             var file = studio.folder.path + "/photo." + suffix
@@ -44,7 +50,8 @@ extension Rendering {
         }
 
         /// Two bytes for each coefficient on top of what the planes take.
-        @Test func coefficientsAreCountedForPicturesInSeveralScans() throws {
+        @Test("A JPEG with several scans also counts the memory of its coefficients")
+        func coefficientsAreCountedForPicturesInSeveralScans() throws {
             let picture = Picture.ramps(320, 240)
             let (one, several) = (try picture.jpeg(TJSAMP_444), try picture.jpegByComponents())
             let (less, more) = (try need(of: one), try need(of: several))
@@ -52,7 +59,9 @@ extension Rendering {
         }
 
         /// What the time goes by that a photo has, whatever it takes of memory.
-        @Test(arguments: [(100, 100 * 75), (320, 320 * 240), (1000, 320 * 240)])
+        @Test(
+            "The need of a photo counts its pixels and those of its largest rendition",
+            arguments: [(100, 100 * 75), (320, 320 * 240), (1000, 320 * 240)])
         func pixelsAreThoseOfThePhotoAndOfItsLargestRendition(width: Int, pixels: Int) throws {
             for bytes in [try Picture.ramps(320, 240).jpeg(), try Picture.ramps(320, 240).jpegByComponents()] {
                 let need = try need(of: bytes, width: width)
@@ -63,7 +72,8 @@ extension Rendering {
 
         #if os(Linux)
             /// 800 MB that no decoder looks at.
-            @Test func nothingIsReadBeforeItIsAskedFor() throws {
+            @Test("Pixels are not read before memory is granted")
+            func nothingIsReadBeforeItIsAskedFor() throws {
                 let file = try studio.folder.add("photo.jpg", Picture.ramps(320, 240).jpeg())
                 try FileHandle(forWritingTo: URL(filePath: file)).truncate(atOffset: 800_000_000)
                 let before = try residentBytes()
@@ -80,7 +90,8 @@ extension Rendering {
             }
         #endif
 
-        @Test func encodersAreCountedWithAlphaIfThePhotoHasAny() throws {
+        @Test("The memory of encoders includes the alpha channel of a transparent photo")
+        func encodersAreCountedWithAlphaIfThePhotoHasAny() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = [UInt8](repeating: 99, count: 100 * 80 * 4)
             #expect(try Picture.save(samples, width: 100, height: 80, bands: 4, VIPS_FORMAT_UCHAR, to: file))

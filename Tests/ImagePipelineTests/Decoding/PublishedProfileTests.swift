@@ -4,6 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Published colour profiles")
     struct PublishedProfileTests {
         struct Sample: CustomTestStringConvertible {
             let testDescription: String
@@ -21,7 +22,7 @@ extension Rendering {
             Sample(testDescription: "wide table, version 4", fixture: .table(wide: true, version: 4)),
         ]
 
-        @Test(arguments: samples)
+        @Test("A published profile shows the same colours as the original", arguments: samples)
         func meansTheSame(sample: Sample) throws {
             let original = sample.fixture.bytes
             let published = try Self.publish(original)
@@ -33,7 +34,7 @@ extension Rendering {
             #expect(expected != (try Self.converted(by: nil, isGray: isGray)))
         }
 
-        @Test(arguments: samples)
+        @Test("A published profile contains no texts or private tags", arguments: samples)
         func tellsNothingElse(sample: Sample) throws {
             #expect(String(decoding: sample.fixture.bytes, as: Unicode.ASCII.self).contains("SECR"))
             let published = try Self.publish(sample.fixture.bytes)
@@ -42,7 +43,8 @@ extension Rendering {
             #expect(try Self.publish(published) == published)
         }
 
-        @Test func isNotMadeOfWhatIsCut() throws {
+        @Test("A truncated profile causes no crash")
+        func isNotMadeOfWhatIsCut() throws {
             for fixture in [ProfileFixture.table(wide: true), .parametric] {
                 let bytes = fixture.bytes
                 for count in stride(from: 0, to: bytes.count, by: 7) {
@@ -51,9 +53,12 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: [
-            ("A2B0", "mAB "), ("A2B0", "mft2"), ("D2B0", "mpet"), ("rTRC", "curf"), ("rXYZ", "XYY "), ("chad", "text"),
-        ])
+        @Test(
+            "A profile with an unknown element is not published",
+            arguments: [
+                ("A2B0", "mAB "), ("A2B0", "mft2"), ("D2B0", "mpet"), ("rTRC", "curf"), ("rXYZ", "XYY "),
+                ("chad", "text"),
+            ])
         func isNotMadeOfWhatIsNotUnderstood(tag: String, type: String) throws {
             var fixture = ProfileFixture.displayP3
             fixture.tags = [(tag, Array(type.utf8) + [UInt8](repeating: 0xFF, count: 60))]

@@ -5,6 +5,7 @@ import Testing
 
 extension Rendering {
     /// What transparent pictures lie on.
+    @Suite("The background of transparent pictures")
     struct BackgroundTests {
         let studio: Studio
 
@@ -33,6 +34,7 @@ extension Rendering {
         }
 
         @Test(
+            "A transparent picture is shown on the background in JPEG",
             arguments: [
                 Sample(testDescription: "nothing", pixel: [0, 0, 0, 0], shown: paper.levels),
                 Sample(testDescription: "gray nothing", pixel: [0, 0], shown: paper.levels),
@@ -58,6 +60,7 @@ extension Rendering {
         }
 
         @Test(
+            "Formats with alpha do not contain the background",
             arguments: [RenditionFormat.webp, .avif],
             [paper, RGBColour(red: 20, green: 60, blue: 200), RGBColour(red: 0, green: 0, blue: 0)])
         func isLiftedOffWhereAlphaIsKept(format: RenditionFormat, background: RGBColour) throws {
@@ -70,7 +73,9 @@ extension Rendering {
             #expect(isClose(sight.picture[30, 20], Picture.Colour(200, 120, 30), within: 6), "\(sight.picture[30, 20])")
         }
 
-        @Test(arguments: [[10, 200, 90], [200, 30, 30, 255], [90]] as [[UInt8]], formats)
+        @Test(
+            "The background does not change an opaque picture",
+            arguments: [[10, 200, 90], [200, 30, 30, 255], [90]] as [[UInt8]], formats)
         func isNothingToAPictureWithoutGaps(pixel: [UInt8], formats: [RenditionEncoding]) throws {
             let file = try photo(64, 48, pixel: pixel)
             let (white, paper) = (

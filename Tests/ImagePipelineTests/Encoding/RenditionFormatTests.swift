@@ -5,6 +5,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Formats of renditions")
     struct RenditionFormatTests {
         let studio: Studio
 
@@ -14,7 +15,7 @@ extension Rendering {
 
         static let formats = RenditionFormat.allCases
 
-        @Test(arguments: formats)
+        @Test("Renditions of every format keep the colours", arguments: formats)
         func coloursComeOutRight(format: RenditionFormat) throws {
             let print = try studio.render(
                 Picture.quarters(160, 120).jpeg(TJSAMP_444), formats: [RenditionEncoding(format)])
@@ -29,7 +30,7 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: formats)
+        @Test("Gray stays gray in every format", arguments: formats)
         func grayIsGray(format: RenditionFormat) throws {
             let bytes = try Picture.ramps(90, 61).jpeg(TJSAMP_GRAY)
             let print = try studio.render(bytes, widths: [90], formats: [RenditionEncoding(format)])
@@ -38,6 +39,7 @@ extension Rendering {
         }
 
         @Test(
+            "Photos of every size are rendered in every format",
             arguments: formats,
             [(1, 1), (1, 5), (7, 1), (2, 3), (17, 33), (31, 16), (1, 4000), (4000, 1)].map(PixelSize.init))
         func everySizeIsBuilt(format: RenditionFormat, size: PixelSize) throws {
@@ -48,7 +50,8 @@ extension Rendering {
             #expect(isClose(picture[size.width - 1, size.height - 1], Picture.blue, within: 12))
         }
 
-        @Test func comeInOrderOfPreferenceAndTheSmallestFirst() throws {
+        @Test("Renditions are ordered by format, then by width")
+        func comeInOrderOfPreferenceAndTheSmallestFirst() throws {
             let print = try studio.render(
                 Picture.ramps(100, 75).jpeg(), formats: [.avif, .webp, .jpeg].map { RenditionEncoding($0) })
             #expect(
@@ -61,7 +64,7 @@ extension Rendering {
             #expect(found == [.avif, .avif, .webp, .webp, .jpeg, .jpeg])
         }
 
-        @Test(arguments: formats)
+        @Test("A higher quality makes larger files", arguments: formats)
         func qualityTakesBytes(format: RenditionFormat) throws {
             let noise = Picture(120, 90) { x, y in
                 Picture.Colour(x * 7919 ^ y * 104_729, x * 31 ^ y * 17, x * y) & Picture.Colour(repeating: 0xFF)
@@ -75,7 +78,9 @@ extension Rendering {
         }
 
         /// All that a viewer finds in the file, by libvips' names.
-        @Test(arguments: formats, [nil, ProfileFixture.displayP3, ProfileFixture.swapped])
+        @Test(
+            "A rendition contains its colour profile and no other metadata", arguments: formats,
+            [nil, ProfileFixture.displayP3, ProfileFixture.swapped])
         func carriesItsProfileAndNothingElse(format: RenditionFormat, profile: ProfileFixture?) throws {
             var bytes = try Picture.quarters(160, 120).jpeg()
             let exif = "Exif\0\0MM\0\u{2A}\0\0\0\u{8}\0\0\0\0\0\0SECRET"
@@ -97,7 +102,8 @@ extension Rendering {
             }
         }
 
-        @Test func grayInAProfileOfItsOwnIsConvertedWhereNoFormatCanSaySo() throws {
+        @Test("Gray with a profile is converted to sRGB in WebP")
+        func grayInAProfileOfItsOwnIsConvertedWhereNoFormatCanSaySo() throws {
             let original = try Picture(64, 48) { _, _ in Picture.Colour(repeating: 100) }.jpeg(TJSAMP_GRAY)
             let bytes = original[..<20] + JPEGSegments.carrying(profile: ProfileFixture.gray.bytes) + original[20...]
             let print = try studio.render(Array(bytes), widths: [64], formats: [RenditionEncoding(.webp)])
@@ -107,7 +113,8 @@ extension Rendering {
             #expect(isClose(sight.picture[30, 20], Picture.Colour(repeating: 120), within: 4))
         }
 
-        @Test func aFormatThatCannotBeWrittenHereEndsTheBuild() throws {
+        @Test("A format that cannot be written ends the build with a remedy")
+        func aFormatThatCannotBeWrittenHereEndsTheBuild() throws {
             vips_operation_block_set("VipsForeignSaveHeif", 1)
             defer { vips_operation_block_set("VipsForeignSaveHeif", 0) }
             let bytes = try Picture.ramps(40, 30).jpeg()
@@ -118,7 +125,8 @@ extension Rendering {
             #expect(error?.description.hasSuffix("or remove avif from \"formats\".") == true)
         }
 
-        @Test func whatAFormatCannotHoldIsLeftOutOfIt() throws {
+        @Test("A photo too large for a format is left out of this format")
+        func whatAFormatCannotHoldIsLeftOutOfIt() throws {
             let long = try Picture(1, 16_400) { _, _ in Picture.blue }.jpeg()
             let print = try studio.render(
                 long, formats: [.avif, .webp, .jpeg].map { RenditionEncoding($0) })

@@ -4,6 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("The check of renditions for metadata")
     struct RenditionProofTests {
         let studio: Studio
 
@@ -15,7 +16,7 @@ extension Rendering {
             try RenditionProof.leak(in: studio.folder.add("proof." + format.suffix, bytes), of: format)
         }
 
-        @Test(arguments: RenditionFormat.allCases, [false, true])
+        @Test("Renditions of every format pass the check", arguments: RenditionFormat.allCases, [false, true])
         func renditionsTellNothing(format: RenditionFormat, hasProfile: Bool) throws {
             var bytes = try Picture.quarters(160, 120).jpeg()
             if hasProfile {
@@ -25,7 +26,8 @@ extension Rendering {
             for path in print.paths { #expect(try RenditionProof.leak(in: path, of: format) == nil) }
         }
 
-        @Test func transparentOnesTellNothing() throws {
+        @Test("Transparent renditions pass the check")
+        func transparentOnesTellNothing() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { index -> [UInt8] in [200, 30, 30, index % 64 < 32 ? 255 : 0] }
             try #require(try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: file))
@@ -36,6 +38,7 @@ extension Rendering {
         }
 
         @Test(
+            "Foreign segments and trailing bytes in a JPEG are found",
             arguments: [
                 (0xE1, "Exif\0\0MM\0*", "a segment E1"), (0xED, "Photoshop 3.0\0", "a segment ED"),
                 (0xFE, "me", "a segment FE"),
@@ -49,7 +52,8 @@ extension Rendering {
             #expect(try leak(in: bytes + Array("more".utf8), .jpeg) == "bytes behind its end")
         }
 
-        @Test func chunksOfOthersAreFound() throws {
+        @Test("Foreign chunks and trailing bytes in a WebP are found")
+        func chunksOfOthersAreFound() throws {
             let whole = try studio.render(
                 Picture.quarters(160, 120).jpeg(), widths: [80], formats: [RenditionEncoding(.webp)])
             let bytes = try #require(whole.files.first)
@@ -58,7 +62,8 @@ extension Rendering {
         }
 
         /// libvips writes EXIF of its own into an AVIF that may keep metadata.
-        @Test func itemsOfOthersAreFound() throws {
+        @Test("Foreign items, boxes and trailing bytes in an AVIF are found")
+        func itemsOfOthersAreFound() throws {
             let file = studio.folder.path + "/photo.avif"
             try #require(try Picture.quarters(160, 120).save(to: file))
             let whole = try studio.folder.bytes(of: "photo.avif")

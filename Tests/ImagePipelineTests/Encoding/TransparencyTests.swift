@@ -4,6 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("Transparency")
     struct TransparencyTests {
         let studio: Studio
 
@@ -21,7 +22,9 @@ extension Rendering {
             return file
         }
 
-        @Test(arguments: [RenditionFormat.webp, .avif], [255, 128] as [UInt8])
+        @Test(
+            "WebP and AVIF keep the transparency of a photo", arguments: [RenditionFormat.webp, .avif],
+            [255, 128] as [UInt8])
         func isKept(format: RenditionFormat, alpha: UInt8) throws {
             let print = try studio.render(
                 file: halves(alpha: alpha), widths: [32, 64], formats: [RenditionEncoding(format, quality: 90)])
@@ -36,7 +39,7 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: [RenditionFormat.webp, .avif])
+        @Test("The edge of a transparent area has no dark fringe", arguments: [RenditionFormat.webp, .avif])
         func hasNoDarkFringe(format: RenditionFormat) throws {
             // An edge that falls within a pixel; what lies beyond it is black and must not show.
             let print = try studio.render(
@@ -51,7 +54,8 @@ extension Rendering {
             }
         }
 
-        @Test func isLaidOnWhiteInJPEGBesideOthers() throws {
+        @Test("A transparent photo is white in JPEG even beside formats with alpha")
+        func isLaidOnWhiteInJPEGBesideOthers() throws {
             let print = try studio.render(
                 file: halves(), widths: [64], formats: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
             let corners = try #require(print.sights.last).picture.corners
@@ -59,7 +63,8 @@ extension Rendering {
             #expect(isClose(corners[1], Picture.Colour(255, 255, 255), within: 4))
         }
 
-        @Test func isNoneIfNothingShowsThrough() throws {
+        @Test("A photo with an opaque alpha channel is not transparent")
+        func isNoneIfNothingShowsThrough() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { _ -> [UInt8] in [200, 30, 30, 255] }
             try #require(try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: file))
@@ -68,7 +73,7 @@ extension Rendering {
             #expect(try print.sights.allSatisfy { $0.alpha == nil })
         }
 
-        @Test(arguments: [RenditionFormat.webp, .avif])
+        @Test("WebP and AVIF keep the transparency of a gray photo", arguments: [RenditionFormat.webp, .avif])
         func isKeptOfGray(format: RenditionFormat) throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { index -> [UInt8] in index % 64 < 32 ? [90, 255] : [90, 0] }
@@ -80,7 +85,8 @@ extension Rendering {
             #expect(alpha[8 * 64 + 12] > 250 && alpha[8 * 64 + 52] < 6)
         }
 
-        @Test func isTurnedWithThePicture() throws {
+        @Test("The alpha channel is turned with the picture")
+        func isTurnedWithThePicture() throws {
             let grid = PlaneGrid(PixelSize(width: 20, height: 10))
             var image = PlanarImage(luma: Plane(grid: grid), chroma: nil, alpha: Plane(grid: grid))
             for y in 0..<10 { for x in 0..<10 { image.alpha?[x, y] = 255 } }
@@ -89,7 +95,8 @@ extension Rendering {
             #expect(turned.alpha?[5, 17] == 0)
         }
 
-        @Test func sixteenBitsBecomeEight() throws {
+        @Test("An alpha channel with 16 bits is rendered with 8 bits")
+        func sixteenBitsBecomeEight() throws {
             let file = studio.folder.path + "/photo.png"
             let samples = (0..<64 * 48).flatMap { index -> [UInt16] in
                 [200 * 257, 30 * 257, 30 * 257, index % 64 < 32 ? 65_535 : 128 * 257]

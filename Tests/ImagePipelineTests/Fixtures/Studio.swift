@@ -70,4 +70,5 @@ struct Studio {
 }
 
 /// All that goes through libvips, whose state is the process's: one test at a time.
-@Suite(.serialized) enum Rendering {}
+@Suite("Rendering of photos", .serialized)
+enum Rendering {}

@@ -4,6 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
+    @Suite("The search for the point of interest")
     struct InterestSearchTests {
         let studio: Studio
 
@@ -20,7 +21,9 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: [InterestMeasure.entropy, .attention], [(0, 0.0...0.1), (2, 0.2...0.8), (4, 0.9...1)])
+        @Test(
+            "The point of interest is where the only detail is", arguments: [InterestMeasure.entropy, .attention],
+            [(0, 0.0...0.1), (2, 0.2...0.8), (4, 0.9...1)])
         func isFoundWhereTheOnlyDetailIs(by measure: InterestMeasure, part: (index: Int, place: ClosedRange<Double>))
             throws
         {
@@ -35,7 +38,8 @@ extension Rendering {
         }
 
         /// EXIF 6: the stored picture's left is the upright one's top.
-        @Test(arguments: [InterestMeasure.entropy, .attention])
+        @Test(
+            "The point of interest is given in the upright picture", arguments: [InterestMeasure.entropy, .attention])
         func isInTheUprightPicture(by measure: InterestMeasure) throws {
             let print = try studio.render(
                 checkered(400, 200, part: 4).jpeg(), orientation: 6, widths: [100], seeking: measure)
@@ -43,17 +47,21 @@ extension Rendering {
             #expect(interest.y > 0.9 && interest.x == 0.5)
         }
 
-        @Test(arguments: [InterestMeasure.entropy, .attention])
+        @Test(
+            "The point of interest is found even if the smallest rendition is large",
+            arguments: [InterestMeasure.entropy, .attention])
         func isFoundWhereTheSmallestRenditionIsLarge(by measure: InterestMeasure) throws {
             let print = try studio.render(checkered(2200, 1100, part: 4).jpeg(), widths: [2200], seeking: measure)
             #expect(try #require(print.photo.interest).x > 0.9)
         }
 
-        @Test func isNotLookedForUnasked() throws {
+        @Test("The point of interest is not searched by default")
+        func isNotLookedForUnasked() throws {
             #expect(try studio.render(checkered(400, 200, part: 4).jpeg()).photo.interest == nil)
         }
 
         @Test(
+            "Pictures of any shape have a point of interest",
             arguments: [InterestMeasure.entropy, .attention],
             [(1, 1), (1, 5000), (5000, 1), (2, 3), (3, 2), (31, 33), (7, 700)])
         func isFoundInPicturesOfAnyShape(by measure: InterestMeasure, size: (width: Int, height: Int)) throws {
@@ -62,7 +70,9 @@ extension Rendering {
             #expect(print.photo.interest != nil)
         }
 
-        @Test(arguments: [InterestMeasure.entropy, .attention])
+        @Test(
+            "The point of interest is in the visible part of a transparent picture",
+            arguments: [InterestMeasure.entropy, .attention])
         func isWhereATransparentPictureCanBeSeen(by measure: InterestMeasure) throws {
             let (width, height) = (200, 100)
             let picture = checkered(width, height, part: 0)
@@ -80,7 +90,7 @@ extension Rendering {
             #expect(try #require(print.photo.interest).x > 0.9)
         }
 
-        @Test(arguments: [InterestMeasure.entropy, .attention])
+        @Test("The point of interest is found in gray pictures", arguments: [InterestMeasure.entropy, .attention])
         func isFoundInGrayPictures(by measure: InterestMeasure) throws {
             let luma = (0..<400 * 200).map { place -> UInt8 in
                 place % 400 < 320 ? 128 : (place % 400 / 8 + place / 400 / 8) % 2 == 0 ? 30 : 220

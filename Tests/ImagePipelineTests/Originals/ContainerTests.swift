@@ -7,13 +7,15 @@ import Testing
 
 extension Rendering {
     /// What is peculiar to each format.
-    @Suite("Containers of originals")
+    @Suite("File formats of stripped originals")
     struct ContainerTests {
         private func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
             [0xFF, marker] + [UInt8](data.count + 2, 2) + data
         }
 
-        @Test(arguments: Array(0xE0...0xEF) + [0xFE] as [UInt8])
+        @Test(
+            "Stripping a JPEG removes every application segment and comment",
+            arguments: Array(0xE0...0xEF) + [0xFE] as [UInt8])
         func noSegmentOfAProgramsIsLeft(marker: UInt8) throws {
             for name in ["SECRET\0", "JFXX\0SECRET", "ICC_PROFILE\0", "MPF\0SECRET", "Exif\0\0SECRET"] {
                 let own = segment(marker, Array(name.utf8) + TellingFile.secret)
@@ -34,7 +36,8 @@ extension Rendering {
             }
         }
 
-        @Test func theThumbnailOfJFIFGoesAndItsDensityStays() throws {
+        @Test("Stripping removes the JFIF thumbnail and keeps the density")
+        func theThumbnailOfJFIFGoesAndItsDensityStays() throws {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             let header = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 2, 1] + TellingFile.secret)
             let end = try #require(JPEGSegments(of: jpeg).segments.first?.data.upperBound)
@@ -45,13 +48,15 @@ extension Rendering {
                     with: segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 1, 0, 72, 0, 72, 0, 0])))
         }
 
-        @Test func adobesMeaningOfTheNumbersStays() throws {
+        @Test("Stripping keeps the Adobe segment that defines the colours")
+        func adobesMeaningOfTheNumbersStays() throws {
             let stripped = try StrippedFile(Picture.quarters(40, 30).ycckJPEG())
             #expect(try stripped.showsTheSame)
             #expect(stripped.bytes.contains(0xEE))
         }
 
-        @Test func uprightPicturesNeedNoEXIF() throws {
+        @Test("Stripping adds EXIF only to a picture that is not upright")
+        func uprightPicturesNeedNoEXIF() throws {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             #expect(try StrippedFile(jpeg).bytes == jpeg)
             let turned = try StrippedFile(jpeg, orientation: 8).bytes
@@ -61,7 +66,7 @@ extension Rendering {
         }
 
         /// Cameras put no profile into their files, and say it in EXIF.
-        @Test(arguments: [1, 6])
+        @Test("Stripping keeps the mark for Adobe RGB in EXIF", arguments: [1, 6])
         func adobeRGBStays(orientation: Int) throws {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             for isAdobeRGB in [true, false] {
@@ -78,7 +83,8 @@ extension Rendering {
             }
         }
 
-        @Test func aPictureWithinAPictureIsRefused() throws {
+        @Test("A JPEG within a JPEG is refused")
+        func aPictureWithinAPictureIsRefused() throws {
             let jpeg = try Picture.ramps(40, 30).jpeg()
             #expect(throws: ImageError.self) { try StrippedFile(Array(jpeg.dropLast(2)) + jpeg) }
         }
@@ -93,7 +99,9 @@ extension Rendering {
             return try folder.bytes(of: "a.png")
         }
 
-        @Test(arguments: ["tEXt", "zTXt", "iTXt", "tIME", "prVt", "gAMA", "pHYs", "sRGB"])
+        @Test(
+            "Stripping a PNG removes chunks that are not needed for its pixels",
+            arguments: ["tEXt", "zTXt", "iTXt", "tIME", "prVt", "gAMA", "pHYs", "sRGB"])
         func chunksThatAreNoneOfThePicturesGo(name: String) throws {
             let png = try png()
             var bytes = png
@@ -103,7 +111,8 @@ extension Rendering {
             #expect(try stripped.bytes == StrippedFile(png).bytes)
         }
 
-        @Test func chunksThatADecoderMustKnowAreRefused() throws {
+        @Test("A PNG with an unknown critical chunk is refused")
+        func chunksThatADecoderMustKnowAreRefused() throws {
             var bytes = try png()
             bytes.insert(contentsOf: chunk("SECR", [1]), at: 33)
             #expect(throws: ImageError.cannotStrip(.png, detail: "a chunk SECR of unknown meaning")) {
@@ -111,7 +120,9 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: [("gAMA", 4), ("cHRM", 32), ("acTL", 8), ("fcTL", 26), ("bKGD", 6), ("cICP", 4)])
+        @Test(
+            "Stripping a PNG keeps the chunks for colours and frames",
+            arguments: [("gAMA", 4), ("cHRM", 32), ("acTL", 8), ("fcTL", 26), ("bKGD", 6), ("cICP", 4)])
         func coloursAndFramesStay(name: String, length: Int) throws {
             var bytes = try png()
             let own = chunk(name, [UInt8](repeating: 7, count: length))
@@ -119,7 +130,8 @@ extension Rendering {
             #expect(Data(try StrippedFile(bytes).bytes).range(of: Data(own)) != nil)
         }
 
-        @Test func ofGIFsTheFramesAndTheLoopStay() throws {
+        @Test("Stripping a GIF keeps only its frames and its loop")
+        func ofGIFsTheFramesAndTheLoopStay() throws {
             let head: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
             let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
             let control: [UInt8] = [0x21, 0xF9, 4, 0, 10, 0, 0, 0]
@@ -134,7 +146,8 @@ extension Rendering {
             #expect(throws: ImageError.truncated(.gif)) { try StrippedFile(bytes) }
         }
 
-        @Test func ofAnimationsTheFramesStay() throws {
+        @Test("Stripping an animated WebP keeps only its frames")
+        func ofAnimationsTheFramesStay() throws {
             func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
                 Array(name.utf8) + [UInt8](data.count, 4, .littleEndian) + data + (data.count % 2 == 0 ? [] : [0])
             }
@@ -183,7 +196,9 @@ extension Rendering {
                 + values
         }
 
-        @Test(arguments: [ByteOrder.littleEndian, .bigEndian])
+        @Test(
+            "Stripping a TIFF keeps its pixels, their meaning and the orientation",
+            arguments: [ByteOrder.littleEndian, .bigEndian])
         func ofTIFFsThePixelsAndWhatTheyMeanStay(order: ByteOrder) throws {
             let stripped = try StrippedFile(tiff(order), orientation: 6)
             #expect(!stripped.tells)
@@ -212,7 +227,7 @@ extension Rendering {
         }
 
         @Test(
-            "Of a TIFF the first picture of full resolution stays, without previews, masks and further pages",
+            "Stripping a TIFF keeps only the first picture of full resolution",
             arguments: [
                 ([0, 1], "first."), ([2, 2, 2], "first."), ([1, 0, 0], "second"), ([4, 1, 2], "third."),
                 ([0], "first."),
@@ -230,7 +245,7 @@ extension Rendering {
             #expect(directory[330] == nil && directory[254] == nil)
         }
 
-        @Test("Bytes behind the pixels of an uncompressed strip of a TIFF go", arguments: [0, 1])
+        @Test("Stripping a TIFF removes bytes behind the pixels of an uncompressed strip", arguments: [0, 1])
         func bytesBehindPixelsGo(rest: Int) throws {
             var writer = TIFFWriter.little
             // Three rows of ten bits in two strips, each with more behind them.
@@ -262,7 +277,7 @@ extension Rendering {
             #expect(counts.indices.map { layout?.byteCount(ofBlock: $0) } == counts)
         }
 
-        @Test("A TIFF of previews alone is refused")
+        @Test("A TIFF with only previews is refused")
         func tiffsWithoutAPictureAreRefused() {
             #expect(throws: ImageError.self) {
                 try StrippedFile(tiff(ofPictures: [1, 1], pixels: ["first.", "second"]))
@@ -270,7 +285,7 @@ extension Rendering {
         }
 
         @Test(
-            "A TIFF whose compressed pixels may hold metadata is refused",
+            "A TIFF whose compressed pixels can contain metadata is refused",
             arguments: [
                 (7, [0xFF, 0xD8, 0xFF, 0xDB, 0, 3, 0, 0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9], true),
                 (7, [0xFF, 0xD8, 0xFF, 0xFE, 0, 3, 65, 0xFF, 0xDA, 0, 2, 1, 0xFF, 0xD9], false),
@@ -284,7 +299,7 @@ extension Rendering {
             #expect(((try? answer.get()) != nil) == isBare)
         }
 
-        @Test("A file that becomes shorter while it is copied is that photo's failure, not the disk's")
+        @Test("A file that shrinks while it is copied is a read error of its photo")
         func aShrinkingFileIsItsOwnFailure() throws {
             let folder = try TemporaryFolder()
             let path = try folder.add("a.jpg", [UInt8](repeating: 7, count: 5_000_000))
@@ -295,13 +310,14 @@ extension Rendering {
             }
         }
 
-        @Test func whatOfTIFFsIsNotUnderstoodIsRefused() throws {
+        @Test("A BigTIFF is refused")
+        func whatOfTIFFsIsNotUnderstoodIsRefused() throws {
             var bytes = tiff(.littleEndian)
             bytes[2] = 43
             #expect(throws: ImageError.cannotStrip(.tiff, detail: "it is a BigTIFF")) { try StrippedFile(bytes) }
         }
 
-        @Test(arguments: ["heic", "avif"])
+        @Test("Stripping a HEIF file removes other boxes and refuses films", arguments: ["heic", "avif"])
         func boxesBesideThePictureGo(suffix: String) throws {
             guard let file = try TellingFile(suffix) else { return }
             let own: [UInt8] = [0, 0, 0, 24] + Array("uuid".utf8) + Array("SECRET..SECRET..".utf8)

@@ -6,7 +6,7 @@ import Testing
 extension Rendering {
     /// What ExifTool, which knows more of metadata than any library, finds in what is left of a file.
     @Suite(
-        "Originals to ExifTool's eyes",
+        "Stripped originals compared with ExifTool",
         .enabled(if: exifTool != nil, "exiftool isn't installed (Debian: libimage-exiftool-perl)"))
     struct ExifToolTests {
         /// What files, pictures and profiles are.
@@ -15,7 +15,9 @@ extension Rendering {
             "Meta", "ICC-header", "ICC_Profile",
         ]
 
-        @Test(arguments: TellingFile.suffixes)
+        @Test(
+            "ExifTool finds no metadata in a stripped original but its orientation and profile",
+            arguments: TellingFile.suffixes)
         func haveNothingButTheirPicture(suffix: String) throws {
             guard let file = try TellingFile(suffix) else { return }
             let stripped = try StrippedFile(file.bytes, orientation: file.orientation)

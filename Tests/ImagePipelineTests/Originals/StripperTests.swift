@@ -4,9 +4,10 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
-    @Suite("Originals without metadata")
+    @Suite("Stripped originals")
     struct StripperTests {
-        @Test(arguments: TellingFile.suffixes, [3, 4])
+        @Test(
+            "A stripped original keeps its picture, colours and orientation", arguments: TellingFile.suffixes, [3, 4])
         func areThePictureItsColoursAndItsTurn(suffix: String, bands: Int) throws {
             guard suffix != "jpg" || bands == 3, let file = try TellingFile(suffix, bands: bands) else { return }
             #expect(Data(file.bytes).range(of: Data(TellingFile.secret)) != nil)
@@ -16,7 +17,7 @@ extension Rendering {
             #expect(try stripped.isBare)
         }
 
-        @Test(arguments: TellingFile.suffixes)
+        @Test("Stripping removes bytes behind the end of the picture", arguments: TellingFile.suffixes)
         func endWithThePicture(suffix: String) throws {
             guard let file = try TellingFile(suffix) else { return }
             let film = [0, 0, 0, 20] + Array("mpvdSECRET film".utf8) + [0]
@@ -25,7 +26,7 @@ extension Rendering {
             #expect(try stripped.bytes == StrippedFile(file.bytes, orientation: file.orientation).bytes)
         }
 
-        @Test(arguments: TellingFile.suffixes)
+        @Test("A truncated file is refused or stripped completely", arguments: TellingFile.suffixes)
         func areOfWholeFilesOnly(suffix: String) throws {
             guard let file = try TellingFile(suffix) else { return }
             for place in stride(from: 1, to: file.bytes.count, by: max(1, file.bytes.count / 80)) {
@@ -35,7 +36,7 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: TellingFile.suffixes)
+        @Test("A damaged file causes no crash", arguments: TellingFile.suffixes)
         func areOfBrokenFilesOrNot(suffix: String) throws {
             guard let file = try TellingFile(suffix) else { return }
             var random = SystemRandomNumberGenerator()
@@ -49,7 +50,8 @@ extension Rendering {
             }
         }
 
-        @Test func asTheyAreAreTheSameBytes() throws {
+        @Test("A kept original has the same bytes")
+        func asTheyAreAreTheSameBytes() throws {
             let folder = try TemporaryFolder()
             let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
             let file = try OriginalFile(try folder.add("a", bytes))
@@ -59,7 +61,8 @@ extension Rendering {
             #expect(try file.publish(.keep, orientation: 1, as: nil) == made)
         }
 
-        @Test func neverTakeAProfileThatTheyCannotReduce() throws {
+        @Test("A stripped original never contains a profile that cannot be reduced")
+        func neverTakeAProfileThatTheyCannotReduce() throws {
             let camera = ProfileFixture(kind: "link").bytes
             let jpeg = try Picture.ramps(20, 20).jpeg()
             let file = jpeg.prefix(2) + JPEGSegments.carrying(profile: camera) + jpeg.dropFirst(2)

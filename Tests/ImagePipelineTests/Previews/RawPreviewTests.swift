@@ -4,7 +4,7 @@ import Testing
 @testable import ImagePipeline
 
 extension Rendering {
-    @Suite("A RAW file's preview")
+    @Suite("The preview of a RAW file")
     struct RawPreviewTests {
         private let studio: Studio
         private let large: [UInt8]
@@ -17,6 +17,7 @@ extension Rendering {
         }
 
         @Test(
+            "The largest preview of a RAW file is rendered upright",
             arguments: RawFixture.all,
             [
                 (orientation: 1, corners: [Picture.red, Picture.green, Picture.blue, Picture.yellow]),
@@ -39,8 +40,8 @@ extension Rendering {
             #expect(foretold.renditions.map(\.size) == print.photo.renditions.map(\.size))
         }
 
-        /// All of the largest preview except its end may exist.
-        @Test(arguments: RawFixture.all)
+        /// All but the end of the largest one may be there.
+        @Test("A RAW file with a truncated preview is refused despite its thumbnail", arguments: RawFixture.all)
         func isNotReplacedByAThumbnailWhereTheFileEndsTooSoon(format: RawFixture) throws {
             let whole = format.make(large, small)
             let place = try #require(Self.lastPlace(of: large, in: whole))
@@ -48,7 +49,7 @@ extension Rendering {
             #expect(refusal != nil)
         }
 
-        @Test(arguments: RawFixture.all)
+        @Test("A RAW file that is truncated anywhere causes no crash", arguments: RawFixture.all)
         func survivesAnyEnd(format: RawFixture) throws {
             let whole = format.make(large, small)
             for count in stride(from: 0, to: whole.count, by: 61) {
@@ -59,7 +60,7 @@ extension Rendering {
             }
         }
 
-        @Test(arguments: RawFixture.all)
+        @Test("A RAW file with any damaged byte causes no crash", arguments: RawFixture.all)
         func survivesAnyByte(format: RawFixture) throws {
             let whole = format.make(large, small)
             for index in stride(from: 0, to: whole.count, by: 29) where whole[index] != 0xFF {
@@ -72,37 +73,43 @@ extension Rendering {
             }
         }
 
-        @Test func isNotMissedWhereTheMakersNotesSayThatThereIsNone() throws {
+        @Test("The thumbnail is used if the maker note has no preview")
+        func isNotMissedWhereTheMakersNotesSayThatThereIsNone() throws {
             let print = try studio.render(RawFixture.orfWithoutPreview.make(large, small), named: "photo.orf")
             #expect(print.photo.size == PixelSize(width: 48, height: 32))
         }
 
-        @Test func isNoneOfTheSensorsOwnNumbers() throws {
+        @Test("Sensor data in lossless JPEG is not a preview")
+        func isNoneOfTheSensorsOwnNumbers() throws {
             let bytes = RawFixture.cr2.make(RawFixture.lossless(large), RawFixture.lossless(small))
             #expect(try studio.refusal(of: bytes, named: "photo.cr2") == .noPreview)
         }
 
-        @Test func isLookedForInWhatOnlyTheNameTellsFromTIFF() throws {
+        @Test("A RAW file that looks like a TIFF is recognised by its name")
+        func isLookedForInWhatOnlyTheNameTellsFromTIFF() throws {
             let file = try studio.folder.add("photo.pef", RawFixture.pef.make(large, small))
             #expect(try studio.render(file: file, isNamedRaw: true).photo.size == PixelSize(width: 96, height: 64))
             #expect(studio.refusal(ofFile: file) != nil)
         }
 
         /// Some programs name JPEG files so.
-        @Test func isTheFileItselfIfThatIsAPicture() throws {
+        @Test("A JPEG with the name of a RAW file is rendered")
+        func isTheFileItselfIfThatIsAPicture() throws {
             let file = try studio.folder.add("photo.nef", large)
             #expect(try studio.render(file: file, isNamedRaw: true).photo.size == PixelSize(width: 96, height: 64))
         }
 
         /// One without a mark of JPEG's own in TurboJPEG's reach goes by libvips.
-        @Test func isDecodedWhateverItsColours() throws {
+        @Test("A preview in YCCK colours is decoded")
+        func isDecodedWhateverItsColours() throws {
             let file = try studio.folder.add(
                 "photo.cr2", RawFixture.cr2.make(Picture.quarters(96, 64).ycckJPEG(), small))
             let corners = try studio.render(file: file, orientation: 6, isNamedRaw: true).picture.corners
             #expect(isClose(corners[1], Picture.red, within: 40), "\(corners)")
         }
 
-        @Test func isAllThatIsCountedAsMemory() throws {
+        @Test("Only the preview of a RAW file counts as needed memory")
+        func isAllThatIsCountedAsMemory() throws {
             let bytes = RawFixture.cr2.make(large, small) + [UInt8](repeating: 0, count: 1_000_000)
             func need(of bytes: [UInt8], named name: String) throws -> PhotoNeed? {
                 var need: PhotoNeed?

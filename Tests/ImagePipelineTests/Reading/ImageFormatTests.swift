@@ -2,6 +2,7 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("Image formats")
 struct ImageFormatTests {
     static let pictures: [(bytes: [UInt8], format: ImageFormat)] = [
         ([0xFF, 0xD8, 0xFF, 0xE1, 0, 8], .jpeg),
@@ -16,7 +17,7 @@ struct ImageFormatTests {
         (box("avif", "mif1"), .avif),
     ]
 
-    @Test(arguments: pictures)
+    @Test("The format of a picture is recognised by its first bytes", arguments: pictures)
     func isToldByTheFirstBytes(_ file: (bytes: [UInt8], format: ImageFormat)) throws {
         #expect(try ImageFormat.sniff(firstBytes: file.bytes) == file.format)
     }
@@ -40,27 +41,29 @@ struct ImageFormatTests {
         (Array("8BPS".utf8) + [0, 1], "a Photoshop document, which isn't supported. Export it as JPEG."),
     ]
 
-    @Test(arguments: [
-        [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0], box("crx ", "crx "),
-        // DNG, told by a tag.
-        [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0],
-        Array("FUJIFILMCCD-RAW 0201".utf8), Array("IIRO\u{8}\0\0\0".utf8), Array("IIU\0\u{8}\0\0\0".utf8),
-    ])
+    @Test(
+        "A RAW file is recognised by its first bytes",
+        arguments: [
+            [0x49, 0x49, 0x2A, 0, 16, 0, 0, 0, 0x43, 0x52, 2, 0], box("crx ", "crx "),
+            // DNG, told by a tag.
+            [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0, 1, 0, 0x12, 0xC6, 1, 0, 4, 0, 0, 0, 1, 4, 0, 0],
+            Array("FUJIFILMCCD-RAW 0201".utf8), Array("IIRO\u{8}\0\0\0".utf8), Array("IIU\0\u{8}\0\0\0".utf8),
+        ])
     func rawFilesAreToldByTheirFirstBytes(_ bytes: [UInt8]) {
         #expect(RawSignature.matches(bytes))
         for count in bytes.indices { _ = RawSignature.matches(Array(bytes.prefix(count))) }
     }
 
-    @Test(arguments: pictures.map(\.bytes))
+    @Test("A picture is not recognised as a RAW file", arguments: pictures.map(\.bytes))
     func picturesAreNoRawFiles(_ bytes: [UInt8]) { #expect(!RawSignature.matches(bytes)) }
 
-    @Test(arguments: strangers)
+    @Test("The error for another file says what the file is", arguments: strangers)
     func otherFilesAreCalledWhatTheyAre(_ file: (bytes: [UInt8], description: String)) {
         let error = #expect(throws: ImageError.self) { try ImageFormat.sniff(firstBytes: file.bytes) }
         #expect(error?.description == file.description)
     }
 
-    @Test(arguments: pictures.map(\.bytes))
+    @Test("A file that ends within its first bytes causes no crash", arguments: pictures.map(\.bytes))
     func anyBeginningIsSurvived(_ bytes: [UInt8]) {
         for count in bytes.indices { _ = try? ImageFormat.sniff(firstBytes: Array(bytes.prefix(count))) }
     }

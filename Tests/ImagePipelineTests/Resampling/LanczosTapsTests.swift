@@ -2,8 +2,11 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("Weights of the Lanczos filter")
 struct LanczosTapsTests {
-    @Test(arguments: [(1, 1), (2, 1), (7, 7), (100, 33), (101, 100), (5000, 17), (8188, 240)], [false, true])
+    @Test(
+        "The weights of each pixel sum to one and stay within the source",
+        arguments: [(1, 1), (2, 1), (7, 7), (100, 33), (101, 100), (5000, 17), (8188, 240)], [false, true])
     func weightsSumToOneInsideTheSource(_ counts: (source: Int, target: Int), mirrored: Bool) {
         let taps = LanczosTaps(from: .init(counts.source), to: .init(counts.target), mirrored: mirrored)
         #expect(taps.starts.count == counts.target)
@@ -16,7 +19,7 @@ struct LanczosTapsTests {
         }
     }
 
-    @Test(arguments: [false, true])
+    @Test("Equal sizes copy each sample", arguments: [false, true])
     func equalAxesTakeEachSampleAsItIs(mirrored: Bool) {
         let taps = LanczosTaps(from: .init(51), to: .init(51), mirrored: mirrored)
         #expect(taps.count == 2)

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("Resampling of a plane")
 struct PlaneResamplerTests {
     static let sizes: [(source: PixelSize, target: PixelSize)] = [
         (PixelSize(width: 100, height: 80), PixelSize(width: 50, height: 40)),
@@ -14,7 +15,7 @@ struct PlaneResamplerTests {
         (PixelSize(width: 2, height: 3), PixelSize(width: 1, height: 2)),
     ]
 
-    @Test(arguments: [1, 2, 6, 7])
+    @Test("Chroma planes of odd sizes stay aligned", arguments: [1, 2, 6, 7])
     func keepsHalfCoveredChromaInRegister(exif: Int) {
         let orientation = Orientation(exif: exif)
         let plane = Plane.noise(PlaneGrid(PixelSize(width: 101, height: 75)).halved)
@@ -28,7 +29,7 @@ struct PlaneResamplerTests {
         }
     }
 
-    @Test(arguments: sizes, [0, 1, 127, 254, 255] as [UInt8])
+    @Test("A plane of one level keeps its level", arguments: sizes, [0, 1, 127, 254, 255] as [UInt8])
     func constantStaysConstant(_ sizes: (source: PixelSize, target: PixelSize), level: UInt8) {
         var plane = Plane(grid: PlaneGrid(sizes.source))
         for index in plane.samples.indices { plane.samples[index] = level }
@@ -38,7 +39,8 @@ struct PlaneResamplerTests {
         }
     }
 
-    @Test func meanIsPreserved() {
+    @Test("Resampling keeps the mean level")
+    func meanIsPreserved() {
         var plane = Plane(grid: PlaneGrid(PixelSize(width: 240, height: 160)))
         for y in 0..<160 {
             for x in 0..<240 { plane[x, y] = UInt8(40 + (x * 5 + y * 3) % 170) }
@@ -48,7 +50,8 @@ struct PlaneResamplerTests {
         #expect(abs(result.mean - plane.mean) < 0.5)
     }
 
-    @Test func sameSizeIsTheSamePicture() {
+    @Test("Resampling to the same size changes nothing")
+    func sameSizeIsTheSamePicture() {
         let plane = Plane.noise(PlaneGrid(PixelSize(width: 61, height: 23)))
         let result = PlaneResampler(from: plane.grid, to: plane.grid).resample(plane)
         for y in 0..<plane.height {

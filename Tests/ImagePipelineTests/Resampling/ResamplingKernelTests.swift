@@ -2,6 +2,7 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("Builds of the resampling kernel")
 struct ResamplingKernelTests {
     struct Case: Sendable {
         let source: PixelSize
@@ -36,7 +37,7 @@ struct ResamplingKernelTests {
         var grid: PlaneGrid { PlaneGrid(orientation.upright(target)) }
     }
 
-    @Test(arguments: Case.odd + Case.random)
+    @Test("Every build of the kernel agrees with plain arithmetic", arguments: Case.odd + Case.random)
     func everyBuildAgreesWithPlainArithmetic(_ test: Case) {
         let plane = Plane.noise(PlaneGrid(test.source))
         let expected = PlainLanczos.resample(plane, to: test.grid, test.orientation)
@@ -51,7 +52,7 @@ struct ResamplingKernelTests {
         }
     }
 
-    @Test(arguments: [(320, 213), (251, 334)], 1...8)
+    @Test("Every build of the kernel makes the same bytes", arguments: [(320, 213), (251, 334)], 1...8)
     func everyBuildMakesTheSameBytes(_ size: (width: Int, height: Int), exif: Int) {
         let test = Case(size.width, size.height, scale: 0.29, exif: exif)
         let plane = Plane.noise(PlaneGrid(test.source), seed: UInt32(exif))
@@ -59,7 +60,8 @@ struct ResamplingKernelTests {
         #expect(results.allSatisfy { $0 == results.first })
     }
 
-    @Test func theFastestBuildRuns() {
+    @Test("The fastest build of the kernel is available on this processor")
+    func theFastestBuildRuns() {
         #expect(KernelBuild.available.contains { $0.name == KernelBuild.fastest.name })
         #expect(KernelBuild.available.first?.name == KernelBuild.baseline.name)
     }

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ImagePipeline
 
+@Suite("The memory cache of filter weights")
 struct TapTablesTests {
     private static let requests: [(source: PlaneGrid.Axis, target: PlaneGrid.Axis, mirrored: Bool)] =
         (0..<8).flatMap { index in
@@ -13,7 +14,7 @@ struct TapTablesTests {
             ]
         }
 
-    @Test(arguments: [0, 20_000, 1 << 20])
+    @Test("Cached weights equal computed weights, whatever the size of the cache", arguments: [0, 20_000, 1 << 20])
     func areThoseMadeAnewHoweverFewAreKept(mostBytes: Int) {
         let tables = TapTables(mostBytes: mostBytes)
         for request in Self.requests + Self.requests {
@@ -22,7 +23,7 @@ struct TapTablesTests {
         }
     }
 
-    @Test(arguments: [(1 << 20, true), (100_000, false)])
+    @Test("Weights are reused unless the cache is too small", arguments: [(1 << 20, true), (100_000, false)])
     func aTableIsKeptUntilThereAreTooMany(mostBytes: Int, keeps: Bool) {
         let tables = TapTables(mostBytes: mostBytes)
         let places = (0..<2).map { _ in
