@@ -24,7 +24,7 @@ struct CacheableFileTests {
     }
 
     @Test(
-        "The version is in the query, after the encoded path",
+        "The version of a file is in the query behind the encoded path",
         arguments: [(["sea"], "a%20b.jpg?v=k3"), ([], "sea/a%20b.jpg?v=k3")])
     func isInTheQuery(page: [String], href: String) {
         let file = DownloadLink(path: SitePath(["sea", "a b.jpg"]), version: "k3", byteCount: 1)
@@ -32,7 +32,7 @@ struct CacheableFileTests {
     }
 
     @Test(
-        "An album's page refers to photos, covers, sheets and the shared picture by their versions, and links pages plainly"
+        "An album page refers to files by their versions and links to pages without versions"
     )
     func albumPage() throws {
         let card = AlbumCard(
@@ -54,7 +54,7 @@ struct CacheableFileTests {
         }
     }
 
-    @Test("A photo's page offers its original by the original's own version")
+    @Test("A photo page links to its original by the version of the original")
     func original() throws {
         let original = DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000)
         let page = try renderer(baseURL: nil).render(

@@ -3,6 +3,7 @@ import Testing
 
 @testable import PageRendering
 
+@Suite("The style sheet of photo colours")
 struct ColourSheetTests {
     private func picture(_ focus: FocusPoint?) -> Picture {
         Picture(
@@ -15,11 +16,13 @@ struct ColourSheetTests {
             ratio: 1.5, colour: "#123456", focus: focus ?? .centre)
     }
 
-    @Test(arguments: [
-        (FocusPoint(x: 0.3, y: 0.2), ";--o:30% 20%"), (FocusPoint(x: 0, y: 1), ";--o:0% 100%"),
-        (FocusPoint(x: 1.0 / 3, y: 0.5), ";--o:33.3% 50%"), (FocusPoint(x: 0.5, y: 0.5), ""),
-        (FocusPoint(x: 0.5002, y: 0.4999), ""), (nil, ""),
-    ])
+    @Test(
+        "The style sheet contains a focus only if it is not the centre",
+        arguments: [
+            (FocusPoint(x: 0.3, y: 0.2), ";--o:30% 20%"), (FocusPoint(x: 0, y: 1), ";--o:0% 100%"),
+            (FocusPoint(x: 1.0 / 3, y: 0.5), ";--o:33.3% 50%"), (FocusPoint(x: 0.5, y: 0.5), ""),
+            (FocusPoint(x: 0.5002, y: 0.4999), ""), (nil, ""),
+        ])
     func onlyAFocusBesideTheCentreIsSaid(focus: FocusPoint?, rule: String) {
         let card = AlbumCard(
             link: PageLink(title: "A", path: SitePath(["a", "index.html"])), facts: "", cover: picture(focus))

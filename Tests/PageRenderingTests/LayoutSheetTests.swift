@@ -3,6 +3,7 @@ import Testing
 
 @testable import PageRendering
 
+@Suite("The style sheet of a layout")
 struct LayoutSheetTests {
     private func sheet(
         _ layout: String, _ options: LayoutOptions, groups: [LayoutGroup], in container: Size, caption: Double = 0,
@@ -20,7 +21,8 @@ struct LayoutSheetTests {
 
     private let items = LayoutGroup(items: [Size(width: 3, height: 2), Size(width: 2, height: 3)])
 
-    @Test func waterfallHeightsFollowFromWidthAndRatio() throws {
+    @Test("The heights of a waterfall follow from width and ratio")
+    func waterfallHeightsFollowFromWidthAndRatio() throws {
         let options: LayoutOptions = ["columns": .number(2), "caption-height": .number(20)]
         let css = try sheet("waterfall", options, groups: [items], in: Size(width: 324, height: 0), caption: 20).css
         #expect(css.contains(".photos>li{--w:150;--h:calc(var(--w)/var(--r) + 20)}"))
@@ -28,26 +30,30 @@ struct LayoutSheetTests {
         #expect(css.contains("--reference:324;--height:261"))
     }
 
-    @Test func aGridSaysItsCellOnce() throws {
+    @Test("The style sheet of a grid contains the size of a cell once")
+    func aGridSaysItsCellOnce() throws {
         let css = try sheet("paged-grid", [:], groups: [items], in: Size(width: 375, height: 293), form: .pages).css
         #expect(css.contains(".photos>li{--w:88;--h:120}\n#p1{--x:27.75;--y:5.33}"))
         #expect(css.contains(".indicator{visibility:hidden}"))
     }
 
-    @Test func surplusPagesAreHidden() throws {
+    @Test("Page marks beyond the last page are hidden")
+    func surplusPagesAreHidden() throws {
         let css = try sheet("paged-grid", [:], groups: [squares(14)], in: Size(width: 375, height: 293), form: .pages)
             .css
         #expect(css.contains("#m1{--turn-first:0;--turn-final:2;--first:0;--final:2;--total:\"3\";--stops:3}"))
         #expect(css.contains(".stop:nth-child(n+4),.marks li:nth-child(n+4),\n.numbered{display:none!important}"))
     }
 
-    @Test func moreThanADozenPagesAreNumbered() throws {
+    @Test("More than a dozen pages have numbers and no dots")
+    func moreThanADozenPagesAreNumbered() throws {
         let css = try sheet("paged-grid", [:], groups: [squares(73)], in: Size(width: 375, height: 293), form: .pages)
             .css
         #expect(css.contains(".dotted{display:none!important}"))
     }
 
-    @Test func pagesWithoutAnIndicatorHideIt() throws {
+    @Test("A layout without an indicator hides it")
+    func pagesWithoutAnIndicatorHideIt() throws {
         let sheet = try sheet(
             "paged-grid", ["page-indicator": false], groups: [squares(14)], in: Size(width: 375, height: 293),
             form: .pages)
@@ -55,7 +61,8 @@ struct LayoutSheetTests {
         #expect(sheet.css.contains(".stop:nth-child(n+4){display:none}\n.indicator{visibility:hidden}"))
     }
 
-    @Test func photosCountFromTheirGroupsOwnTop() throws {
+    @Test("Photos are positioned from the top of their group")
+    func photosCountFromTheirGroupsOwnTop() throws {
         let options: LayoutOptions = ["header-height": .number(40), "columns": .number(1)]
         let css = try sheet("waterfall", options, groups: [items, items], in: Size(width: 106, height: 0)).css
         // A group: 40, 8, 60, 8, 135, 8.
@@ -73,7 +80,8 @@ struct LayoutSheetTests {
             form: .groupedPages(structure))
     }
 
-    @Test func pagesOfAGroupAreMarkedAmongAll() throws {
+    @Test("The marks of a group cover its pages among all pages")
+    func pagesOfAGroupAreMarkedAmongAll() throws {
         let css = try pager(.items).css
         #expect(css.contains("--indicator:37;--turns:3}"))
         #expect(
@@ -83,14 +91,16 @@ struct LayoutSheetTests {
         #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:445;--y:5}"))
     }
 
-    @Test func aContainerOfAPageHasItsBoxAndCountsFromThere() throws {
+    @Test("Photos are positioned from the container of their page")
+    func aContainerOfAPageHasItsBoxAndCountsFromThere() throws {
         let sheet = try pager(.pages)
         #expect(sheet.lists.map(\.start) == [0, 4, 5])
         #expect(sheet.css.contains("#r5{--x:220;--y:0;--w:220;--h:220}\n#r6{--x:440;--y:0;--w:220;--h:220}"))
         #expect(sheet.css.contains("#p5{--x:5;--y:5}\n#p6{--x:5;--y:5}\n#p7{--x:115;--y:5}"))
     }
 
-    @Test func aNestedGroupCountsItsOwnPages() throws {
+    @Test("A nested group counts its own pages")
+    func aNestedGroupCountsItsOwnPages() throws {
         let css = try pager(.nested).css
         #expect(css.contains("--turns:2}"))
         #expect(css.contains("timeline-scope:--turn,--s1,--s2"))
@@ -99,7 +109,8 @@ struct LayoutSheetTests {
         #expect(css.contains("#p5{--x:225;--y:5}\n#p6{--x:5;--y:5}"))
     }
 
-    @Test func sectionsOfAStripLieSideBySide() throws {
+    @Test("The groups of a horizontal strip are side by side")
+    func sectionsOfAStripLieSideBySide() throws {
         let options: LayoutOptions = [
             "direction": "horizontal", "item-height": 100, "inset": [0, 0, 0, 0], "header-height": 40,
         ]
@@ -112,7 +123,8 @@ struct LayoutSheetTests {
         #expect(css.contains("#p2{--x:148;--y:0}\n#p3{--x:40;--y:0}"))
     }
 
-    @Test func photosThatTheLayoutLeavesOutAreHidden() throws {
+    @Test("Photos that the layout leaves out are hidden")
+    func photosThatTheLayoutLeavesOutAreHidden() throws {
         let sheet = try sheet(
             "justified", ["max-rows": 1, "target-row-height": 100], groups: [squares(6), squares(7)],
             in: Size(width: 340, height: 0))
@@ -122,14 +134,17 @@ struct LayoutSheetTests {
         #expect(sheet.frame(of: 3, group: 1) == nil)
     }
 
-    @Test(arguments: [(200, []), (201, [0, 100, 200, 201])] as [(Int, [Int])])
+    @Test(
+        "More than 200 photos are divided into lists within their groups",
+        arguments: [(200, []), (201, [0, 100, 200, 201])] as [(Int, [Int])])
     func manyPhotosAreCutIntoListsWithinTheirGroups(count: Int, starts: [Int]) throws {
         let groups = count == 200 ? [squares(200)] : [squares(201), squares(1)]
         let sheet = try sheet("fixed-grid", ["header-height": 50], groups: groups, in: Size(width: 340, height: 0))
         #expect(sheet.lists.map(\.start) == starts)
     }
 
-    @Test func aListCountsFromItsSectionAndPhotosFromTheirList() throws {
+    @Test("A list is positioned from its group and photos from their list")
+    func aListCountsFromItsSectionAndPhotosFromTheirList() throws {
         let options: LayoutOptions = ["header-height": 50, "item-frame": [10, 10, 100, 100]]
         let css = try sheet("fixed-grid", options, groups: [squares(2), squares(201)], in: Size(width: 340, height: 0))
             .css
@@ -139,6 +154,7 @@ struct LayoutSheetTests {
     }
 
     @Test(
+        "Media queries meet without gap or overlap",
         arguments: [
             (nil, 600, "(max-width: 599.98px)"), (600, 900, "(min-width: 600px) and (max-width: 899.98px)"),
             (900, nil, "(min-width: 900px)"), (nil, nil, nil),
@@ -148,6 +164,7 @@ struct LayoutSheetTests {
     }
 
     @Test(
+        "CSS numbers have no exponent and no trailing zeros",
         arguments: [
             (0, "0"), (1, "1"), (-0.001, "0"), (0.5, "0.5"), (27.75, "27.75"), (5.33333, "5.33"), (99.999, "100"),
             (-3.1, "-3.1"), (1_234_567.891, "1234567.89"), (0.04, "0.04"),
@@ -156,7 +173,9 @@ struct LayoutSheetTests {
         #expect(CSSNumber.text(value, decimals: 2) == text)
     }
 
-    @Test(arguments: [(1.5, "1.5"), (0.01, "0.01"), (2.0 / 3, "0.666667"), (1.0 / 700, "0.00142857"), (100, "100")])
+    @Test(
+        "CSS ratios keep six significant digits",
+        arguments: [(1.5, "1.5"), (0.01, "0.01"), (2.0 / 3, "0.666667"), (1.0 / 700, "0.00142857"), (100, "100")])
     func ratiosKeepSixDigits(value: Double, text: String) {
         #expect(CSSNumber.ratio(value) == text)
     }

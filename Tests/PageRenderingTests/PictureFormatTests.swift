@@ -4,6 +4,7 @@ import Testing
 
 @testable import PageRendering
 
+@Suite("Formats in the markup of a picture")
 struct PictureFormatTests {
     private func page(_ types: [String]) throws -> String {
         let formats = types.map { type in
@@ -25,7 +26,8 @@ struct PictureFormatTests {
                 script: asset))
     }
 
-    @Test func oneFormatIsAPlainImage() throws {
+    @Test("A picture in one format is a plain img element")
+    func oneFormatIsAPlainImage() throws {
         let page = try page(["webp"])
         #expect(
             page.contains(
@@ -34,7 +36,8 @@ struct PictureFormatTests {
         #expect(!page.contains("<picture") && !page.contains("<source"))
     }
 
-    @Test func severalAreAChoiceInTheirOrder() throws {
+    @Test("A picture in several formats is a picture element in their order")
+    func severalAreAChoiceInTheirOrder() throws {
         let page = try page(["avif", "webp", "jpeg"])
         let choice = try #require(page.firstMatch(of: /<picture>.*<\/picture>/)).0
         let sizes = #"sizes="(min-aspect-ratio: 1280/640) 200vh, 100vw""#
@@ -47,9 +50,12 @@ struct PictureFormatTests {
         #expect(choice.hasSuffix("/></picture>"))
     }
 
-    @Test(arguments: [
-        (["jpeg", "avif"], "jpeg"), (["avif", "jpeg", "webp"], "jpeg"), (["avif", "webp"], "webp"), (["avif"], "avif"),
-    ])
+    @Test(
+        "A shared link shows the JPEG if there is one",
+        arguments: [
+            (["jpeg", "avif"], "jpeg"), (["avif", "jpeg", "webp"], "jpeg"), (["avif", "webp"], "webp"),
+            (["avif"], "avif"),
+        ])
     func linksAreSharedWithAJPEGIfThereIsOne(types: [String], shared: String) throws {
         let address = "https://example.org/sea/a-1280.\(shared)?v=k3"
         #expect(try page(types).contains(#"property="og:image" content="\#(address)""#))

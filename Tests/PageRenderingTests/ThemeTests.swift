@@ -4,22 +4,27 @@ import Testing
 
 @testable import PageRendering
 
+@Suite("Themes")
 struct ThemeTests {
-    @Test(arguments: ["album.mustache", "photo.mustache", "theme.css", "site.js", "page.rng", "words-en.json"])
+    @Test(
+        "The error for a missing theme file names it",
+        arguments: ["album.mustache", "photo.mustache", "theme.css", "site.js", "page.rng", "words-en.json"])
     func aMissingFileIsNamed(name: String) {
         var files = DefaultTheme.files
         files[name] = nil
         #expect(throws: ThemeError.missing(file: name)) { try Theme(files: files) }
     }
 
-    @Test func aBrokenTemplateIsNamedWithItsLine() {
+    @Test("The error for an invalid template names its file and line")
+    func aBrokenTemplateIsNamedWithItsLine() {
         var files = DefaultTheme.files
         files["photo.mustache"] = Data("<p>\n{{#open}}\n</p>".utf8)
         let error = #expect(throws: ThemeError.self) { try Theme(files: files) }
         #expect(error?.description.hasPrefix("photo.mustache: line") == true)
     }
 
-    @Test func aWordThatIsMissingIsNamed() {
+    @Test("The error for a missing word names the word and its file")
+    func aWordThatIsMissingIsNamed() {
         var files = DefaultTheme.files
         files["words-nl.json"] = Data(#"{"next": "Volgende"}"#.utf8)
         #expect(throws: ThemeError.words(file: "words-nl.json", cause: #"the word "albumOne" is missing"#)) {
@@ -27,12 +32,15 @@ struct ThemeTests {
         }
     }
 
-    @Test(arguments: [("de", "2 Fotos"), ("de-AT", "2 Fotos"), ("en-GB", "2 photos"), ("xx", "2 photos")])
+    @Test(
+        "Words come from the nearest language",
+        arguments: [("de", "2 Fotos"), ("de-AT", "2 Fotos"), ("en-GB", "2 photos"), ("xx", "2 photos")])
     func wordsAreOfTheNearestLanguage(language: String, photos: String) throws {
         #expect(try Theme(files: DefaultTheme.files).words(for: language).photos(2) == photos)
     }
 
-    @Test func allLanguagesHaveAllWordsAndTheirNumbers() throws {
+    @Test("Every language has all words with their placeholders")
+    func allLanguagesHaveAllWordsAndTheirNumbers() throws {
         for (name, data) in DefaultTheme.files where name.hasPrefix("words-") {
             let table = try JSONDecoder().decode([String: String].self, from: data)
             #expect(table.keys.sorted() == Words.names.sorted(), "\(name)")
@@ -40,17 +48,21 @@ struct ThemeTests {
         }
     }
 
-    @Test func paperOfTheDefaultThemeIsItsLightOne() throws {
+    @Test("The paper colour of the default theme is its light one")
+    func paperOfTheDefaultThemeIsItsLightOne() throws {
         #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))
     }
 
-    @Test(arguments: [
-        (":root { --paper: #102030; --ink: #fff }", [0x10, 0x20, 0x30]), ("a{--paper:#ABCDEF}", [0xAB, 0xCD, 0xEF]),
-        ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
-        ("a { --paper: #fed } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [0xFF, 0xEE, 0xDD]),
-        ("a { --paper: linen } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
-        ("/* --paper: #000000 */ a { --paper:#010203}", [1, 2, 3]), ("a { --paper: #12345 }", [255, 255, 255]),
-    ])
+    @Test(
+        "The paper colour is read from the style sheet, or else white",
+        arguments: [
+            (":root { --paper: #102030; --ink: #fff }", [0x10, 0x20, 0x30]),
+            ("a{--paper:#ABCDEF}", [0xAB, 0xCD, 0xEF]),
+            ("a { color: #123456 }", [255, 255, 255]), ("a { --paper: linen }", [255, 255, 255]),
+            ("a { --paper: #fed } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [0xFF, 0xEE, 0xDD]),
+            ("a { --paper: linen } @media (prefers-color-scheme: dark) { a { --paper: #161412 } }", [255, 255, 255]),
+            ("/* --paper: #000000 */ a { --paper:#010203}", [1, 2, 3]), ("a { --paper: #12345 }", [255, 255, 255]),
+        ])
     func paperIsThatOfTheStylesheet(css: String, colour: [UInt8]) throws {
         var files = DefaultTheme.files
         files[Theme.stylesheetName] = Data(css.utf8)
@@ -58,7 +70,8 @@ struct ThemeTests {
         #expect([paper.red, paper.green, paper.blue] == colour)
     }
 
-    @Test func filesThatAreNoTemplatesAreAssets() throws {
+    @Test("Files that are not templates are published as assets")
+    func filesThatAreNoTemplatesAreAssets() throws {
         var files = DefaultTheme.files
         files["fonts/house.woff2"] = Data([1, 2, 3])
         #expect(Set(try Theme(files: files).assets.keys) == ["fonts/house.woff2", "site.js", "theme.css"])
