@@ -1,7 +1,7 @@
 import MarkupValidation
 import Testing
 
-@Suite("The rules that no grammar can say")
+@Suite("Rules of pages that a schema cannot express")
 struct PageRulesTests {
     /// Allows everything, so that only the rules speak.
     private static let schema = """
@@ -32,50 +32,56 @@ struct PageRulesTests {
         }
     }
 
-    @Test(arguments: [
-        "1.jpg", "./1.jpg", "../theme.css", "../iceland/1.jpg", "deep/x.html", "deep/../1.jpg", "#top",
-        "index.html#top",
-        "?page=2#top", "../index.html#anything", "1.jpg?v=2", "h%C3%B6fn%20%231.html", "höfn%20%231.html",
-        "%2E%2e/theme.css",
-        "https://example.org/a", "mailto:a@example.org", "data:image/gif;base64,R0lGOD",
-    ])
+    @Test(
+        "Links to existing files, fragments and other sites are accepted",
+        arguments: [
+            "1.jpg", "./1.jpg", "../theme.css", "../iceland/1.jpg", "deep/x.html", "deep/../1.jpg", "#top",
+            "index.html#top",
+            "?page=2#top", "../index.html#anything", "1.jpg?v=2", "h%C3%B6fn%20%231.html", "höfn%20%231.html",
+            "%2E%2e/theme.css",
+            "https://example.org/a", "mailto:a@example.org", "data:image/gif;base64,R0lGOD",
+        ])
     func followsLinks(url: String) {
         #expect(finding(in: "<a href='\(url)'>x</a>") == nil)
     }
 
-    @Test(arguments: [
-        ("3.jpg", "points to a file that is not in the site"),
-        ("1.JPG", "points to a file that is not in the site"),
-        ("deep/", "points to a file that is not in the site"),
-        ("deep//x.html", "points to a file that is not in the site"),
-        ("../../theme.css", "points to a place outside of the site"),
-        ("%2e%2e/../x", "points to a place outside of the site"),
-        ("/theme.css", "is not relative: the site must work under any path"),
-        ("//example.org/x.js", "has a server but no scheme"),
-        ("JavaScript:alert(1)", "runs a script"),
-        ("java&#10;script:alert(1)", "is not percent-encoded"),
-        ("höfn #1.html", "is not percent-encoded"),
-        ("..\\theme.css", "is not percent-encoded"),
-        ("100%.html", "is not percent-encoded"),
-        ("%FF.html", "is not UTF-8"),
-        ("", "is empty"),
-    ])
+    @Test(
+        "An invalid or broken link is refused with the reason",
+        arguments: [
+            ("3.jpg", "leads to no file of the site"),
+            ("1.JPG", "leads to no file of the site"),
+            ("deep/", "leads to no file of the site"),
+            ("deep//x.html", "leads to no file of the site"),
+            ("../../theme.css", "leads out of the site"),
+            ("%2e%2e/../x", "leads out of the site"),
+            ("/theme.css", "is not relative: the site must work under any path"),
+            ("//example.org/x.js", "names a server without a scheme"),
+            ("JavaScript:alert(1)", "runs a script"),
+            ("java&#10;script:alert(1)", "is not percent-encoded"),
+            ("höfn #1.html", "is not percent-encoded"),
+            ("..\\theme.css", "is not percent-encoded"),
+            ("100%.html", "is not percent-encoded"),
+            ("%FF.html", "is no UTF-8"),
+            ("", "is empty"),
+        ])
     func refusesLinks(url: String, reason: String) {
         let shown = url.replacing("&#10;", with: "\n")
         #expect(finding(in: "<a href='\(url)'>x</a>") == "iceland/index.html:2: href \"\(shown)\" \(reason)")
     }
 
-    @Test(arguments: ["#nowhere", "#", "index.html#TOP"])
+    @Test("A link to a missing id of the page is refused", arguments: ["#nowhere", "#", "index.html#TOP"])
     func refusesFragmentsThatLeadNowhere(url: String) {
         let id = url.split(separator: "#", omittingEmptySubsequences: false)[1]
         #expect(finding(in: "<a href='\(url)'>x</a>") == "iceland/index.html:2: \"#\(id)\" matches no id on the page")
     }
 
-    @Test func findsIdsBelowTheLinksToThem() {
+    @Test("A link can lead to an id further down the page")
+    func findsIdsBelowTheLinksToThem() {
         #expect(finding(in: "<a href='#later'>x</a><p id='later'>x</p>") == nil)
     }
 
     @Test(
+        "Every candidate of a srcset is checked",
         arguments: [
             ("1.jpg 240w, 2.jpg 480w", nil), ("1.jpg,\n  2.jpg 2x", nil), (" 1.jpg ", nil),
             ("1.jpg 240w, 3.jpg 480w", "3.jpg"), ("1.jpg,2.jpg 2x", "1.jpg,2.jpg"), ("3.jpg, 1.jpg", "3.jpg"),
@@ -85,50 +91,58 @@ struct PageRulesTests {
         #expect(finding(in: "<source srcset='\(srcset)'/>") == words)
     }
 
-    @Test(arguments: [
-        ("<img src='3.jpg' alt='' width='3' height='2'/>", "src \"3.jpg\" points to a file that is not in the site"),
-        ("<video poster='3.jpg'></video>", "poster \"3.jpg\" points to a file that is not in the site"),
-        ("<p id='a'>x</p><p id='a'>x</p>", "id \"a\" is there twice"),
-        ("<h1>again</h1>", "the page has more than one h1"),
-        ("<img src='1.jpg' width='3' height='2'/>", "an img has no alt"),
-        ("<img src='1.jpg' alt='' height='2'/>", "an img has no width"),
-        ("<img src='1.jpg' alt='' width='3'/>", "an img has no height"),
-        ("<a href='1.jpg'><div><a href='2.jpg'>x</a></div></a>", "a is inside a link or a button"),
-        ("<button><span><button>x</button></span></button>", "button is inside a link or a button"),
-        ("<div/>", "<div/> opens an element in HTML: write <div></div>"),
-        ("<script src='1.jpg' />", "<script/> opens an element in HTML: write <script></script>"),
-        ("<svg><path/><g></g></svg><i/>", "<i/> opens an element in HTML: write <i></i>"),
-        ("<br></br>", "<br> has no end tag in HTML: write <br/>"),
-        ("<p><![CDATA[<b>]]></p>", "CDATA is not allowed in HTML: escape the text"),
-        ("<?php echo 1 ?>", "<? is not allowed in HTML: remove it"),
-    ])
+    @Test(
+        "An error for broken page rules names the line and the rule",
+        arguments: [
+            ("<img src='3.jpg' alt='' width='3' height='2'/>", "src \"3.jpg\" leads to no file of the site"),
+            ("<video poster='3.jpg'></video>", "poster \"3.jpg\" leads to no file of the site"),
+            ("<p id='a'>x</p><p id='a'>x</p>", "id \"a\" is there twice"),
+            ("<h1>again</h1>", "the page has more than one h1"),
+            ("<img src='1.jpg' width='3' height='2'/>", "an img has no alt"),
+            ("<img src='1.jpg' alt='' height='2'/>", "an img has no width"),
+            ("<img src='1.jpg' alt='' width='3'/>", "an img has no height"),
+            ("<a href='1.jpg'><div><a href='2.jpg'>x</a></div></a>", "a is within a link or a button"),
+            ("<button><span><button>x</button></span></button>", "button is within a link or a button"),
+            ("<div/>", "<div/> opens an element in HTML: write <div></div>"),
+            ("<script src='1.jpg' />", "<script/> opens an element in HTML: write <script></script>"),
+            ("<svg><path/><g></g></svg><i/>", "<i/> opens an element in HTML: write <i></i>"),
+            ("<br></br>", "<br> has no end tag in HTML: write <br/>"),
+            ("<p><![CDATA[<b>]]></p>", "CDATA is no HTML: escape the text"),
+            ("<?php echo 1 ?>", "<? is no HTML: leave it out"),
+        ])
     func namesLineAndRule(markup: String, rule: String) {
         #expect(finding(in: markup) == "iceland/index.html:2: \(rule)")
     }
 
-    @Test(arguments: [
-        "<svg viewBox='0 0 1 1'><path d='M0'/><g><use href='#top'/></g></svg><svg/><br/>",
-        "<p title='a > b &lt;br>' class=\"'/\">x</p>", "<!-- <div/> --><p>x</p>", "<p\n>x</p\n>",
-        "<a href='1.jpg'>x</a><a href='2.jpg'>y</a>",
-    ])
+    @Test(
+        "Markup that reads the same as HTML and XML is accepted",
+        arguments: [
+            "<svg viewBox='0 0 1 1'><path d='M0'/><g><use href='#top'/></g></svg><svg/><br/>",
+            "<p title='a > b &lt;br>' class=\"'/\">x</p>", "<!-- <div/> --><p>x</p>", "<p\n>x</p\n>",
+            "<a href='1.jpg'>x</a><a href='2.jpg'>y</a>",
+        ])
     func allowsWhatBrowsersReadAlike(markup: String) {
         #expect(finding(in: markup) == nil)
     }
 
-    @Test func wantsAHeading() {
+    @Test("A page without an h1 is refused")
+    func wantsAHeading() {
         #expect(finding(in: "<p>x</p>", heading: "") == "iceland/index.html:1: the page has no h1")
     }
 
-    @Test(arguments: [
-        "", "<!DOCTYPE svg>", "<!DOCTYPE html SYSTEM 'about:legacy-compat'>",
-        "<!DOCTYPE html [<!ENTITY secret SYSTEM 'file:///etc/passwd'>]>",
-    ])
+    @Test(
+        "A page without the plain HTML document type is refused",
+        arguments: [
+            "", "<!DOCTYPE svg>", "<!DOCTYPE html SYSTEM 'about:legacy-compat'>",
+            "<!DOCTYPE html [<!ENTITY secret SYSTEM 'file:///etc/passwd'>]>",
+        ])
     func wantsThePlainDocumentType(type: String) {
         let words = "iceland/index.html:1: the page doesn't begin with <!DOCTYPE html>"
         #expect(finding(in: "<p id='top2'>x</p>", type: type) == words)
     }
 
-    @Test func showsTheUppermostAndCountsTheRest() {
+    @Test("The error shows the first finding and counts the others")
+    func showsTheUppermostAndCountsTheRest() {
         let markup = "<p id='a'>x</p>\n<p id='a'>x</p>\n<a href='3.jpg'>x</a>\n<a href='#b'>x</a>\n<i/>"
         #expect(finding(in: markup) == "iceland/index.html:3: id \"a\" is there twice (and 3 more)")
     }

@@ -30,7 +30,7 @@ struct VersionRulesTests {
     }
 
     @Test(
-        "A reference that carries the file's version follows the rules, and so does a link to a page without one",
+        "A reference with the version of its file is accepted, and a page link without one",
         arguments: [
             "<a href='a-240.jpg?v=k3x9qa'>x</a>", "<link rel='preload' href='./a-240.jpg?v=k3x9qa'/>",
             "<source srcset='a-240.jpg?v=k3x9qa 240w, ../cover.jpg?v=1 480w'/>",
@@ -45,7 +45,7 @@ struct VersionRulesTests {
     }
 
     @Test(
-        "A reference without a version breaks a rule, which names the version",
+        "A reference without a version is refused, and the error names the version",
         arguments: [
             ("<img src='a-240.jpg' alt='' width='3' height='2'/>", "src \"a-240.jpg\"", "\"?v=k3x9qa\""),
             ("<a href='a-240.jpg?v='>x</a>", "href \"a-240.jpg?v=\"", "\"?v=k3x9qa\""),
@@ -64,14 +64,14 @@ struct VersionRulesTests {
         #expect(try finding(in: markup) == rule)
     }
 
-    @Test("A reference with another version than the file's breaks a rule")
+    @Test("A reference with a wrong version is refused")
     func wrong() throws {
         #expect(
             try finding(in: "<img src='a-240.jpg?v=old' alt='' width='3' height='2'/>")
                 == "src \"a-240.jpg?v=old\" has a different version than the file: write \"?v=k3x9qa\"")
     }
 
-    @Test("A picture for shared links that isn't in the site breaks a rule")
+    @Test("A picture for shared links that is not in the site is refused")
     func missingSharedPicture() throws {
         let url = "https://example.org/photos/sea/b.jpg?v=1"
         #expect(
