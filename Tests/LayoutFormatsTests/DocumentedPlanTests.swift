@@ -4,6 +4,7 @@ import LayoutFormats
 import Testing
 
 /// The requests that the documentation's pictures are drawn from.
+@Suite("Plans in the documentation")
 struct DocumentedPlanTests {
     private let package = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -15,14 +16,14 @@ struct DocumentedPlanTests {
         return format.text(of: request.plan(), for: request)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The pictures in the documentation are as they are drawn now", arguments: LayoutCatalog.names)
     func picturesAreThoseThatAreDrawn(layout: String) throws {
         let file = package.appending(path: "Sources/GalleryLayout/GalleryLayout.docc/Resources/\(layout).svg")
         #expect(try answer(layout, .svg) == String(contentsOf: file, encoding: .utf8), "`make pictures` draws it again")
     }
 
     /// A plan that differs in its last bit is another one.
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Plans match their recorded numbers exactly", arguments: LayoutCatalog.names)
     func plansAreAsRecorded(layout: String) throws {
         let folder = package.appending(path: "Tests/LayoutFormatsTests/Plans")
         let file = folder.appending(path: "\(layout).json")

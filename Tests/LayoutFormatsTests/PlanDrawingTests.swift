@@ -7,7 +7,7 @@ import Testing
     import FoundationXML
 #endif
 
-@Suite("A plan as a picture")
+@Suite("Plans as SVG")
 struct PlanDrawingTests {
     private static let titles = #"{"title": "<Sea> & \"sky\"\u0000\uffff", "items": [[4, 3], [3, 4], [1, 1], [2, 1]]}"#
 
@@ -22,7 +22,7 @@ struct PlanDrawingTests {
                 """)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("A drawing is well-formed SVG with a rectangle for each frame", arguments: LayoutCatalog.names)
     func isWellFormedWithARectangleForEachFrame(layout: String) throws {
         let svg = try drawing(layout)
         let picture = try Picture(svg)
@@ -33,13 +33,15 @@ struct PlanDrawingTests {
         #expect(!svg.contains("<script") && !svg.contains("http://www.w3.org/1999/xlink"))
     }
 
-    @Test func titlesAreEscaped() throws {
+    @Test("Titles are escaped in a drawing")
+    func titlesAreEscaped() throws {
         let svg = try drawing("flow", options: #"{"header-height": 30}"#)
         #expect(svg.contains("&lt;Sea&gt; &amp; &quot;sky&quot;\u{FFFD}\u{FFFD}<"))
         #expect(try Picture(svg).words.contains("<Sea> & \"sky\"\u{FFFD}\u{FFFD}"))
     }
 
-    @Test func supplementariesWithoutATitleSayTheirKind() throws {
+    @Test("Headers and footers without a title show their kind")
+    func supplementariesWithoutATitleSayTheirKind() throws {
         let options = #"{"header-height": 30, "footer-height": 30}"#
         let words = try Picture(drawing("waterfall", options: options, groups: #"{"items": [[1, 1]]}"#)).words
         #expect(words.contains("group-header") && words.contains("group-footer"))
@@ -47,7 +49,8 @@ struct PlanDrawingTests {
         #expect(titled.words.contains("A") && !titled.words.contains("group-header"))
     }
 
-    @Test func titlesAndIndicatorsStandOnEveryPage() throws {
+    @Test("Titles and indicators are drawn on every page")
+    func titlesAndIndicatorsStandOnEveryPage() throws {
         let groups = #"{"title": "A", "items": [[1, 1], [1, 1]]}, {"title": "B", "items": [[1, 1]]}"#
         let svg = try drawing(
             "grouped-pager", options: #"{"rows": 1, "columns": 1, "title-height": 20}"#, groups: groups)
@@ -60,7 +63,8 @@ struct PlanDrawingTests {
         #expect(svg.contains("<rect x=\"10\" y=\"30\" "), "the content begins below the title")
     }
 
-    @Test func pagesTooManyForDotsAreNumbered() throws {
+    @Test("Pages have numbers if there are too many for dots")
+    func pagesTooManyForDotsAreNumbered() throws {
         let items = Array(repeating: "[1, 1]", count: 12).joined(separator: ",")
         let picture = try Picture(
             drawing(
@@ -69,13 +73,15 @@ struct PlanDrawingTests {
         #expect(picture.words.contains("1 / 12") && picture.words.contains("12 / 12"))
     }
 
-    @Test func numbersAreLeftOutWhereTheyDontFit() throws {
+    @Test("The numbers of items are left out if they do not fit")
+    func numbersAreLeftOutWhereTheyDontFit() throws {
         let picture = try Picture(drawing("fixed-grid", options: #"{"item-frame": [2, 2, 6, 6]}"#))
         #expect(picture.rectangles(in: "tint0") == 4)
         #expect(picture.words.allSatisfy { Int($0) == nil })
     }
 
-    @Test func longTitlesAreCut() throws {
+    @Test("Long titles are truncated")
+    func longTitlesAreCut() throws {
         let title = String(repeating: "Long ", count: 40) + "end"
         let picture = try Picture(
             drawing(
@@ -84,14 +90,15 @@ struct PlanDrawingTests {
         #expect(!picture.words.contains(title))
     }
 
-    @Test func groupsTakeTurnsWithTheColours() throws {
+    @Test("Groups use the colours in turn")
+    func groupsTakeTurnsWithTheColours() throws {
         let groups = Array(repeating: #"{"items": [[1, 1]]}"#, count: 8).joined(separator: ",")
         let picture = try Picture(drawing("justified", groups: groups))
         #expect(picture.rectangles(in: "tint0") == 2)
         #expect((1...6).map { picture.rectangles(in: "tint\($0)") } == [1, 1, 1, 1, 1, 1])
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("A plan without items has a valid drawing", arguments: LayoutCatalog.names)
     func nothingAtAllIsAPictureToo(layout: String) throws {
         for groups in ["", #"{"items": []}"#] {
             for (width, height) in [(300.0, 200.0), (0, 0), (1e9, 1e9)] {

@@ -4,9 +4,10 @@ import Testing
 
 @testable import LayoutFormats
 
-@Suite("A plan as JSON")
+@Suite("Plans as JSON")
 struct PlanJSONTests {
-    @Test func isTheExampleOfTheDocumentation() throws {
+    @Test("The plan of the documented request is as documented")
+    func isTheExampleOfTheDocumentation() throws {
         let expected = """
             { "layout": "grouped-pager",
               "content": { "width": 375, "height": 256 },
@@ -19,7 +20,8 @@ struct PlanJSONTests {
         #expect(try text(.json, of: exampleRequest) == expected)
     }
 
-    @Test func hasALineForEachPageFrameAndSupplementary() throws {
+    @Test("Each page, frame and supplementary has its own line")
+    func hasALineForEachPageFrameAndSupplementary() throws {
         let json = """
             {"layout": "grouped-pager", "container": {"width": 120, "height": 157}, "groups": [
              {"items": [[4, 3], [3, 4]]}, {"items": []}, {"items": [[1, 1]]}],
@@ -42,7 +44,8 @@ struct PlanJSONTests {
         #expect(try text(.json, of: json) == expected)
     }
 
-    @Test func readsBackAsTheSameNumbers() throws {
+    @Test("The numbers of a plan are unchanged after parsing")
+    func readsBackAsTheSameNumbers() throws {
         var generator = SystemRandomNumberGenerator()
         let items = (0..<500).map { _ in
             Size(width: .random(in: 1...5000, using: &generator), height: .random(in: 1...5000, using: &generator))
@@ -68,10 +71,12 @@ struct PlanJSONTests {
         #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
     }
 
-    @Test(arguments: [
-        (0, "0"), (375, "375"), (-2, "-2"), (10.25, "10.25"), (0.1, "0.1"), (1.0 / 3, "0.3333333333333333"),
-        (1e15, "1000000000000000"), (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"),
-    ])
+    @Test(
+        "Numbers are written as short as possible without losing precision",
+        arguments: [
+            (0, "0"), (375, "375"), (-2, "-2"), (10.25, "10.25"), (0.1, "0.1"), (1.0 / 3, "0.3333333333333333"),
+            (1e15, "1000000000000000"), (1e16, "1e+16"), (.leastNonzeroMagnitude, "5e-324"),
+        ])
     func numbersAreAsShortAsCanBe(number: Double, text: String) {
         #expect(number.shortest == text)
         #expect(Double(number.shortest) == number)

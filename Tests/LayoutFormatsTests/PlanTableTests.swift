@@ -2,9 +2,10 @@ import Testing
 
 @testable import LayoutFormats
 
-@Suite("A plan as a table")
+@Suite("Plans as a table")
 struct PlanTableTests {
-    @Test func columnsAreAligned() throws {
+    @Test("The columns of a table are aligned")
+    func columnsAreAligned() throws {
         let json = """
             {"layout": "waterfall", "container": {"width": 1000, "height": 400},
              "options": {"columns": 3, "header-height": 40}, "groups": [{"items": [[3, 2], [16, 9]]}]}
@@ -26,7 +27,8 @@ struct PlanTableTests {
         #expect(try text(.text, of: json) == expected)
     }
 
-    @Test func aTableWithoutRowsKeepsItsHead() throws {
+    @Test("A table without rows keeps its header")
+    func aTableWithoutRowsKeepsItsHead() throws {
         let json = #"{"layout": "paged-grid", "container": {"width": 100, "height": 100}, "groups": []}"#
         let expected = """
             group  item  page  x  y  width  height
@@ -39,15 +41,19 @@ struct PlanTableTests {
         #expect(try text(.text, of: json) == expected)
     }
 
-    @Test(arguments: [
-        (0, "0.00"), (-0.001, "0.00"), (0.005, "0.01"), (-1.5, "-1.50"), (-0.25, "-0.25"), (1234.5678, "1234.57"),
-        (99.999, "100.00"), (1e300, "1e+300"),
-    ])
+    @Test(
+        "Numbers in a table are rounded to hundredths",
+        arguments: [
+            (0, "0.00"), (-0.001, "0.00"), (0.005, "0.01"), (-1.5, "-1.50"), (-0.25, "-0.25"), (1234.5678, "1234.57"),
+            (99.999, "100.00"), (1e300, "1e+300"),
+        ])
     func numbersAreRoundedToHundredths(number: Double, text: String) {
         #expect(number.hundredths == text)
     }
 
-    @Test(arguments: [(0.0, "0"), (2, "2"), (0.126, "0.13"), (0.1, "0.1"), (-3.999, "-4")])
+    @Test(
+        "Numbers in a drawing have at most two decimals",
+        arguments: [(0.0, "0"), (2, "2"), (0.126, "0.13"), (0.1, "0.1"), (-3.999, "-4")])
     func drawingsTakeNoMoreThanHundredths(number: Double, text: String) {
         #expect(number.brief == text)
     }
