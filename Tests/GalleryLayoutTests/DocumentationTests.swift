@@ -2,6 +2,7 @@ import Foundation
 import GalleryLayout
 import Testing
 
+@Suite("The documentation of layouts")
 struct DocumentationTests {
     /// The folder of the package.
     private let package = URL(filePath: #filePath)
@@ -13,20 +14,21 @@ struct DocumentationTests {
         try String(contentsOf: catalogue.appending(path: "\(engine).md"), encoding: .utf8)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The page of an engine lists its options in order", arguments: LayoutCatalog.names)
     func anEnginesPageListsItsOptionsInOrder(layout: String) throws {
         let engine = type(of: try LayoutCatalog.engine(named: layout))
         let listed = try page(of: engine).matches(of: /(?m)^\| `([a-z-]+)` \|/).map { String($0.1) }
         #expect(listed == engine.optionNames)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The page of an engine shows its picture", arguments: LayoutCatalog.names)
     func anEnginesPageShowsItsPicture(layout: String) throws {
         let engine = type(of: try LayoutCatalog.engine(named: layout))
         #expect(try page(of: engine).contains("](\(layout).svg)"))
     }
 
-    @Test func thePageOnPagingSaysWhatHappens() throws {
+    @Test("The examples on the page about paging are true")
+    func thePageOnPagingSaysWhatHappens() throws {
         let table = PageTable(itemCounts: [12, 0, 9, 7], perPage: 9)
         #expect(table.pageCount == 4)
         #expect(table.group(ofPage: 2) == 2)

@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// What holds for every plan of one engine, over random requests.
+@Suite("Invariants of single engines")
 struct EngineInvariantTests {
     private static let seeds = 0..<700
 
@@ -12,7 +13,7 @@ struct EngineInvariantTests {
     /// Equal up to what rounding may add up to.
     private func isClose(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 * max(1, abs(a), abs(b)) }
 
-    @Test(arguments: ["waterfall", "flow", "justified"])
+    @Test("Pictures keep their proportions", arguments: ["waterfall", "flow", "justified"])
     func picturesKeepTheirProportions(layout: String) throws {
         var count = 0
         for request in requests(layout) where layout == "justified" || request.options["item-width"] == nil {
@@ -27,7 +28,8 @@ struct EngineInvariantTests {
         #expect(count > 2000)
     }
 
-    @Test func justifiedRowsFillTheWidthOrKeepTheTarget() throws {
+    @Test("Justified rows fill the width or keep the target height")
+    func justifiedRowsFillTheWidthOrKeepTheTarget() throws {
         var (full, ragged) = (0, 0)
         for request in requests("justified") {
             let target = request.number("target-row-height", or: 320)
@@ -61,7 +63,8 @@ struct EngineInvariantTests {
         #expect(full > 500 && ragged > 100)
     }
 
-    @Test func noColumnOfAWaterfallIsShorterThanTheOneTaken() throws {
+    @Test("A waterfall places each item in the shortest column, within the tolerance")
+    func noColumnOfAWaterfallIsShorterThanTheOneTaken() throws {
         for request in requests("waterfall") {
             let gap = request.number("row", or: 8)
             let tolerance = request.number("order-tolerance", or: 0)
@@ -96,7 +99,8 @@ struct EngineInvariantTests {
         return max(1, Int((room + gap) / (request.number("column-width", or: 1) + gap)))
     }
 
-    @Test func aFlowsLinesAreFullAndAlignedAsSaid() throws {
+    @Test("The lines of a flow are full and aligned by its options")
+    func aFlowsLinesAreFullAndAlignedAsSaid() throws {
         for request in requests("flow") {
             let plan = try request.plan()
             let isTurned = request.word("direction", or: "vertical") == "horizontal"
@@ -158,7 +162,8 @@ struct EngineInvariantTests {
         }
     }
 
-    @Test func cellsOfAPageAreAllAlike() throws {
+    @Test("All cells of a grid have the same size")
+    func cellsOfAPageAreAllAlike() throws {
         for layout in ["paged-grid", "grouped-pager", "fixed-grid"] {
             for request in requests(layout) {
                 let sizes = Set(try request.plan().frames.map { Size(width: $0.rect.width, height: $0.rect.height) })

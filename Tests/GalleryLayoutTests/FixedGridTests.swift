@@ -3,6 +3,7 @@ import Testing
 
 /// Expected numbers are worked out by hand from the rules: cells of 100 x 50 with gaps of 10 across and 20 down, two to a line,
 /// are 10 x 3 + 100 x 2 = 230 wide.
+@Suite("The fixed grid")
 struct FixedGridTests {
     private let frame: LayoutOption = [10, 20, 100, 50]
 
@@ -12,7 +13,8 @@ struct FixedGridTests {
         return try FixedGrid(options: options).plan(groups, in: Size(width: width, height: 0))
     }
 
-    @Test func linesAreFilledFromLeftToRight() throws {
+    @Test("Lines are filled from left to right")
+    func linesAreFilledFromLeftToRight() throws {
         let origins: [(Double, Double)] = [(10, 20), (120, 20), (10, 90), (120, 90), (10, 160)]
         let plan = try plan([5])
         #expect(plan.frames.map(\.rect) == origins.map { Rect(x: $0.0, y: $0.1, width: 100, height: 50) })
@@ -21,12 +23,15 @@ struct FixedGridTests {
     }
 
     /// Gaps of 20 around lines of 50.
-    @Test(arguments: [(0, 20.0), (1, 90), (2, 90), (3, 160), (4, 160), (5, 230)])
+    @Test(
+        "The content height is the sum of the lines and the gaps around them",
+        arguments: [(0, 20.0), (1, 90), (2, 90), (3, 160), (4, 160), (5, 230)])
     func theHeightIsThatOfTheLinesAndTheGapsAroundThem(items: Int, height: Double) throws {
         #expect(try plan([items]).contentSize == Size(width: 230, height: height))
     }
 
-    @Test func withoutGroupsTheGapRemains() throws {
+    @Test("A fixed grid without groups is one gap high")
+    func withoutGroupsTheGapRemains() throws {
         #expect(try plan([]).contentSize == Size(width: 230, height: 20))
     }
 
@@ -39,26 +44,28 @@ struct FixedGridTests {
         let content: Size
     }
 
-    @Test(arguments: [
-        Shape(
-            name: "no gaps", options: ["item-frame": [0, 0, 100, 50]], xs: [0, 100, 0], ys: [0, 0, 50],
-            content: Size(width: 200, height: 100)),
-        Shape(
-            name: "one to a line", options: ["per-line": 1], xs: [10, 10, 10], ys: [20, 90, 160],
-            content: Size(width: 120, height: 230)),
-        // 10 x 5 + 100 x 4.
-        Shape(
-            name: "more to a line than there are", options: ["per-line": 4], xs: [10, 120, 230], ys: [20, 20, 20],
-            content: Size(width: 450, height: 90)),
-        // Exactly a line: 10 x 4 + 100 x 3.
-        Shape(
-            name: "exactly a line", options: ["per-line": 3], xs: [10, 120, 230], ys: [20, 20, 20],
-            content: Size(width: 340, height: 90)),
-        // 10 x 1000001 + 100 x 1000000.
-        Shape(
-            name: "a million to a line", options: ["per-line": 1_000_000], xs: [10, 120, 230], ys: [20, 20, 20],
-            content: Size(width: 110_000_010, height: 90)),
-    ])
+    @Test(
+        "The item frame sets the size of all cells and the gaps",
+        arguments: [
+            Shape(
+                name: "no gaps", options: ["item-frame": [0, 0, 100, 50]], xs: [0, 100, 0], ys: [0, 0, 50],
+                content: Size(width: 200, height: 100)),
+            Shape(
+                name: "one to a line", options: ["per-line": 1], xs: [10, 10, 10], ys: [20, 90, 160],
+                content: Size(width: 120, height: 230)),
+            // 10 x 5 + 100 x 4.
+            Shape(
+                name: "more to a line than there are", options: ["per-line": 4], xs: [10, 120, 230], ys: [20, 20, 20],
+                content: Size(width: 450, height: 90)),
+            // Exactly a line: 10 x 4 + 100 x 3.
+            Shape(
+                name: "exactly a line", options: ["per-line": 3], xs: [10, 120, 230], ys: [20, 20, 20],
+                content: Size(width: 340, height: 90)),
+            // 10 x 1000001 + 100 x 1000000.
+            Shape(
+                name: "a million to a line", options: ["per-line": 1_000_000], xs: [10, 120, 230], ys: [20, 20, 20],
+                content: Size(width: 110_000_010, height: 90)),
+        ])
     func oneFrameSaysEverything(_ shape: Shape) throws {
         let plan = try plan([3], shape.options)
         #expect(plan.frames.map(\.rect.x) == shape.xs)
@@ -66,12 +73,13 @@ struct FixedGridTests {
         #expect(plan.contentSize == shape.content)
     }
 
-    @Test(arguments: [0, 50, 1e9])
+    @Test("The width of the container does not change a fixed grid", arguments: [0, 50, 1e9])
     func theContainerChangesNothing(width: Double) throws {
         #expect(try plan([5], width: width) == plan([5]))
     }
 
-    @Test func groupsStackBetweenHeadersAndFooters() throws {
+    @Test("Groups of a fixed grid are stacked between their headers and footers")
+    func groupsStackBetweenHeadersAndFooters() throws {
         let plan = try plan([3, 0, 1], ["header-height": 5, "footer-height": 7])
         // 5, then two lines of 160 in all, 7; 5, 20, 7; 5, then one line of 90, 7.
         let edges = [(0.0, 165.0), (172, 197), (204, 299)]

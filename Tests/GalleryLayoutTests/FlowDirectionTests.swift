@@ -4,6 +4,7 @@ import Testing
 /// Lines run down and follow each other to the right. Expected numbers are worked out by hand from the rules: a container 340 high
 /// less the insets of 20 has lines of 300, and the first begins at 15, 20. Items are 100 high, so two and a gap of 6
 /// fill a line; 94 remain.
+@Suite("The horizontal flow")
 struct FlowDirectionTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], height: Double = 340) throws -> LayoutPlan {
         let groups = groups.map { LayoutGroup(items: $0.map { Size(width: $0, height: 100) }) }
@@ -13,6 +14,7 @@ struct FlowDirectionTests {
 
     /// A line of items 50 and 100 wide, thus 100 thick, then one of 80 and 40, 8 further: at 15 + 100 + 8 = 123.
     @Test(
+        "The option line-alignment places thinner items in their column",
         arguments: [
             ("top", [15, 15, 123, 123]), ("centre", [40, 15, 123, 143]), ("bottom", [65, 15, 123, 163]),
         ] as [(String, [Double])])
@@ -26,11 +28,13 @@ struct FlowDirectionTests {
         #expect(plan.contentSize == Size(width: 218, height: 340))
     }
 
-    @Test func itemsStandInTheMiddleOfTheirLineUnlessSaidOtherwise() throws {
+    @Test("Items are centred in their column by default")
+    func itemsStandInTheMiddleOfTheirLineUnlessSaidOtherwise() throws {
         #expect(try plan([[50, 100]]).frames.map(\.rect.x) == [40, 15])
     }
 
     @Test(
+        "The option alignment distributes the free space of a column",
         arguments: [
             ("leading", [20, 126, 20]), ("centre", [67, 173, 120]), ("trailing", [114, 220, 220]),
             ("justified", [20, 220, 20]),
@@ -40,14 +44,16 @@ struct FlowDirectionTests {
         #expect(try plan([[50, 50, 50]], ["alignment": .word(alignment)]).frames.map(\.rect.y) == ys)
     }
 
-    @Test func anItemHigherThanALineShrinksToIt() throws {
+    @Test("An item higher than the container shrinks to fit")
+    func anItemHigherThanALineShrinksToIt() throws {
         // 600 x 600 becomes 300 x 300; the next line begins at 15 + 300 + 8.
         let plan = try plan([[100, 50]], ["item-height": 600])
         expect(plan.frames[0].rect, Rect(x: 15, y: 20, width: 300, height: 300))
         expect(plan.frames[1].rect, Rect(x: 323, y: 20, width: 150, height: 300))
     }
 
-    @Test func insetsKeepTheirSides() throws {
+    @Test("Insets of a horizontal flow keep their sides")
+    func insetsKeepTheirSides() throws {
         // 340 - 10 - 30 = 300 hold both; 20 + 100 + 40.
         let plan = try plan([[100, 100]], ["inset": [10, 20, 30, 40]])
         expect(plan.frames[0].rect, Rect(x: 20, y: 10, width: 100, height: 100))
@@ -55,7 +61,8 @@ struct FlowDirectionTests {
         #expect(plan.contentSize == Size(width: 160, height: 340))
     }
 
-    @Test func groupsFollowEachOtherToTheRight() throws {
+    @Test("Groups of a horizontal flow follow each other to the right")
+    func groupsFollowEachOtherToTheRight() throws {
         let plan = try plan([[50], [], [80]], ["header-height": 30, "footer-height": 10])
         // 30, 15 + 50 + 15, 10; 30, 15 + 15, 10; 30, 15 + 80 + 15, 10.
         let edges = [(0.0, 110.0), (120, 180), (190, 330)]
@@ -73,11 +80,12 @@ struct FlowDirectionTests {
         #expect(plan.contentSize == Size(width: 340, height: 340))
     }
 
-    @Test func withoutGroupsOnlyInsetsRemain() throws {
+    @Test("A horizontal flow without groups is as wide as its insets")
+    func withoutGroupsOnlyInsetsRemain() throws {
         #expect(try plan([]).contentSize == Size(width: 30, height: 340))
     }
 
-    @Test(arguments: [0, 10, 40])
+    @Test("Insets as high as the container give items without height", arguments: [0, 10, 40])
     func insetsAsHighAsTheContainerAreNoTrap(height: Double) throws {
         #expect(try plan([[100, 0, 10]], height: height).frames.map(\.rect.height) == [0, 0, 0])
     }

@@ -3,6 +3,7 @@ import Testing
 
 /// Expected numbers are worked out by hand from the rules: a container of 330 less the insets of 15 has lines of 300. Items are
 /// 100 high and as wide as said; gaps are 6, lines are 8 apart, and the first begins at 15, 20.
+@Suite("The flow")
 struct FlowTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], width: Double = 330) throws -> LayoutPlan {
         let groups = groups.map { LayoutGroup(items: $0.map { Size(width: $0, height: 100) }) }
@@ -84,7 +85,7 @@ struct FlowTests {
             frames: [rect(15, 20, 100, 50), rect(121, 20, 150, 50)], height: 90),
     ]
 
-    @Test(arguments: breaks + options)
+    @Test("Lines are filled with items and then broken", arguments: breaks + options)
     func linesAreFilledThenBroken(_ lines: Lines) throws {
         let plan = try plan([lines.widths], lines.options)
         try #require(plan.frames.map(\.item) == Array(lines.widths.indices))
@@ -95,6 +96,7 @@ struct FlowTests {
 
     /// Of lines of 100 + 6 + 100, of 250, and of 60 + 6 + 40 there remain 94, 50 and 194.
     @Test(
+        "The option alignment distributes the free space of a line",
         arguments: [
             ("leading", [15, 121, 15, 15, 81]), ("centre", [62, 168, 40, 112, 178]),
             ("trailing", [109, 215, 65, 209, 275]),
@@ -107,19 +109,22 @@ struct FlowTests {
         #expect(plan.frames.map(\.rect.y) == [20, 20, 128, 236, 236])
     }
 
-    @Test func theLastLineOfEveryGroupLeads() throws {
+    @Test("The last line of each group is not justified")
+    func theLastLineOfEveryGroupLeads() throws {
         // 200 + 6 + 50 in either group; 44 remain, and 206 + 100 begins another line.
         let plan = try plan([[200, 50, 100], [200, 50]], ["alignment": "justified"])
         #expect(plan.frames.map(\.rect.x) == [15, 265, 15, 15, 221])
     }
 
-    @Test func severalGapsStretchAlike() throws {
+    @Test("All gaps of a justified line stretch equally")
+    func severalGapsStretchAlike() throws {
         // 3 x 80 + 2 x 6 = 252: 48 remain, 24 for each of two gaps.
         let plan = try plan([[80, 80, 80, 80]], ["alignment": "justified"])
         #expect(plan.frames.map(\.rect.x) == [15, 125, 235, 15])
     }
 
-    @Test func groupsStackBetweenHeadersAndFooters() throws {
+    @Test("Groups of a flow are stacked between their headers and footers")
+    func groupsStackBetweenHeadersAndFooters() throws {
         let plan = try plan([[100], [], [200, 200]], ["header-height": 30, "footer-height": 10])
         // 30, 20 + 100 + 20, 10; 30, 20 + 20, 10; 30, 20 + 100 + 8 + 100 + 20, 10.
         let edges = [(0.0, 170.0), (180, 250), (260, 538)]
@@ -138,12 +143,13 @@ struct FlowTests {
         #expect(plan.contentSize.height == 548)
     }
 
-    @Test func withoutGroupsOnlyInsetsRemain() throws {
+    @Test("A flow without groups is as high as its insets")
+    func withoutGroupsOnlyInsetsRemain() throws {
         #expect(try plan([]) == plan([[]]))
         #expect(try plan([], ["inset": [1, 0, 2, 0], "header-height": 30]).contentSize.height == 3)
     }
 
-    @Test(arguments: [0, 10, 30])
+    @Test("Insets as wide as the container give items without size", arguments: [0, 10, 30])
     func insetsAsWideAsTheContainerAreNoTrap(width: Double) throws {
         for alignment in ["leading", "centre", "trailing", "justified"] {
             let frames = try plan([[100, 0, 10]], ["alignment": .word(alignment)], width: width).frames

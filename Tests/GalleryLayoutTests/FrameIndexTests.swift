@@ -1,6 +1,7 @@
 import GalleryLayout
 import Testing
 
+@Suite("The index of frames")
 struct FrameIndexTests {
     /// Three columns of 96, gaps and margins of 8: tops 8, 8, 8, 112, 112; bottoms 104, 200, 104, 208, 208.
     private func plan() throws -> LayoutPlan {
@@ -14,6 +15,7 @@ struct FrameIndexTests {
     }
 
     @Test(
+        "Frames that only touch the rectangle are not found",
         arguments: [
             (0.0, 8.0, []), (0, 8.5, [0, 1, 2]), (103, 9, [0, 1, 2]), (103, 10, [0, 1, 2, 3, 4]), (104, 8, [1]),
             (104, 9, [1, 3, 4]), (200, 50, [3, 4]), (208, 50, []), (-50, 500, [0, 1, 2, 3, 4]), (50, 0, [0, 1, 2]),
@@ -22,12 +24,13 @@ struct FrameIndexTests {
         #expect(FrameIndex(try plan()).frames(in: strip(offset, height)) == shown)
     }
 
-    @Test func aPlanWithoutFramesShowsNone() {
+    @Test("The index of a plan without frames finds nothing")
+    func aPlanWithoutFramesShowsNone() {
         let empty = LayoutPlan(contentSize: Size(width: 0, height: 0), pages: [], frames: [])
         #expect(FrameIndex(empty).frames(in: strip(0, 100)).isEmpty)
     }
 
-    @Test(arguments: 0..<100)
+    @Test("The index of a waterfall finds the same frames as a full search", arguments: 0..<100)
     func theAnswerIsThatOfALookAtEveryFrame(seed: Int) throws {
         var random = SplitMix64(state: UInt64(seed))
         let items = (0..<Int.random(in: 1...300, using: &random)).map { _ in
@@ -45,7 +48,8 @@ struct FrameIndexTests {
         }
     }
 
-    @Test func whatDoesNotScrollIsInNoRectangleOfTheContent() throws {
+    @Test("The index does not find parts that do not scroll")
+    func whatDoesNotScrollIsInNoRectangleOfTheContent() throws {
         let groups = [LayoutGroup(items: Array(repeating: Size(width: 1, height: 1), count: 12))]
         let plan = try GroupedPager(options: ["title-height": 30]).plan(groups, in: Size(width: 300, height: 300))
         #expect(plan.supplementaries.map(\.kind) == [.groupTitle, .pageIndicator])

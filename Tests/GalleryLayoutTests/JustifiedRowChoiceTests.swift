@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// The engine's choice of breaks against a look at every choice that there is.
+@Suite("The choice of justified rows")
 struct JustifiedRowChoiceTests {
     /// What the engine says of its rows, written out plainly.
     private struct Album {
@@ -82,7 +83,8 @@ struct JustifiedRowChoiceTests {
             lastRow: ["natural", "justify", "centre"].randomElement(using: &random) ?? "natural")
     }
 
-    @Test func noOtherChoiceOfBreaksStraysLess() throws {
+    @Test("No other choice of row breaks is closer to the target heights")
+    func noOtherChoiceOfBreaksStraysLess() throws {
         var choicesWithAlternative = 0
         for seed in 0..<600 as Range<UInt64> {
             let album = album(seed)

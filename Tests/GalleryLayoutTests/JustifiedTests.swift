@@ -3,6 +3,7 @@ import Testing
 
 /// Expected numbers are worked out by hand from the rules. Unless said otherwise a row is 400 wide and 100 high at best, from 75 to
 /// 125 high if it can be, and nothing has a gap: so four squares fill a row.
+@Suite("The justified layout")
 struct JustifiedTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], width: Double = 400) throws -> LayoutPlan {
         let plain: LayoutOptions = ["target-row-height": 100, "box-spacing": 0, "container-padding": 0]
@@ -98,7 +99,8 @@ struct JustifiedTests {
         Album(name: "ratios of 1:100 and 100:1", ratios: [0.01, 100, 0.01], rows: [1, 1, 1], heights: [100, 4, 100]),
     ]
 
-    @Test(arguments: lastRows + tolerances + panoramas)
+    @Test(
+        "Rows are broken so that their heights are closest to the target", arguments: lastRows + tolerances + panoramas)
     func rowsAreBrokenSoThatHeightsStrayLeast(_ album: Album) throws {
         let plan = try plan([album.ratios], album.options, width: album.width)
         var frames = plan.frames[...]
@@ -118,7 +120,8 @@ struct JustifiedTests {
         #expect(plan.contentSize.width == album.width)
     }
 
-    @Test func gapsAndPaddingAreNoPartOfARow() throws {
+    @Test("Gaps and padding are subtracted from the width of a row")
+    func gapsAndPaddingAreNoPartOfARow() throws {
         // 450 - 2 x 10 - 3 x 10 = 400 for four squares; the fifth is ragged.
         let plan = try plan([Self.squares(5)], ["box-spacing": 10, "container-padding": 10], width: 450)
         #expect(plan.frames.map(\.rect.x) == [10, 120, 230, 340, 10])
@@ -127,7 +130,8 @@ struct JustifiedTests {
         #expect(plan.contentSize == Size(width: 450, height: 230))
     }
 
-    @Test func theDefaultsAreThoseOfTheGuide() throws {
+    @Test("The default options of the justified layout are as documented")
+    func theDefaultsAreThoseOfTheGuide() throws {
         let said: LayoutOptions = [
             "target-row-height": 320, "row-height-tolerance": 0.25, "box-spacing": 10, "container-padding": 10,
             "last-row": "natural", "header-height": 0, "footer-height": 0,
@@ -138,7 +142,9 @@ struct JustifiedTests {
         #expect(plans[0] == plans[1])
     }
 
-    @Test(arguments: [(1, [4, 4], 200.0), (2, [8, 5], 400), (3, [9, 5], 500), (4, [9, 5], 500)])
+    @Test(
+        "The option max-rows limits the rows of each group",
+        arguments: [(1, [4, 4], 200.0), (2, [8, 5], 400), (3, [9, 5], 500), (4, [9, 5], 500)])
     func everyGroupKeepsAtMostSoManyRows(rows: Int, counts: [Int], height: Double) throws {
         // Rows of 4, 4 and 1, and of 4 and 1: a ragged row costs nothing.
         let plan = try plan([Self.squares(9), Self.squares(5)], ["max-rows": .number(Double(rows))])
@@ -147,7 +153,8 @@ struct JustifiedTests {
         #expect(plan.contentSize.height == height)
     }
 
-    @Test func itemsWithoutSizeAreSquares() throws {
+    @Test("Items without a size are squares")
+    func itemsWithoutSizeAreSquares() throws {
         let items = [Size(width: 0, height: 9), Size(width: 9, height: 0), Size(width: 0, height: 0)]
         let plan = try Justified(options: ["target-row-height": 100]).plan(
             [LayoutGroup(items: items)], in: Size(width: 340, height: 0))
@@ -155,7 +162,8 @@ struct JustifiedTests {
         #expect(plan.frames.allSatisfy { $0.rect.width == 100 && $0.rect.height == 100 })
     }
 
-    @Test func groupsStackBetweenHeadersAndFooters() throws {
+    @Test("Groups of a justified layout are stacked between their headers and footers")
+    func groupsStackBetweenHeadersAndFooters() throws {
         let options: LayoutOptions = ["header-height": 30, "footer-height": 12, "container-padding": 5]
         let plan = try plan([Self.squares(4), [], [1]], options, width: 410)
         // 30, 5 + 100 + 5, 12; 30, 5 + 5, 12; 30, 5 + 100 + 5, 12.
@@ -166,18 +174,20 @@ struct JustifiedTests {
         #expect(plan.contentSize.height == 356)
     }
 
-    @Test func withoutGroupsOnlyThePaddingRemains() throws {
+    @Test("A justified layout without groups is as high as its padding")
+    func withoutGroupsOnlyThePaddingRemains() throws {
         #expect(
             try plan([], ["container-padding": 7, "header-height": 30]).contentSize == Size(width: 400, height: 14))
     }
 
-    @Test(arguments: [0, 10, 20])
+    @Test("Padding as wide as the container gives rows without height", arguments: [0, 10, 20])
     func paddingAsWideAsTheContainerIsNoTrap(width: Double) throws {
         let plan = try plan([[1, 0.01, 100]], ["container-padding": 10], width: width)
         #expect(plan.frames.map(\.rect.height) == [0, 0, 0])
     }
 
-    @Test func gapsNeverTakeTheWholeWidthOfARow() throws {
+    @Test("Gaps never take the whole width of a row")
+    func gapsNeverTakeTheWholeWidthOfARow() throws {
         // 40 gaps of 10 leave nothing for 41 items, a height of 0, which is less far off than 250: that of 40 items, which leave
         // 400 - 39 x 10 = 10 for ratios of 0.04 in all. The other 20 are ragged.
         let frames = try plan([Array(repeating: 0.001, count: 60)], ["box-spacing": 10]).frames

@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// What every engine takes without trapping, and what it answers.
+@Suite("Edge cases of all layouts")
 struct LayoutEdgeCaseTests {
     private let square = Size(width: 10, height: 10)
 
@@ -13,15 +14,17 @@ struct LayoutEdgeCaseTests {
 
     private static let paged: Set = ["paged-grid", "grouped-pager"]
 
-    @Test(arguments: [
-        // Twice the padding of 10; 8 above and 8 below; 20 above and 20 below.
-        ("justified", Size(width: 500, height: 20)), ("waterfall", Size(width: 500, height: 16)),
-        ("flow", Size(width: 500, height: 40)),
-        // Three cells of 100 and four gaps of 10, and the gap above the first line.
-        ("fixed-grid", Size(width: 340, height: 10)),
-        // No page; 400 less the indicator's 37.
-        ("paged-grid", Size(width: 0, height: 363)), ("grouped-pager", Size(width: 0, height: 363)),
-    ])
+    @Test(
+        "A layout without items is as large as its insets",
+        arguments: [
+            // Twice the padding of 10; 8 above and 8 below; 20 above and 20 below.
+            ("justified", Size(width: 500, height: 20)), ("waterfall", Size(width: 500, height: 16)),
+            ("flow", Size(width: 500, height: 40)),
+            // Three cells of 100 and four gaps of 10, and the gap above the first line.
+            ("fixed-grid", Size(width: 340, height: 10)),
+            // No page; 400 less the indicator's 37.
+            ("paged-grid", Size(width: 0, height: 363)), ("grouped-pager", Size(width: 0, height: 363)),
+        ])
     func withoutItemsThereIsOnlyWhatInsetsTake(layout: String, content: Size) throws {
         let none = try plan(layout, [])
         #expect(none.contentSize == content)
@@ -31,7 +34,7 @@ struct LayoutEdgeCaseTests {
         #expect(try plan(layout, [[]]) == none)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("One item has one frame on one page", arguments: LayoutCatalog.names)
     func oneItemHasOneFrameOnOnePage(layout: String) throws {
         let plan = try plan(layout, [[square]])
         #expect(plan.frames.map(\.item) == [0])
@@ -39,7 +42,7 @@ struct LayoutEdgeCaseTests {
         #expect(plan.pages == [Page(group: 0, index: 0, count: 1, x: 0)])
     }
 
-    @Test(arguments: Array(paged))
+    @Test("Empty groups have no pages in paged layouts", arguments: Array(paged))
     func emptyGroupsTakeNoPage(layout: String) throws {
         let apart = try plan(layout, [[], [square], [], [], [square, square], []])
         let close = try plan(layout, [[square], [square, square]])
@@ -48,7 +51,9 @@ struct LayoutEdgeCaseTests {
         #expect(apart.contentSize == close.contentSize)
     }
 
-    @Test(arguments: LayoutCatalog.names.filter { !paged.contains($0) })
+    @Test(
+        "Empty groups take the space of their insets in scrolling layouts",
+        arguments: LayoutCatalog.names.filter { !paged.contains($0) })
     func emptyGroupsTakeTheRoomOfTheirInsets(layout: String) throws {
         let apart = try plan(layout, [[square], [], [square, square]])
         let close = try plan(layout, [[square], [square, square]])
@@ -59,7 +64,7 @@ struct LayoutEdgeCaseTests {
     }
 
     /// As large as they may be, or as good as nothing.
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Options at their limits give a plan with finite numbers", arguments: LayoutCatalog.names)
     func optionsAtTheirLimitsHaveAPlan(layout: String) throws {
         let engine = try #require(LayoutCatalog.engines.first { $0.name == layout })
         let values: [LayoutOption] = [

@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// What holds for every plan, over thousands of random requests.
+@Suite("Invariants of all layouts")
 struct LayoutInvariantTests {
     private static let seeds = 0..<700
 
@@ -15,7 +16,7 @@ struct LayoutInvariantTests {
         plan.frames.filter { $0.rect.width > 0 && $0.rect.height > 0 }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Every item has a frame in order, unless max-rows leaves it out", arguments: LayoutCatalog.names)
     func everyItemHasAFrameInOrder(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)
@@ -31,7 +32,7 @@ struct LayoutInvariantTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Frames are within the content and their page", arguments: LayoutCatalog.names)
     func framesLieWithinTheContentAndTheirPage(layout: String) throws {
         var count = 0
         for seed in Self.seeds {
@@ -50,7 +51,7 @@ struct LayoutInvariantTests {
         #expect(count > 5000)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Frames do not overlap", arguments: LayoutCatalog.names)
     func framesKeepApart(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)
@@ -68,7 +69,7 @@ struct LayoutInvariantTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Headers and footers do not overlap items", arguments: LayoutCatalog.names)
     func headersAndFootersKeepApartFromItems(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)
@@ -89,7 +90,7 @@ struct LayoutInvariantTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Each page lists its group, its index and its position correctly", arguments: LayoutCatalog.names)
     func pagesTellOfTheItemsOnThem(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)
@@ -118,7 +119,7 @@ struct LayoutInvariantTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The same request always gives the same plan", arguments: LayoutCatalog.names)
     func theSameRequestHasTheSamePlan(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)

@@ -2,8 +2,9 @@ import GalleryLayout
 import Testing
 
 /// Every option of every engine, against values that none can have and against the limits that each has.
+@Suite("Invalid layout options")
 struct LayoutOptionRefusalTests {
-    @Test(arguments: LayoutCatalog.names)
+    @Test("An impossible value is refused with the key of its option", arguments: LayoutCatalog.names)
     func whatNoOptionCanBeIsRefusedByItsKey(layout: String) throws {
         let engine = try #require(LayoutCatalog.engines.first { $0.name == layout })
         let values: [LayoutOption] = [
@@ -81,7 +82,7 @@ struct LayoutOptionRefusalTests {
         limits("justified", ["max-rows"], count),
     ].flatMap { $0 }
 
-    @Test(arguments: all)
+    @Test("An option accepts values within its limits and refuses others", arguments: all)
     func anOptionTakesWhatIsWithinItsLimits(_ limit: Limit) throws {
         for value in limit.accepted {
             _ = try LayoutCatalog.engine(named: limit.layout, options: [limit.key: value])
@@ -94,13 +95,14 @@ struct LayoutOptionRefusalTests {
         }
     }
 
-    @Test func noOptionIsLeftOut() {
+    @Test("Every option of every engine has tested limits")
+    func noOptionIsLeftOut() {
         for engine in LayoutCatalog.engines {
             #expect(Set(engine.optionNames) == Set(Self.all.filter { $0.layout == engine.name }.map(\.key)))
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The error for unknown options names the first key and the layout", arguments: LayoutCatalog.names)
     func theFirstUnknownKeyIsNamedAlongWithTheLayout(layout: String) {
         #expect(throws: LayoutError.unknownOption("tint", layout: layout)) {
             try LayoutCatalog.engine(named: layout, options: ["zoom": 1, "tint": 1])

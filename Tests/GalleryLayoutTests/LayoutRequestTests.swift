@@ -1,12 +1,15 @@
 import GalleryLayout
 import Testing
 
+@Suite("Layout requests")
 struct LayoutRequestTests {
     private static let wrongSides = [
         Double.nan, .infinity, -.infinity, -1, -.leastNonzeroMagnitude, (1e9).nextUp, .greatestFiniteMagnitude,
     ]
 
-    @Test(arguments: LayoutCatalog.names, wrongSides)
+    @Test(
+        "A container with an invalid side is refused with the name of the side", arguments: LayoutCatalog.names,
+        wrongSides)
     func aContainerThatIsNoneIsRefusedByItsSide(layout: String, side: Double) {
         #expect(throws: LayoutError.invalidContainer("width")) {
             try LayoutRequest(layout: layout, container: Size(width: side, height: 100), groups: [])
@@ -16,7 +19,7 @@ struct LayoutRequestTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names, wrongSides)
+    @Test("An invalid item is refused with its index and group", arguments: LayoutCatalog.names, wrongSides)
     func anItemThatIsNoneIsRefusedByItsPlace(layout: String, side: Double) {
         let square = Size(width: 1, height: 1)
         for wrong in [Size(width: side, height: 1), Size(width: 1, height: side)] {
@@ -28,7 +31,8 @@ struct LayoutRequestTests {
         }
     }
 
-    @Test func optionsAreRefusedByTheirKey() {
+    @Test("An invalid option or layout is refused with its name")
+    func optionsAreRefusedByTheirKey() {
         let container = Size(width: 100, height: 100)
         #expect(throws: LayoutError.unknownOption("inset", layout: "waterfall")) {
             try LayoutRequest(layout: "waterfall", options: ["inset": 4], container: container, groups: [])
@@ -38,7 +42,7 @@ struct LayoutRequestTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Sides at the limits give a plan with finite numbers", arguments: LayoutCatalog.names)
     func sidesAtTheLimitsHaveAPlan(layout: String) throws {
         let sides = [0, Double.leastNonzeroMagnitude, 1e-6, 1, 1e9]
         let items = sides.flatMap { width in sides.map { Size(width: width, height: $0) } }
@@ -53,7 +57,7 @@ struct LayoutRequestTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Titles of groups do not move frames", arguments: LayoutCatalog.names)
     func titlesMoveNothing(layout: String) throws {
         let items = Array(repeating: Size(width: 3, height: 2), count: 5)
         let plans = try [nil, "Recent"].map { title in

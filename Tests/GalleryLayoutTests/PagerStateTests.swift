@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// Pages are 100 wide; of groups 0, 1 and 2 the second has none, so that group 2 begins with page 2 and page 4 is the last.
+@Suite("The state of a pager")
 struct PagerStateTests {
     private let pages = PageTable(pageCounts: [2, 0, 3])
 
@@ -44,7 +45,7 @@ struct PagerStateTests {
         Drag(name: "not at all", start: 200, offset: 200, from: 3, to: 2, progress: 1, page: 2),
     ]
 
-    @Test(arguments: right + left)
+    @Test("A drag leads from one page to the next with its progress", arguments: right + left)
     func aDragGoesFromOnePageToTheNext(_ drag: Drag) throws {
         let state = try state(drag.offset, from: drag.start)
         #expect(state.from == drag.from)
@@ -54,7 +55,7 @@ struct PagerStateTests {
     }
 
     /// Windows that are zoomed have such widths, and no page of them begins at a whole pixel.
-    @Test(arguments: [375.3, 411.4, 1097.1])
+    @Test("A drag by one page ends exactly there at any width", arguments: [375.3, 411.4, 1097.1])
     func onePageFurtherIsExactlyThatAtAnyWidth(width: Double) throws {
         let pages = PageTable(pageCounts: [100])
         for page in 1..<99 {
@@ -66,7 +67,7 @@ struct PagerStateTests {
         }
     }
 
-    @Test(arguments: [320.0, 375, 390, 430])
+    @Test("The page turns at four fifths of its width on any page", arguments: [320.0, 375, 390, 430])
     func thePageTurnsAtFourFifthsHoweverFarItIs(width: Double) throws {
         let pages = PageTable(pageCounts: [100])
         for page in 0..<99 {
@@ -80,7 +81,8 @@ struct PagerStateTests {
         }
     }
 
-    @Test func theGroupFollowsFromThePage() throws {
+    @Test("The group follows from the current page")
+    func theGroupFollowsFromThePage() throws {
         // Pages 0 and 1 are group 0's, pages 2, 3 and 4 group 2's.
         let states = try [0.0, 100, 200, 300, 400].map { try state($0, from: $0) }
         #expect(states.map(\.group) == [0, 0, 2, 2, 2])
@@ -95,18 +97,21 @@ struct PagerStateTests {
         let position: Double
     }
 
-    @Test(arguments: [
-        Strip(name: "within a group it rests", start: 200, offset: 250, position: 2),
-        Strip(name: "between groups it moves with the progress", start: 100, offset: 125, position: 0.5),
-        Strip(name: "on the way back as well", start: 200, offset: 125, position: 0.5),
-        Strip(name: "at the end it has arrived", start: 400, offset: 430, position: 2),
-        Strip(name: "at rest it stands at the group", start: 100, offset: 100, position: 0),
-    ])
+    @Test(
+        "The strip of titles moves only between groups",
+        arguments: [
+            Strip(name: "within a group it rests", start: 200, offset: 250, position: 2),
+            Strip(name: "between groups it moves with the progress", start: 100, offset: 125, position: 0.5),
+            Strip(name: "on the way back as well", start: 200, offset: 125, position: 0.5),
+            Strip(name: "at the end it has arrived", start: 400, offset: 430, position: 2),
+            Strip(name: "at rest it stands at the group", start: 100, offset: 100, position: 0),
+        ])
     func theStripOfTitlesMovesBetweenGroups(_ strip: Strip) throws {
         #expect(abs(try state(strip.offset, from: strip.start).groupPosition - strip.position) < 1e-12)
     }
 
-    @Test func aSinglePageIsAlwaysTheCurrentOne() throws {
+    @Test("A single page is always the current page")
+    func aSinglePageIsAlwaysTheCurrentOne() throws {
         for (offset, start) in [(0.0, 0.0), (30, 0), (-30, 0), (0, 30), (0, -30)] {
             let state = PagerState(offset: offset, dragStart: start, width: 100, pages: PageTable(pageCounts: [1]))
             #expect(state?.page == 0, "from \(start) to \(offset)")
@@ -122,13 +127,17 @@ struct PagerStateTests {
         var pages = 3
     }
 
-    @Test(arguments: [
-        NoState(name: "no pages", pages: 0), NoState(name: "no width", width: 0),
-        NoState(name: "a width below zero", width: -100), NoState(name: "a width that is not a number", width: .nan),
-        NoState(name: "an infinite width", width: .infinity), NoState(name: "an infinite offset", offset: .infinity),
-        NoState(name: "an offset that is not a number", offset: .nan),
-        NoState(name: "an infinite start", start: -.infinity), NoState(name: "a start of NaN", start: .nan),
-    ])
+    @Test(
+        "Invalid widths, offsets and empty tables have no state",
+        arguments: [
+            NoState(name: "no pages", pages: 0), NoState(name: "no width", width: 0),
+            NoState(name: "a width below zero", width: -100), NoState(name: "a width that is no number", width: .nan),
+            NoState(name: "an infinite width", width: .infinity),
+            NoState(name: "an infinite offset", offset: .infinity),
+            NoState(name: "an offset that is no number", offset: .nan),
+            NoState(name: "an infinite start", start: -.infinity),
+            NoState(name: "a start that is no number", start: .nan),
+        ])
     func withoutAPlaceThereIsNoState(_ request: NoState) {
         #expect(
             PagerState(
@@ -136,7 +145,8 @@ struct PagerStateTests {
                 pages: PageTable(pageCounts: [request.pages])) == nil)
     }
 
-    @Test func offsetsBeyondAllReckoningAreThoseOfTheEnds() throws {
+    @Test("Extreme offsets lead to the first or last page")
+    func offsetsBeyondAllReckoningAreThoseOfTheEnds() throws {
         let far = Double.greatestFiniteMagnitude
         for width in [Double.leastNonzeroMagnitude, 1e-300, 100, far] {
             let right = try #require(PagerState(offset: far, dragStart: -far, width: width, pages: pages))
@@ -146,7 +156,8 @@ struct PagerStateTests {
         }
     }
 
-    @Test func progressStaysWithinItsBoundsAndPagesWithinTheTable() throws {
+    @Test("Progress and pages stay within their bounds")
+    func progressStaysWithinItsBoundsAndPagesWithinTheTable() throws {
         var random = SplitMix64(state: 1)
         for _ in 0..<5000 {
             let width = Double.random(in: 0.01...2000, using: &random)

@@ -2,6 +2,7 @@ import GalleryLayout
 import Testing
 
 /// The index over plans of every engine, against a look at every frame.
+@Suite("The index of plans of every engine")
 struct PlanIndexTests {
     private static let seeds = 0..<400
 
@@ -19,7 +20,7 @@ struct PlanIndexTests {
         }
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("The index finds the same frames as a full search", arguments: LayoutCatalog.names)
     func theAnswerIsThatOfALookAtEveryFrame(layout: String) throws {
         var (found, missed) = (0, 0)
         for seed in Self.seeds {
@@ -41,7 +42,7 @@ struct PlanIndexTests {
         #expect(found > 2000 && missed > 2000)
     }
 
-    @Test(arguments: LayoutCatalog.names)
+    @Test("Chunks contain every frame once", arguments: LayoutCatalog.names)
     func chunksHoldEveryFrameOnce(layout: String) throws {
         for seed in Self.seeds {
             let request = RandomRequest(layout: layout, seed: seed)

@@ -3,6 +3,7 @@ import Testing
 
 /// Expected numbers are worked out by hand from the rules: a container of 320 less two margins and two gaps of 8 has
 /// columns of 96.
+@Suite("The waterfall")
 struct WaterfallTests {
     private func plan(_ items: [Size], _ options: LayoutOptions = [:], width: Double = 320) throws -> LayoutPlan {
         try Waterfall(options: options).plan([LayoutGroup(items: items)], in: Size(width: width, height: 0))
@@ -11,7 +12,8 @@ struct WaterfallTests {
     private let square = Size(width: 10, height: 10)
     private let tall = Size(width: 10, height: 20)
 
-    @Test func theShortestColumnTakesTheNextItemAndTheFirstOfEquals() throws {
+    @Test("The next item goes into the first of the shortest columns")
+    func theShortestColumnTakesTheNextItemAndTheFirstOfEquals() throws {
         let plan = try plan([square, tall, square, square, square])
         expect(plan.frames[0].rect, Rect(x: 8, y: 8, width: 96, height: 96))
         expect(plan.frames[1].rect, Rect(x: 112, y: 8, width: 96, height: 192))
@@ -32,30 +34,36 @@ struct WaterfallTests {
         let height: Double
     }
 
-    @Test(arguments: [
-        // (112 - 2 - 4 - 6) / 2 = 50.
-        Wall(
-            name: "margins and gaps that all differ",
-            options: ["columns": 2, "top": 1, "left": 2, "bottom": 3, "right": 4, "row": 5, "column": 6], width: 112,
-            origins: [(2, 1), (58, 1), (2, 56)], side: 50, height: 109),
-        Wall(
-            name: "no margins and no gaps",
-            options: ["columns": 2, "top": 0, "left": 0, "bottom": 0, "right": 0, "row": 0, "column": 0], width: 100,
-            origins: [(0, 0), (50, 0), (0, 50)], side: 50, height: 100),
-        Wall(
-            name: "the defaults said aloud",
-            options: [
-                "columns": 3, "top": 8, "left": 8, "bottom": 8, "right": 8, "row": 8, "column": 8, "caption-height": 0,
-                "item-height": 70, "order-tolerance": 0, "header-height": 0, "footer-height": 0,
-            ], width: 320, origins: [(8, 8), (112, 8), (216, 8)], side: 96, height: 112),
-        Wall(
-            name: "a single column", options: ["columns": 1], width: 116, origins: [(8, 8), (8, 116), (8, 224)],
-            side: 100, height: 332),
-        // 148 - 16 - 4 x 8 = 100 for five.
-        Wall(
-            name: "more columns than items", options: ["columns": 5], width: 148, origins: [(8, 8), (36, 8), (64, 8)],
-            side: 20, height: 36),
-    ])
+    @Test(
+        "Columns share the width that margins and gaps leave",
+        arguments: [
+            // (112 - 2 - 4 - 6) / 2 = 50.
+            Wall(
+                name: "margins and gaps that all differ",
+                options: ["columns": 2, "top": 1, "left": 2, "bottom": 3, "right": 4, "row": 5, "column": 6],
+                width: 112,
+                origins: [(2, 1), (58, 1), (2, 56)], side: 50, height: 109),
+            Wall(
+                name: "no margins and no gaps",
+                options: ["columns": 2, "top": 0, "left": 0, "bottom": 0, "right": 0, "row": 0, "column": 0],
+                width: 100,
+                origins: [(0, 0), (50, 0), (0, 50)], side: 50, height: 100),
+            Wall(
+                name: "the defaults said aloud",
+                options: [
+                    "columns": 3, "top": 8, "left": 8, "bottom": 8, "right": 8, "row": 8, "column": 8,
+                    "caption-height": 0,
+                    "item-height": 70, "order-tolerance": 0, "header-height": 0, "footer-height": 0,
+                ], width: 320, origins: [(8, 8), (112, 8), (216, 8)], side: 96, height: 112),
+            Wall(
+                name: "a single column", options: ["columns": 1], width: 116, origins: [(8, 8), (8, 116), (8, 224)],
+                side: 100, height: 332),
+            // 148 - 16 - 4 x 8 = 100 for five.
+            Wall(
+                name: "more columns than items", options: ["columns": 5], width: 148,
+                origins: [(8, 8), (36, 8), (64, 8)],
+                side: 20, height: 36),
+        ])
     func columnsShareWhatMarginsAndGapsLeave(_ wall: Wall) throws {
         let plan = try plan([square, square, square], wall.options, width: wall.width)
         for (frame, origin) in zip(plan.frames, wall.origins) {
@@ -65,7 +73,7 @@ struct WaterfallTests {
     }
 
     /// Were every item shown a million columns, this would take minutes.
-    @Test(.timeLimit(.minutes(30)))
+    @Test("A million columns without items are laid out fast", .timeLimit(.minutes(30)))
     func columnsThatNoItemReachesTakeNoTime() throws {
         // 16 + 999999 x 8 for margins and gaps, 100 for each of a million columns.
         let plan = try plan(Array(repeating: square, count: 2000), ["columns": 1_000_000], width: 108_000_008)
@@ -74,50 +82,61 @@ struct WaterfallTests {
         #expect(plan.contentSize.height == 116)
     }
 
-    @Test(arguments: [
-        ([:] as LayoutOptions, 16.0), (["top": .number(0), "bottom": .number(3)], 3),
-        (["header-height": .number(20), "footer-height": .number(5)], 41),
-    ])
+    @Test(
+        "A waterfall without items is as high as its margins and headers",
+        arguments: [
+            ([:] as LayoutOptions, 16.0), (["top": .number(0), "bottom": .number(3)], 3),
+            (["header-height": .number(20), "footer-height": .number(5)], 41),
+        ])
     func withoutItemsOnlyMarginsRemain(options: LayoutOptions, height: Double) throws {
         #expect(try plan([], options).contentSize.height == height)
     }
 
-    @Test func aTopMarginOfZeroStillHasNoGapAboveTheFirst() throws {
+    @Test("The first items have no gap above them with a top margin of zero")
+    func aTopMarginOfZeroStillHasNoGapAboveTheFirst() throws {
         let frames = try plan([square, square, square, square], ["top": .number(0)]).frames
         #expect(frames.map(\.rect.y) == [0, 0, 0, 104])
     }
 
-    @Test(arguments: [(108.0, 1), (116, 1), (223.9, 1), (224, 2), (320, 2), (332, 3)])
+    @Test(
+        "A waterfall has as many columns of the minimum width as fit",
+        arguments: [(108.0, 1), (116, 1), (223.9, 1), (224, 2), (320, 2), (332, 3)])
     func asManyColumnsOfTheLeastWidthAsFit(width: Double, columns: Int) throws {
         let frames = try plan([square, square, square], ["column-width": .number(100)], width: width).frames
         #expect(Set(frames.map(\.rect.x)).count == columns)
         #expect(columns == 1 || frames.allSatisfy { $0.rect.width >= 100 })
     }
 
-    @Test func columnsFitWhoseWidthIsNoExactDouble() throws {
+    @Test("Columns of a waterfall fit despite rounding errors")
+    func columnsFitWhoseWidthIsNoExactDouble() throws {
         // 38.4 / 12.8 is 2.9999999999999996.
         let options: LayoutOptions = ["column-width": 12.8, "left": 0, "right": 0, "column": 0]
         #expect(Set(try plan([square, square, square], options, width: 38.4).frames.map(\.rect.x)).count == 3)
     }
 
-    @Test func captionsAddToTheHeight() throws {
+    @Test("The caption height is added to the height of an item")
+    func captionsAddToTheHeight() throws {
         let frame = try plan([Size(width: 3, height: 2)], ["caption-height": .number(32)]).frames[0]
         expect(frame.rect, Rect(x: 8, y: 8, width: 96, height: 96))
     }
 
-    @Test(arguments: [Size(width: 0, height: 0), Size(width: 5, height: 0), Size(width: 0, height: 5)])
+    @Test(
+        "An item without a size gets the height in item-height",
+        arguments: [Size(width: 0, height: 0), Size(width: 5, height: 0), Size(width: 0, height: 5)])
     func anItemWithoutSizeGetsTheItemHeight(item: Size) throws {
         #expect(try plan([item]).frames[0].rect.height == 70)
         #expect(try plan([item], ["item-height": .number(40)]).frames[0].rect.height == 40)
     }
 
-    @Test func aColumnShorterByAHairIsTheShortest() throws {
+    @Test("A slightly shorter column is the shortest")
+    func aColumnShorterByAHairIsTheShortest() throws {
         // Bottoms after three items: 8 + 96.4, 8 + 96.2, 8 + 96.
         let items = [96.4, 96.2, 96, 96].map { Size(width: 96, height: $0) }
         #expect(try plan(items).frames[3].rect.x == 216)
     }
 
-    @Test func withinTheToleranceTheLeftmostColumnIsTaken() throws {
+    @Test("The leftmost column within order-tolerance is taken")
+    func withinTheToleranceTheLeftmostColumnIsTaken() throws {
         // Bottoms after three items: 8 + 100, 8 + 96, 8 + 96.
         let items = [Size(width: 96, height: 100), square, square, square]
         #expect(try plan(items).frames[3].rect.x == 112)
@@ -125,7 +144,8 @@ struct WaterfallTests {
         #expect(try plan(items, ["order-tolerance": .number(4)]).frames[3].rect.x == 8)
     }
 
-    @Test func groupsStackBetweenHeadersAndFooters() throws {
+    @Test("Groups of a waterfall are stacked between their headers and footers")
+    func groupsStackBetweenHeadersAndFooters() throws {
         let options: LayoutOptions = ["header-height": .number(30), "footer-height": .number(12)]
         let groups = [LayoutGroup(items: [square, tall]), LayoutGroup(items: []), LayoutGroup(items: [square])]
         let plan = try Waterfall(options: options).plan(groups, in: Size(width: 320, height: 0))
@@ -143,18 +163,22 @@ struct WaterfallTests {
         #expect(plan.contentSize.height == 462)
     }
 
-    @Test(arguments: [Size(width: 100, height: 1), Size(width: 1, height: 100)])
+    @Test(
+        "Items with extreme ratios keep their proportions",
+        arguments: [Size(width: 100, height: 1), Size(width: 1, height: 100)])
     func extremeRatiosKeepTheirProportions(item: Size) throws {
         let rect = try plan([item]).frames[0].rect
         #expect(abs(rect.width / rect.height - item.width / item.height) < 1e-9)
     }
 
-    @Test func marginsWiderThanTheContainerLeaveOneColumnOfTheLeastWidth() throws {
+    @Test("Margins wider than the container leave one column")
+    func marginsWiderThanTheContainerLeaveOneColumnOfTheLeastWidth() throws {
         let frames = try plan([square, square], ["column-width": .number(50), "left": .number(100_000)]).frames
         #expect(Set(frames.map(\.rect.x)).count == 1)
     }
 
-    @Test func marginsWiderThanTheContainerAreNoTrap() throws {
+    @Test("Margins wider than the container give items without width")
+    func marginsWiderThanTheContainerAreNoTrap() throws {
         let plan = try plan([square, tall], width: 10)
         #expect(plan.frames.allSatisfy { $0.rect.width == 0 })
     }
