@@ -36,6 +36,7 @@ build: install-build
 lint:
 	.ci/check-words
 	swift format lint --strict --recursive Package.swift Benchmarks Sources Templates Tests
+	.ci/check-titles
 
 kernel: build
 	.ci/check-kernel
