@@ -22,7 +22,7 @@ struct WatchdogTests {
         if let result { throw result }
     }
 
-    @Test("A watchdog kills a worker that overruns its time only once")
+    @Test("A watchdog kills an overrunning worker exactly once")
     func endsWhatTakesTooLongOnce() async throws {
         try await watching {
             watchdog.begin(.milliseconds(100))

@@ -15,7 +15,7 @@ struct MemoryTests {
 
     #if os(Linux)
         /// Photos that take 180 MB each beside their workers' 50: 460 MB if two were decoded at a time.
-        @Test("The limit applies to all workers together")
+        @Test("The flag --max-memory limits the memory of all workers together")
         func boundsWhatWorkersTakeTogether() async throws {
             let desk = try Desk()
             let photo = try NoisePicture(6000, 5000).jpeg(.scanForEachComponent)

@@ -21,7 +21,7 @@ struct BuildVersionsTests {
         #expect(BuildVersions.current.metadata.contains("gexiv2"))
     }
 
-    @Test func `A cache key changes only for photos that went through another library`() {
+    @Test func `The versions of a photo are those of the libraries that it went through`() {
         let (now, other) = (BuildVersions.current, Self.otherVips)
         #expect(now.use(of: .jpegTurbo) == other.use(of: .jpegTurbo))
         #expect(now.use(of: [.jpegTurbo, .vips]) != other.use(of: [.jpegTurbo, .vips]))

@@ -99,7 +99,7 @@ struct AlbumLayoutTests {
     }
 
     @Test(
-        "The largest value of each option is accepted without a crash",
+        "Very large options still give a complete style sheet",
         arguments: ["row", "left", "order-tolerance", "column-width"])
     func theLargestOptionsAreNoTrap(option: String) throws {
         let choice = try LayoutChoice(name: "waterfall", options: [option: .number(100_000)])
