@@ -131,12 +131,13 @@ struct PagerStateTests {
         "Invalid widths, offsets and empty tables have no state",
         arguments: [
             NoState(name: "no pages", pages: 0), NoState(name: "no width", width: 0),
-            NoState(name: "a width below zero", width: -100), NoState(name: "a width that is no number", width: .nan),
+            NoState(name: "a width below zero", width: -100),
+            NoState(name: "a width that is not a number", width: .nan),
             NoState(name: "an infinite width", width: .infinity),
             NoState(name: "an infinite offset", offset: .infinity),
-            NoState(name: "an offset that is no number", offset: .nan),
+            NoState(name: "an offset that is not a number", offset: .nan),
             NoState(name: "an infinite start", start: -.infinity),
-            NoState(name: "a start that is no number", start: .nan),
+            NoState(name: "a start that is not a number", start: .nan),
         ])
     func withoutAPlaceThereIsNoState(_ request: NoState) {
         #expect(

@@ -77,7 +77,7 @@ struct LayoutRequestTests {
             ),
             (#"[]"#, "the request must be an object with layout, container and groups. Correct it."),
             (#"{"layuot": "flow"}"#, #"unknown key "layuot". Did you mean "layout"?"#),
-            (#"{"a\nb": 1}"#, #"unknown key "a b". The keys there are: layout, container, options, groups."#),
+            (#"{"a\nb": 1}"#, #"unknown key "a b". Available keys: layout, container, options, groups."#),
             (#"{"layout": "flow", "groups": []}"#, #""container" is missing. Add it."#),
         ])
     func thatIsWrongAtTheTopIsRefused(json: String, message: String) throws {
@@ -88,14 +88,14 @@ struct LayoutRequestTests {
     @Test(
         "The error for an invalid value names the key, the cause and the remedy",
         arguments: [
-            ("layout", #""layout": 3"#, #""layout" must be a text in quotes. Correct it."#),
+            ("layout", #""layout": 3"#, #""layout" must be a string in quotes. Correct it."#),
             (
                 "layout", #""layout": "waterfal""#,
                 #""layout": there is no layout "waterfal". Did you mean "waterfall"?"#
             ),
             (
                 "layout", #""layout": "mosaic""#,
-                #""layout": there is no layout "mosaic". The layouts there are: justified, waterfall, flow, fixed-grid, "#
+                #""layout": there is no layout "mosaic". Available layouts: justified, waterfall, flow, fixed-grid, "#
                     + "paged-grid, grouped-pager."
             ),
             (
@@ -140,7 +140,7 @@ struct LayoutRequestTests {
             ),
             (
                 "groups", #""groups": [{"title": null, "items": []}]"#,
-                #""groups[0].title" must be a text in quotes. Correct it."#
+                #""groups[0].title" must be a string in quotes. Correct it."#
             ),
             (
                 "groups", #""groups": [{"items": 3}]"#,

@@ -35,7 +35,7 @@ struct MarkupValidatorTests {
             ("<note>\n<word id='a'>x &nbsp; y</word></note>", "a/note.html:2: Entity 'nbsp' not defined"),
             ("<note>\n<word id='a'>\u{1}</word></note>", "a/note.html:2: PCDATA invalid Char value 1"),
             ("<note>\n\n<font/></note>", "a/note.html:3: element \"font\" is not allowed here"),
-            ("<note>\n<word>x</word></note>", "a/note.html:2: element \"word\" lacks an attribute, or has a wrong one"),
+            ("<note>\n<word>x</word></note>", "a/note.html:2: element \"word\" lacks an attribute or has a wrong one"),
             ("<word id='a'/>", "a/note.html:1: Expecting element note, got word"),
         ])
     func namesFileLineAndRule(page: String, words: String) {

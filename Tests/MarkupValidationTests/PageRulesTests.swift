@@ -48,20 +48,20 @@ struct PageRulesTests {
     @Test(
         "An invalid or broken link is refused with the reason",
         arguments: [
-            ("3.jpg", "leads to no file of the site"),
-            ("1.JPG", "leads to no file of the site"),
-            ("deep/", "leads to no file of the site"),
-            ("deep//x.html", "leads to no file of the site"),
-            ("../../theme.css", "leads out of the site"),
-            ("%2e%2e/../x", "leads out of the site"),
+            ("3.jpg", "points to a file that is not in the site"),
+            ("1.JPG", "points to a file that is not in the site"),
+            ("deep/", "points to a file that is not in the site"),
+            ("deep//x.html", "points to a file that is not in the site"),
+            ("../../theme.css", "points to a place outside of the site"),
+            ("%2e%2e/../x", "points to a place outside of the site"),
             ("/theme.css", "is not relative: the site must work under any path"),
-            ("//example.org/x.js", "names a server without a scheme"),
+            ("//example.org/x.js", "has a server but no scheme"),
             ("JavaScript:alert(1)", "runs a script"),
             ("java&#10;script:alert(1)", "is not percent-encoded"),
             ("höfn #1.html", "is not percent-encoded"),
             ("..\\theme.css", "is not percent-encoded"),
             ("100%.html", "is not percent-encoded"),
-            ("%FF.html", "is no UTF-8"),
+            ("%FF.html", "is not UTF-8"),
             ("", "is empty"),
         ])
     func refusesLinks(url: String, reason: String) {
@@ -94,21 +94,24 @@ struct PageRulesTests {
     @Test(
         "An error for broken page rules names the line and the rule",
         arguments: [
-            ("<img src='3.jpg' alt='' width='3' height='2'/>", "src \"3.jpg\" leads to no file of the site"),
-            ("<video poster='3.jpg'></video>", "poster \"3.jpg\" leads to no file of the site"),
+            (
+                "<img src='3.jpg' alt='' width='3' height='2'/>",
+                "src \"3.jpg\" points to a file that is not in the site"
+            ),
+            ("<video poster='3.jpg'></video>", "poster \"3.jpg\" points to a file that is not in the site"),
             ("<p id='a'>x</p><p id='a'>x</p>", "id \"a\" is there twice"),
             ("<h1>again</h1>", "the page has more than one h1"),
             ("<img src='1.jpg' width='3' height='2'/>", "an img has no alt"),
             ("<img src='1.jpg' alt='' height='2'/>", "an img has no width"),
             ("<img src='1.jpg' alt='' width='3'/>", "an img has no height"),
-            ("<a href='1.jpg'><div><a href='2.jpg'>x</a></div></a>", "a is within a link or a button"),
-            ("<button><span><button>x</button></span></button>", "button is within a link or a button"),
+            ("<a href='1.jpg'><div><a href='2.jpg'>x</a></div></a>", "a is inside a link or a button"),
+            ("<button><span><button>x</button></span></button>", "button is inside a link or a button"),
             ("<div/>", "<div/> opens an element in HTML: write <div></div>"),
             ("<script src='1.jpg' />", "<script/> opens an element in HTML: write <script></script>"),
             ("<svg><path/><g></g></svg><i/>", "<i/> opens an element in HTML: write <i></i>"),
             ("<br></br>", "<br> has no end tag in HTML: write <br/>"),
-            ("<p><![CDATA[<b>]]></p>", "CDATA is no HTML: escape the text"),
-            ("<?php echo 1 ?>", "<? is no HTML: leave it out"),
+            ("<p><![CDATA[<b>]]></p>", "CDATA is not allowed in HTML: escape the text"),
+            ("<?php echo 1 ?>", "<? is not allowed in HTML: remove it"),
         ])
     func namesLineAndRule(markup: String, rule: String) {
         #expect(finding(in: markup) == "iceland/index.html:2: \(rule)")

@@ -40,7 +40,7 @@ extension Rendering {
             #expect(foretold.renditions.map(\.size) == print.photo.renditions.map(\.size))
         }
 
-        /// All but the end of the largest one may be there.
+        /// All of the largest preview except its end may exist.
         @Test("A RAW file with a truncated preview is refused despite its thumbnail", arguments: RawFixture.all)
         func isNotReplacedByAThumbnailWhereTheFileEndsTooSoon(format: RawFixture) throws {
             let whole = format.make(large, small)
