@@ -31,17 +31,20 @@ public struct MarkupValidator: Sendable {
     ///
     /// - Parameters:
     ///   - path: The page's path relative to the site's root, with `/` between its parts.
+    ///   - root: for a page that servers show in any folder, the path of the site's root on the server, ending in `/`, with
+    ///     which all its links must begin; empty if the page can't link to the site. Nil for any other page, whose links must
+    ///     be relative.
     ///   - target: Returns what will be at a path relative to the site's root, or nil for nothing. Links are resolved
     ///     and decoded before.
     public func validate(
-        page: String, at path: String, target: (String) -> LinkTarget?
+        page: String, at path: String, servedAnywhereBelow root: String? = nil, target: (String) -> LinkTarget?
     ) throws(MarkupError) {
         try reporting(path) { () throws(MarkupFindings) in
             let document = try MarkupDocument(parsing: page)
             try schema.validate(document)
             let findings =
                 HTMLSyntax.findings(in: page)
-                + PageRules(path: path, baseURL: baseURL).findings(in: document, target: target)
+                + PageRules(path: path, baseURL: baseURL, root: root).findings(in: document, target: target)
             if let findings = MarkupFindings(findings) { throw findings }
         }
     }

@@ -8,6 +8,8 @@ struct PageRules {
     let path: String
     /// The site's address, ending in `/`; nil if it is unknown.
     let baseURL: String?
+    /// With which links must begin; nil if they must be relative.
+    let root: String?
 
     /// The findings, unsorted.
     ///
@@ -58,7 +60,7 @@ struct PageRules {
                         ? SiteLink.candidates(of: attribute.value) : [attribute.value]
                     for url in urls {
                         do throws(BrokenLink) {
-                            let id = try fragment(of: try SiteLink(url, on: path), target)
+                            let id = try fragment(of: try SiteLink(url, on: path, servedAnywhereBelow: root), target)
                             if let id { fragments.append((id, element.line)) }
                         } catch {
                             complain("\(attribute.name) \"\(url)\" \(error.reason)")

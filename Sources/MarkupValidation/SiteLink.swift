@@ -6,8 +6,11 @@ enum SiteLink: Hashable {
     /// query's `v`, or nil if it has none. The fragment is decoded.
     case file(path: String?, version: String?, fragment: String?)
 
-    /// - Parameter page: The path of the page that contains the URL, relative to the site's root.
-    init(_ url: String, on page: String) throws(BrokenLink) {
+    /// - Parameters:
+    ///   - page: the path below the site's root of the page that it stands on.
+    ///   - root: for a page that is served in any folder, the path on the server with which links to the site begin; empty if there
+    ///     can't be any.
+    init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
         guard !url.isEmpty else { throw BrokenLink("is empty") }
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
             throw BrokenLink("is not percent-encoded")
@@ -18,6 +21,18 @@ enum SiteLink: Hashable {
             return
         }
         guard !url.hasPrefix("//") else { throw BrokenLink("has a server but no scheme") }
+        if let root {
+            if url.hasPrefix("#") {
+                self = .file(path: nil, version: nil, fragment: try Self.decode(url.dropFirst()))
+                return
+            }
+            guard !root.isEmpty else { throw BrokenLink("points to the site, whose address isn't known") }
+            guard url.hasPrefix(root) else {
+                throw BrokenLink("does not begin with \"\(root)\", and the page is shown in any folder")
+            }
+            self = try SiteLink(String(url.dropFirst(root.count)), on: "")
+            return
+        }
         guard !url.hasPrefix("/") else { throw BrokenLink("is not relative: the site must work under any path") }
 
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,0 +1,48 @@
+import MarkupValidation
+import Testing
+
+@Suite("A page that servers show in any folder")
+struct AnyDepthTests {
+    private static let schema = """
+        <grammar xmlns="http://relaxng.org/ns/structure/1.0">
+          <start><ref name="any"/></start>
+          <define name="any"><element><anyName/><zeroOrMore><choice>
+            <attribute><anyName/></attribute><text/><ref name="any"/>
+          </choice></zeroOrMore></element></define>
+        </grammar>
+        """
+
+    private func finding(_ url: String, below root: String) -> String? {
+        let page = "<!DOCTYPE html><html><body><h1 id='top'>x</h1>\n<a href='\(url)'>x</a></body></html>"
+        do {
+            try MarkupValidator(schema: Self.schema).validate(page: page, at: "404.html", servedAnywhereBelow: root) {
+                $0 == "sea/index.html" ? .page : nil
+            }
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(
+        "Links begin with the path of the site's root, lead to its own ids or leave the site",
+        arguments: ["/photos/sea/index.html", "#top", "https://example.org/a"])
+    func follows(url: String) {
+        #expect(finding(url, below: "/photos/") == nil)
+    }
+
+    @Test(
+        "Other links are refused",
+        arguments: [
+            ("sea/index.html", "/photos/", "does not begin with \"/photos/\""),
+            ("/sea/index.html", "/photos/", "does not begin with \"/photos/\""),
+            ("/photos/wood/index.html", "/photos/", "leads to no file of the site"),
+            ("/photos//sea/index.html", "/photos/", "is not relative"),
+            ("#bottom", "/photos/", "\"#bottom\" leads to no id"), ("#bottom", "", "\"#bottom\" leads to no id"),
+            ("index.html", "", "leads to the site, whose address isn't known"),
+            ("/index.html", "", "leads to the site, whose address isn't known"),
+        ])
+    func refuses(url: String, root: String, rule: String) {
+        #expect(finding(url, below: root)?.contains(rule) == true, "\(finding(url, below: root) ?? "nothing")")
+    }
+}
