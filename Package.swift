@@ -3,10 +3,14 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "marks.mustache", "page.rng",
-    "photo.mustache", "site.js", "theme.css", "tiles.mustache", "trail.mustache", "words-de.json", "words-en.json",
+    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "marks.mustache",
+    "not-found.mustache", "page.rng", "photo.mustache", "site.js", "theme.css", "tiles.mustache", "trail.mustache",
+    "words-de.json", "words-en.json",
     "words-es.json", "words-fr.json",
 ]
+
+/// Of files that no theme changes.
+let schemaFiles = ["feed.rng", "sitemap.rng"]
 
 #if arch(x86_64)
     /// The same source as the kernel's, by links, for processors that have AVX2; it runs on none that hasn't.
@@ -88,7 +92,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "BuiltInTheme", path: "Templates", exclude: ["README.md"],
-            resources: themeFiles.map { .embedInCode($0) }),
+            resources: (themeFiles + schemaFiles).map { .embedInCode($0) }),
         .executableTarget(
             name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),

@@ -9,6 +9,7 @@ public enum DefaultTheme {
         "head.mustache": Data(PackageResources.head_mustache),
         "image.mustache": Data(PackageResources.image_mustache),
         "marks.mustache": Data(PackageResources.marks_mustache),
+        "not-found.mustache": Data(PackageResources.not_found_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
         "site.js": Data(PackageResources.site_js),
@@ -20,4 +21,9 @@ public enum DefaultTheme {
         "words-es.json": Data(PackageResources.words_es_json),
         "words-fr.json": Data(PackageResources.words_fr_json),
     ]
+
+    /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.
+    public static let feedSchema = String(decoding: PackageResources.feed_rng, as: UTF8.self)
+    /// The grammar of sitemaps, likewise.
+    public static let sitemapSchema = String(decoding: PackageResources.sitemap_rng, as: UTF8.self)
 }

@@ -14,6 +14,8 @@ struct HeadContext: TemplateContext {
     let script: String
     let canonical: String?
     let shareImage: String?
+    /// An absolute URL.
+    let feed: String?
     let isUnlisted: Bool
 }
 

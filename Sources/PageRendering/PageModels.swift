@@ -43,7 +43,7 @@ public struct SheetLink: CacheableFile, Sendable {
 /// A photo as pages show it.
 public struct Picture: Codable, Sendable {
     /// One rendition.
-    public struct Source: CacheableFile, Codable, Sendable {
+    public struct Source: CacheableFile, Codable, Hashable, Sendable {
         public let path: SitePath
         /// The photo's version, which all of its renditions share.
         public let version: String
@@ -105,6 +105,9 @@ public struct Picture: Codable, Sendable {
 
     /// The renditions for link previews: JPEG, if available, which every service supports.
     var sharedSources: [Source] { formats.first { $0.mediaType == "image/jpeg" }?.sources ?? sources }
+
+    /// The one of them that is shown where a link is shared.
+    var sharedSource: Source { sharedSources.last { $0.width <= 1280 } ?? sharedSources[0] }
 }
 
 /// A group of an album's pictures.

@@ -7,13 +7,15 @@ public struct PageRenderer: Sendable {
     /// it, so that pages are written again.
     public static let version = 1
 
-    private let theme: Theme
-    private let site: SiteContext
-    private let words: Words
+    let theme: Theme
+    let identity: SiteIdentity
+    let site: SiteContext
+    let words: Words
     private let dates: DateWords
 
     public init(theme: Theme, site: SiteIdentity) {
         self.theme = theme
+        identity = site
         words = theme.words(for: site.language)
         dates = DateWords(language: site.language)
         self.site = SiteContext(
@@ -82,15 +84,14 @@ public struct PageRenderer: Sendable {
         gallery: Gallery?, script: SheetLink, isUnlisted: Bool
     ) -> HeadContext {
         let links = sheets + (gallery?.sheets.map(\.link) ?? [])
-        let image = shareable.map { picture in
-            picture.sharedSources.last { $0.width <= 1280 } ?? picture.sharedSources[0]
-        }
+        let image = shareable?.sharedSource
         return HeadContext(
             title: title, description: description,
             sheets: links.map { SheetContext(href: path.href(to: $0), media: $0.media) },
             script: path.href(to: script),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
             shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
+            feed: site.baseURL.map { $0 + AtomFeed.fileName },
             isUnlisted: isUnlisted)
     }
 }

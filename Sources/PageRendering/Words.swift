@@ -8,9 +8,10 @@ public struct Words: Sendable {
 
     /// - Parameter json: An object with a string for each of ``names``.
     init(json: Data, file: String) throws(ThemeError) {
-        guard let table = try? JSONDecoder().decode([String: String].self, from: json) else {
+        guard var table = try? JSONDecoder().decode([String: String].self, from: json) else {
             throw .words(file: file, cause: "not a JSON object of strings")
         }
+        table.merge(Self.laterWords) { own, _ in own }
         if let missing = Self.names.first(where: { table[$0] == nil }) {
             throw .words(file: file, cause: "the word \"\(missing)\" is missing")
         }
@@ -22,9 +23,15 @@ public struct Words: Sendable {
     static let names = [
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "download", "east", "exposure",
         "first", "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "north",
+        "notFound", "notFoundHint",
         "original", "page",
         "pageOf", "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "skip", "south",
         "starOne", "starOther", "undated", "unrated", "west",
+    ]
+
+    /// What stands in for words that tables of earlier versions don't have.
+    private static let laterWords = [
+        "notFound": "Page not found", "notFoundHint": "There is nothing at this address.",
     ]
 
     /// `1 photo`, `24 photos`.

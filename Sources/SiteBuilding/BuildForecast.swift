@@ -37,7 +37,7 @@ struct ForecastSink: SiteSink {
 
     mutating func keep(_ folder: [String]) {
         let folder = SiteManifest.encoded(folder)
-        manifest.take(folder, from: maker.published.untouched)
+        manifest.takeAlbum(folder, from: maker.published.untouched)
         keptCount += manifest.folders[folder]?.files.count ?? 0
     }
 

@@ -21,6 +21,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
     /// The photo that the user chose as an album's cover can't be shown.
     case missingCover(album: [String], replacement: String?)
 
+    /// A file of the whole site is not made, because a photo's page has its address.
+    case addressOfPhoto(path: String)
+    /// A file of the whole site is not made, because the destination has a file of this name that vitrine did not write.
+    case foreignRootFile(path: String)
+
     /// The warning on one line, whatever its file is called.
     ///
     /// - Parameter source: the source folder as the user named it.
@@ -44,6 +49,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: failure.description, in: source)
         case .missingCover(let album, let replacement):
             "\(([source] + album).joined(separator: "/")): its cover was skipped; \(replacement ?? "nothing") takes its place."
+        case .addressOfPhoto(let path):
+            "\(path): not made, because a photo's page was published at this address. Rename the photo to get one."
+        case .foreignRootFile(let path):
+            "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
+                + "Remove that file to get one."
         }
     }
 

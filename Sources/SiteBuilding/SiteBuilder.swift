@@ -180,7 +180,8 @@ public struct SiteBuilder: Sendable {
         draft.facts.end(keeping: material.library.albums)
         let hasChanged =
             draft.facts.inputs == nil ? self.inputs(of: material).hash != inputs.hash : site.hasChangedMeanwhile
-        memory.end(folders: site.folders, outcome: draft.mayDifferNextTime || hasChanged ? nil : outcome)
+        memory.end(
+            folders: site.folders, outcome: draft.mayDifferNextTime || site.lacksRootFile || hasChanged ? nil : outcome)
         if let warning = memory.warning { report(.warning(warning)) }
         return summary
     }

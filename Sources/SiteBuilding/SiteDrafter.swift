@@ -12,6 +12,7 @@ struct SiteDraft {
     let facts: AlbumFacts
     let maker: FileMaker
     let assembler: SiteAssembler
+    let rootPass: RootPass
     /// About files beside photos, also of those that aren't published.
     let warnings: [BuildWarning]
     /// Photos that were left out before the site was planned, since files beside them say so.
@@ -33,6 +34,7 @@ struct SiteDraft {
             for warning in texts(of: site) { report(.warning(warning)) }
             throw .noPhotos(failures: photos.failures, areHidden: site.hidden.count > 0)
         }
+        try await rootPass.run(&site, into: &sink)
         site.warnings.formUnion(try facts.refusals() + warnings)
         site.warnings.formUnion(facts.originals.kept.values)
         site.warnings.formUnion(photos.kept.map { .kept(photo: $0.file.path, $0.failure) })
@@ -53,6 +55,9 @@ struct SiteDrafter {
     let memory: BuildCache
     /// Where photos that can't be read are taken from; nil for the published site and what is remembered of it.
     var earlier: EarlierSite?
+
+    /// The site that is in the destination, also where another is built to be compared to it.
+    private var destination: PublishedSite { earlier?.published ?? published }
 
     /// - Parameter pool: the folder for new renditions, which exists; nil if they are to be foretold, not made.
     func draft(into pool: String?, report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> SiteDraft {
@@ -91,7 +96,8 @@ struct SiteDrafter {
         guard regroups else {
             return SiteDraft(
                 library: library, photos: photos, facts: facts, maker: maker,
-                assembler: assembler(planner, facts, maker), warnings: [], hidden: HiddenPhotos(),
+                assembler: assembler(planner, facts, maker), rootPass: rootPass(planner), warnings: [],
+                hidden: HiddenPhotos(),
                 source: configuration.source)
         }
         let metadata = try metadata(facts.store)
@@ -100,7 +106,7 @@ struct SiteDrafter {
         try finalPlanner.refuseCrampedLayouts(of: final.albums)
         return SiteDraft(
             library: final, photos: photos, facts: facts, maker: maker,
-            assembler: assembler(finalPlanner, facts, maker),
+            assembler: assembler(finalPlanner, facts, maker), rootPass: rootPass(finalPlanner),
             // What a photo isn't published for may be that a file beside it can't be read.
             warnings: metadata.flatMap { $0.value.warnings(about: $0.key) },
             hidden: HiddenPhotos(metadata.filter { $1.isHidden && !facts.included.contains($0) }.keys),
@@ -108,13 +114,19 @@ struct SiteDrafter {
     }
 
     private func planner(of library: PhotoLibrary) -> SitePlanner {
-        SitePlanner(configuration: configuration, library: library, theme: material.theme)
+        SitePlanner(
+            configuration: configuration, library: library, theme: material.theme,
+            over: destination.manifest ?? SiteManifest())
     }
 
     private func assembler(_ planner: SitePlanner, _ facts: AlbumFacts, _ maker: FileMaker) -> SiteAssembler {
         SiteAssembler(
             planner: planner, facts: facts, published: published, memory: memory,
             recipe: maker.recipe)
+    }
+
+    private func rootPass(_ planner: SitePlanner) -> RootPass {
+        RootPass(planner: planner, destination: destination, memory: memory)
     }
 
     /// Refuses albums that can't be laid out or written: better now than after an hour of rendering.

@@ -9,8 +9,12 @@ struct SiteNames: Sendable {
 
     /// By their own folders.
     private let folders: [PhotoFile: [String]]
+    /// Names that new photos in the root can't have.
+    private let reservedStems: Set<String>
 
-    init(_ library: PhotoLibrary) {
+    /// - Parameter published: the site that is replaced: pages that are there keep their addresses.
+    init(_ library: PhotoLibrary, over published: SiteManifest = SiteManifest()) {
+        reservedStems = RootFiles.reservedStems(over: published)
         var folders: [PhotoFile: [String]] = [:]
         for album in library.albums {
             let folder = folders[album.folder] ?? []
@@ -29,7 +33,10 @@ struct SiteNames: Sendable {
     func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
     /// - Complexity: O(*n*) in the album's own photos.
-    func photos(of album: Album) -> PhotoNames { PhotoNames(album, folder: folder(of: album)) }
+    func photos(of album: Album) -> PhotoNames {
+        let folder = folder(of: album)
+        return PhotoNames(album, folder: folder, reserved: folder.isEmpty ? reservedStems : [])
+    }
 
     /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
     fileprivate static func distinct<Named>(
@@ -47,11 +54,12 @@ struct PhotoNames: Sendable {
     let folder: [String]
     private let stems: [PhotoFile: String]
 
-    fileprivate init(_ album: Album, folder: [String]) {
+    fileprivate init(_ album: Album, folder: [String], reserved: Set<String>) {
         let photos = album.groups.flatMap(\.photos)
         let names = SiteNames.distinct(photos) { photo, length in
             let isAtHome = PhotoFile(path: (album.path + [photo.name]).joined(separator: "/")) == photo
-            return URLName.photo(photo.name, at: isAtHome ? nil : photo.path, hashLength: length)
+            return URLName.photo(
+                photo.name, at: isAtHome ? nil : photo.path, reserved: reserved, hashLength: length)
         }
         self.folder = folder
         stems = Dictionary(zip(photos, names)) { first, _ in first }

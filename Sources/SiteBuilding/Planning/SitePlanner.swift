@@ -14,13 +14,17 @@ struct SitePlanner {
     let dates: DateWords
     private let themeAssets: ThemeAssets
 
-    init(configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme) {
+    /// - Parameter published: the site that is replaced.
+    init(
+        configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme,
+        over published: SiteManifest = SiteManifest()
+    ) {
         self.configuration = configuration
         self.theme = theme
         themeAssets = ThemeAssets(theme.assets)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language, baseURL: configuration.baseURL)
-        names = SiteNames(library)
+        names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language)
         dates = DateWords(language: configuration.language)
     }
@@ -134,7 +138,19 @@ struct SitePlanner {
                     path: names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
             }
         }
-        return AlbumPlan(files: files, digest: digest)
+        return AlbumPlan(files: files, digest: digest, newest: newest(of: pictures))
+    }
+
+    /// What a feed may say of an album's own photos. Those without a date are left out.
+    private func newest(of pictures: [Picture]) -> [AtomFeed.Entry] {
+        AtomFeed.newest(
+            of: pictures.enumerated().compactMap { index, picture in
+                picture.metadata.taken.map {
+                    AtomFeed.Entry(
+                        title: picture.title ?? words.photo(index + 1, of: pictures.count),
+                        caption: picture.metadata.caption, page: picture.page, taken: $0, picture: picture)
+                }
+            })
     }
 
     private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
@@ -249,7 +265,7 @@ struct SitePlanner {
         return facts.joined(separator: " · ")
     }
 
-    private func asset(_ name: String) -> SheetLink {
+    func asset(_ name: String) -> SheetLink {
         SheetLink(path: Self.path(ofAsset: name), version: themeAssets.version(of: name))
     }
 

@@ -10,11 +10,16 @@ enum URLName {
     /// - Parameters:
     ///   - path: The file's path if its folder isn't the album's, since others of its name may come from elsewhere; such a
     ///     name always has a hash, of the path.
+    ///   - reserved: Names that are not a photo's.
     ///   - hashLength: Characters of the hash, 1...13.
-    static func photo(_ fileName: String, at path: String? = nil, hashLength: Int = 6) -> String {
+    static func photo(
+        _ fileName: String, at path: String? = nil, reserved: Set<String> = [], hashLength: Int = 6
+    ) -> String {
         let stem = fileName.split(separator: ".").dropLast().joined(separator: ".")
         let readable = readable(stem.isEmpty ? fileName : stem)
-        if path == nil, fileName == readable + ".jpg", isFree(readable, of: ["index"]) { return readable }
+        if path == nil, fileName == readable + ".jpg", isFree(readable, of: reserved.union(["index"])) {
+            return readable
+        }
         return "\(readable.isEmpty ? "photo" : readable)--\(hash(path ?? fileName, length: hashLength))"
     }
 

@@ -1,4 +1,5 @@
 import ImagePipeline
+import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
@@ -66,13 +67,16 @@ struct AlbumFacts {
     /// - Parameters:
     ///   - warnings: about files beside its photos.
     ///   - hidden: its photos that are not published, since files beside them say so.
+    ///   - newest: what a feed may say of its newest photos.
     func remarks(
-        of album: Album, warnings: [BuildWarning], hidden: HiddenPhotos = HiddenPhotos()
+        of album: Album, warnings: [BuildWarning], hidden: HiddenPhotos = HiddenPhotos(),
+        newest: [AtomFeed.Entry] = []
     ) throws(BuildError) -> AlbumRemarks {
         // What is said of photos that aren't looked at is known from then.
         if let known = upToDate[album] { return known.remarks }
         var remarks = AlbumRemarks(warnings: warnings)
         remarks.hidden = hidden
+        remarks.newest = newest
         for photo in album.groups.flatMap(\.photos) {
             if let failure = failures[photo] { remarks.failures.append(BuildSummary.Failure(failure)) }
             if let refusal = originals.refusals[photo], try isShown(photo) { remarks.refusals.append(refusal) }

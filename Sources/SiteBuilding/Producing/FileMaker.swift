@@ -31,6 +31,9 @@ struct FileMaker: Sendable {
     ) throws(BuildError) -> Content {
         var recipe = CacheKey(recipe)
         let render: () -> String
+        var check = { (page: String, path: String) throws(MarkupError) in
+            try validator.validate(page: page, at: path, target: targets.target)
+        }
         switch file.content {
         case .data(let data): return Content(hash: .of(data), data: data)
         case .rendition(let hash, _): return Content(hash: hash, data: nil, isRendition: true)
@@ -42,6 +45,10 @@ struct FileMaker: Sendable {
         case .photo(let page):
             recipe.add(page)
             render = { renderer.render(page) }
+        case .document(let document):
+            recipe.add(document.key)
+            render = { document.render(by: renderer) }
+            check = { text, _ throws(MarkupError) in try document.check(text, by: validator, targets: targets) }
         }
         let (path, name) = (file.path.description, file.path.components[file.path.components.count - 1])
         let hash = recipe.hash
@@ -49,15 +56,17 @@ struct FileMaker: Sendable {
             pages[name] = page
             return Content(hash: page.hash, data: nil)
         }
-        let data = try proved(render(), at: path, targets)
+        let data = try proved(render(), at: path, check)
         let content = Content(hash: .of(data), data: data)
         pages[name] = BuildDatabase.Page(recipe: hash, hash: content.hash)
         return content
     }
 
-    private func proved(_ page: String, at path: String, _ targets: LinkTargets) throws(BuildError) -> Data {
+    private func proved(
+        _ page: String, at path: String, _ check: (String, String) throws(MarkupError) -> Void
+    ) throws(BuildError) -> Data {
         do {
-            try validator.validate(page: page, at: path, target: targets.target)
+            try check(page, path)
         } catch {
             throw .invalidPage(error.description)
         }

@@ -12,8 +12,13 @@ enum FileVersion {
 
     /// Of a photo, for all of its renditions: it changes if and only if one of them does, or there is one more or less.
     static func of(_ photo: RenderedPhoto) -> String {
+        of(renditions: photo.renditions.map(\.hash))
+    }
+
+    /// The same by the hashes of a photo's renditions, in the photo's order.
+    static func of(renditions: [ContentHash]) -> String {
         var key = CacheKey()
-        for rendition in photo.renditions { key.add(rendition.hash) }
+        for hash in renditions { key.add(hash) }
         return of(key.hash)
     }
 

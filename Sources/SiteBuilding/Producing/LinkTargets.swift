@@ -35,6 +35,7 @@ extension SiteFile {
         switch content {
         case .album, .photo: .page
         case .data where path.description.hasSuffix(".html"): .page
+        case .document: path.description.hasSuffix(".html") ? .page : .file(version: nil)
         case .data(let data): .file(version: FileVersion.of(.of(data)))
         case .rendition(_, let version): .file(version: version)
         case .original(let file): .file(version: FileVersion.of(file.hash))

@@ -14,6 +14,14 @@ struct AssembledSite: Sendable {
     var folders: Set<String> = []
     /// Of these, folders of albums that no page above them leads to.
     var unlistedFolders: Set<String> = []
+    /// Of these, folders of albums that a sitemap may name, in no order.
+    var listedFolders: [String] = []
+    /// The newest photos of albums that may be named, for a feed.
+    var newestPhotos: [AtomFeed.Entry] = []
+    /// The newest of these albums, likewise.
+    var newestAlbums: [AtomFeed.Entry] = []
+    /// Whether a file of the whole site is left out, since another program's file has its place.
+    var lacksRootFile = false
     /// Whether files were not at the end what they were when they were looked for.
     var hasChangedMeanwhile = false
     var warnings: Set<BuildWarning> = []
@@ -69,6 +77,7 @@ struct SiteAssembler {
         let digest: AlbumDigest
         let warnings: [BuildWarning]
         let hidden: HiddenPhotos
+        let newest: [AtomFeed.Entry]
         if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
             let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
@@ -76,7 +85,8 @@ struct SiteAssembler {
             digest = remembered
             warnings = remarks.warnings
             hidden = remarks.hidden
-            try settle(album, in: path, warnings, hidden, &site)
+            newest = remarks.newest
+            try settle(album, in: path, warnings, hidden, newest, &site)
         } else {
             var found: Set<PhotoFile> = []
             let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
@@ -95,6 +105,7 @@ struct SiteAssembler {
             let pages = try await sink.put(
                 plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
+            newest = plan.newest
             warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
                 .sorted { $0.text(in: "") < $1.text(in: "") }
             let inputs = inputs(of: album, &site)
@@ -104,7 +115,7 @@ struct SiteAssembler {
                     inputs: inputs, photos: photos, recipe: recipe,
                     site: sink.manifest.signature(of: path),
                     digest: digest.json,
-                    remarks: try facts.remarks(of: album, warnings: warnings, hidden: hidden).json)
+                    remarks: try facts.remarks(of: album, warnings: warnings, hidden: hidden, newest: newest).json)
             }
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
@@ -113,6 +124,10 @@ struct SiteAssembler {
         facts.unload()
         site.add(digest, in: path)
         if !trail.isEmpty, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
+        if !isUnlisted, trail.isEmpty || digest.hasListedPhotos {
+            site.listedFolders.append(path)
+            site.add(newest, of: planner.link(to: album), cover: digest.cover)
+        }
         site.hidden.add(hidden)
         site.warnings.formUnion(warnings)
         if digest.lacksChosenCover {
@@ -123,11 +138,12 @@ struct SiteAssembler {
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(
-        _ album: Album, in path: String, _ warnings: [BuildWarning], _ hidden: HiddenPhotos, _ site: inout AssembledSite
+        _ album: Album, in path: String, _ warnings: [BuildWarning], _ hidden: HiddenPhotos,
+        _ newest: [AtomFeed.Entry], _ site: inout AssembledSite
     ) throws(BuildError) {
         if facts.upToDate.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
-        let remarks = try facts.remarks(of: album, warnings: warnings, hidden: hidden).json
+        let remarks = try facts.remarks(of: album, warnings: warnings, hidden: hidden, newest: newest).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
@@ -152,7 +168,7 @@ struct SiteAssembler {
 
     /// Whether a folder of the published site is as the build left it that is remembered.
     private func isAsLeft(_ folder: String, _ known: BuildDatabase.Album) -> Bool {
-        published.untouched.signature(of: folder) == known.site
+        published.untouched.albumSignature(of: folder) == known.site
     }
 
 }
@@ -193,5 +209,16 @@ extension AssembledSite {
         pageCount += digest.pageCount
         renditionCount += digest.renditionCount
         folders.insert(folder)
+    }
+
+    /// - Parameters:
+    ///   - newest: of an album's own photos.
+    ///   - cover: of the album.
+    fileprivate mutating func add(_ newest: [AtomFeed.Entry], of album: PageLink, cover: AlbumDigest.Cover?) {
+        newestPhotos = AtomFeed.newest(of: newestPhotos + newest)
+        guard let first = newest.first, let cover else { return }
+        let entry = AtomFeed.Entry(
+            title: album.title, caption: nil, page: album.path, taken: first.taken, picture: cover.picture)
+        newestAlbums = AtomFeed.newest(of: newestAlbums + [entry])
     }
 }

@@ -9,6 +9,8 @@ struct SiteFile: Sendable {
         case album(AlbumPage)
         case photo(PhotoPage)
         case data(Data)
+        /// A file that is made from the whole site.
+        case document(any SiteDocument)
         /// Pixels that are in a file already, wherever that is, with their photo's ``FileVersion``.
         case rendition(ContentHash, version: String)
         /// A photo's own file, likewise.
@@ -24,4 +26,6 @@ struct AlbumPlan: Sendable {
     /// No two have the same path.
     let files: [SiteFile]
     let digest: AlbumDigest
+    /// The newest of its own photos.
+    let newest: [AtomFeed.Entry]
 }

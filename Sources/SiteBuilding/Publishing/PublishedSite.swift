@@ -46,9 +46,11 @@ struct PublishedSite: Sendable {
 
     /// How many pages of photos it has.
     var photoPageCount: Int {
-        manifest?.folders.values.reduce(0) { sum, folder in
-            sum + folder.files.keys.count { $0.hasSuffix(".html") && $0 != "index.html" }
-        } ?? 0
+        guard let manifest else { return 0 }
+        return manifest.folders.keys.reduce(0) { sum, path in
+            let names = manifest.albumFolder(path)?.files.keys
+            return sum + (names?.count { $0.hasSuffix(".html") && $0 != "index.html" } ?? 0)
+        }
     }
 
     /// Whether it is as a build left it that came to its end.

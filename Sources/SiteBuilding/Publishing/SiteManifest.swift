@@ -132,6 +132,11 @@ struct SiteManifest: Hashable, Sendable {
         folders[folder] = other.folders[folder]
     }
 
+    /// Takes the files of the album that is right in a folder, an encoded path, from another manifest.
+    mutating func takeAlbum(_ folder: String, from other: SiteManifest) {
+        folders[folder] = other.albumFolder(folder)
+    }
+
     /// Leaves out all files that don't fulfil a condition, which is asked once for each.
     func filtered(_ isIncluded: (_ path: String, Entry) -> Bool) -> SiteManifest {
         var filtered = SiteManifest()

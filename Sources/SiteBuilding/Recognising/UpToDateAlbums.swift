@@ -1,5 +1,6 @@
 import Foundation
 import ImagePipeline
+import PageRendering
 import PhotoCatalog
 
 /// What a build has to say of an album's photos each time.
@@ -12,6 +13,8 @@ struct AlbumRemarks: StoredValue, Sendable {
     var warnings: [BuildWarning] = []
     /// Photos that files beside them hide.
     var hidden = HiddenPhotos()
+    /// What a feed may say of its newest photos.
+    var newest: [AtomFeed.Entry] = []
 
     init(warnings: [BuildWarning]) {
         self.warnings = warnings
@@ -46,7 +49,7 @@ struct UpToDateAlbums: Sendable {
         for album in library.albums {
             let path = SiteManifest.encoded(names.folder(of: album))
             guard let left = try database?.album(in: path), let was = left.inputs,
-                was == inputs.albums[album.folder], published.untouched.signature(of: path) == left.site,
+                was == inputs.albums[album.folder], published.untouched.albumSignature(of: path) == left.site,
                 let remarks = AlbumRemarks(json: left.remarks)
             else { continue }
             known[album.folder] = Known(album: left, remarks: remarks)

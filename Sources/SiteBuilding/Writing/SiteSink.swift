@@ -6,7 +6,7 @@ protocol SiteSink {
     /// What the site will have, as far as it was taken.
     var manifest: SiteManifest { get }
 
-    /// Takes a folder's own files as they are in the published site.
+    /// Takes the files of the album that is right in a folder as they are in the published site.
     mutating func keep(_ folder: [String])
 
     /// Takes files that are all in one folder.

@@ -33,7 +33,7 @@ struct SiteWriter: SiteSink {
 
     mutating func keep(_ folder: [String]) {
         let folder = SiteManifest.encoded(folder)
-        manifest.take(folder, from: published.untouched)
+        manifest.takeAlbum(folder, from: published.untouched)
     }
 
     mutating func put(

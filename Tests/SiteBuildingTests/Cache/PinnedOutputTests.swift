@@ -121,7 +121,7 @@ struct PinnedOutputTests {
                 case .album(let page): recipe.add(renderer.render(page))
                 case .photo(let page): recipe.add(renderer.render(page))
                 case .data(let data): recipe.add(data)
-                case .rendition, .original: break
+                case .rendition, .original, .document: break
                 }
             }
         }

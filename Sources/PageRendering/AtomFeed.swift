@@ -1,0 +1,99 @@
+import PhotoCatalog
+
+/// The newest photos and albums of a site, as RFC 4287 has them. It names the site and no person.
+public struct AtomFeed: Sendable {
+    /// A photo or an album.
+    public struct Entry: Codable, Hashable, Sendable {
+        public let title: String
+        public let caption: String?
+        public let page: SitePath
+        /// When the photo was taken, or the newest one of the album.
+        public let taken: DateTaken
+        public let picture: Picture.Source
+
+        public init(title: String, caption: String?, page: SitePath, taken: DateTaken, picture: Picture) {
+            self.title = title
+            self.caption = caption
+            self.page = page
+            self.taken = taken
+            self.picture = picture.sharedSource
+        }
+    }
+
+    public static let fileName = "feed.xml"
+    /// The most photos, and the most albums, in one feed.
+    public static let mostEntries = 20
+
+    /// The newest first.
+    public let entries: [Entry]
+
+    public init(entries: [Entry]) {
+        self.entries = entries.sorted(by: Self.isNewer)
+    }
+
+    /// The newest of some entries, at most ``mostEntries``, the newest first.
+    public static func newest(of entries: [Entry]) -> [Entry] { Array(entries.sorted(by: isNewer).prefix(mostEntries)) }
+
+    private static func isNewer(_ left: Entry, than right: Entry) -> Bool {
+        left.taken == right.taken ? left.page < right.page : right.taken < left.taken
+    }
+
+    /// - Parameters:
+    ///   - base: The site's address, ending in `/`.
+    ///   - language: A BCP 47 tag.
+    public func text(title: String, base: String, language: String) -> String {
+        let home = base + "index.html"
+        // The clock has no part in it, so that the same photos always make the same feed.
+        let updated = entries.first.map { Self.time($0.taken) } ?? "1970-01-01T00:00:00Z"
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(Self.escaped(language))">
+            <title>\(Self.escaped(title))</title>
+            <id>\(Self.escaped(home))</id>
+            <link rel="self" type="application/atom+xml" href="\(Self.escaped(base + Self.fileName))"/>
+            <link rel="alternate" type="text/html" href="\(Self.escaped(home))"/>
+            <updated>\(updated)</updated>
+            <author><name>\(Self.escaped(title))</name></author>
+
+            """
+        for entry in entries { text += Self.text(of: entry, base: base) }
+        return text + "</feed>\n"
+    }
+
+    private static func text(of entry: Entry, base: String) -> String {
+        let (title, page) = (escaped(entry.title), escaped(base + entry.page.percentEncoded))
+        let picture = entry.picture
+        let caption = entry.caption.map { "<p>\(escaped($0))</p>" } ?? ""
+        let image =
+            "<img src=\"\(escaped(SitePath.url(of: picture, below: base)))\" alt=\"\(title)\" "
+            + "width=\"\(picture.width)\" height=\"\(picture.height)\"/>"
+        return """
+            <entry>
+            <title>\(title)</title>
+            <id>\(page)</id>
+            <link rel="alternate" type="text/html" href="\(page)"/>
+            <updated>\(time(entry.taken))</updated>
+            <content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p><a href="\(page)">\(image)</a></p>\(caption)</div></content>
+            </entry>
+
+            """
+    }
+
+    /// As RFC 3339 has it. A time without an offset counts as UTC: most cameras write none, and a feed must have one.
+    static func time(_ date: DateTaken) -> String {
+        let offset = date.offset ?? 0
+        let zone =
+            offset == 0
+            ? "Z" : (offset < 0 ? "-" : "+") + padded(abs(offset) / 60, 2) + ":" + padded(abs(offset) % 60, 2)
+        return padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.day, 2) + "T"
+            // Many readers know no leap seconds.
+            + [date.hour, date.minute, min(date.second, 59)].map { padded($0, 2) }.joined(separator: ":") + zone
+    }
+
+    private static func padded(_ number: Int, _ length: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, length - digits.count)) + digits
+    }
+
+    private static func escaped(_ text: String) -> String { MarkupEscaping().escapeText(text) }
+}

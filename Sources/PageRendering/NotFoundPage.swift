@@ -1,0 +1,52 @@
+import Foundation
+
+/// The page that hosts show where there is none, at any depth of the site.
+public struct NotFoundPage: Sendable {
+    public let stylesheet: SheetLink
+
+    public init(stylesheet: SheetLink) {
+        self.stylesheet = stylesheet
+    }
+}
+
+extension SiteIdentity {
+    /// Where the site is on its server, percent-encoded, beginning and ending with `/`; nil without a base URL.
+    public var basePath: String? {
+        guard let baseURL, let path = URLComponents(string: baseURL)?.percentEncodedPath else { return nil }
+        return path.hasSuffix("/") ? path : path + "/"
+    }
+}
+
+struct NotFoundContext: TemplateContext {
+    let site: SiteContext
+    let words: [String: String]
+    /// Nil for a page that has to bring its own style.
+    let sheet: String?
+    /// Nil if it isn't known where the site is.
+    let home: String?
+    /// Of the text of the page's `style` element, as a Content Security Policy names it; empty for none.
+    var styleHash = ""
+}
+
+extension PageRenderer {
+    /// The page as XML-well-formed HTML.
+    ///
+    /// Its links begin with the path of the base URL, since a browser may resolve them at any depth. Without a base URL it has no
+    /// link, and its style is in the page.
+    public func render(_ page: NotFoundPage) -> String {
+        let root = identity.basePath
+        let sheet = page.stylesheet
+        var context = NotFoundContext(
+            site: site, words: words.table, sheet: root.map { SitePath.url(of: sheet, below: $0) },
+            home: root.map { $0 + "index.html" })
+        let template = "not-found"
+        let draft = theme.render(context, with: template)
+        guard let style = draft.firstMatch(of: /<style>(.*?)<\/style>/.dotMatchesNewlines())?.output.1 else {
+            return draft
+        }
+        // Browsers hash the text after they have unified its line endings.
+        let text = style.replacing("\r\n", with: "\n")
+        context.styleHash = Data(SHA256.hash(of: Array(text.utf8))).base64EncodedString()
+        return theme.render(context, with: template)
+    }
+}

@@ -1,0 +1,78 @@
+import ImagePipeline
+import PageRendering
+
+/// The files in the site's root that are made from the whole site, not from an album.
+///
+/// Their names are fixed, since hosts and search engines ask for them. Of all other files in the root only a photo's page can
+/// have one of these names: ``notFound``.
+enum RootFiles {
+    /// The page that hosts show where there is none.
+    static let notFound = "404.html"
+    static let robots = "robots.txt"
+    static let sitemap = "sitemap.xml"
+    static let feed = AtomFeed.fileName
+
+    /// The part `number` of a sitemap that is split, counted from 1.
+    static func sitemap(part number: Int) -> String { "sitemap-\(number).xml" }
+
+    /// What the names of new photos in the root must not begin with, as ``PhotoNames/stem(of:)`` has it.
+    ///
+    /// - Parameter published: the site that is replaced. A photo whose page already has one of these names keeps it.
+    static func reservedStems(over published: SiteManifest) -> Set<String> {
+        guard let root = published.folders[""], hasPhoto(notFoundStem, in: root) else { return [notFoundStem] }
+        return []
+    }
+
+    /// Whether a file of a site's root was made from the whole site.
+    fileprivate static func contains(_ name: String, in root: ManifestFolder) -> Bool {
+        switch name {
+        case robots, feed, sitemap: true
+        case notFound: !hasPhoto(notFoundStem, in: root)
+        default: name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
+        }
+    }
+
+    private static let notFoundStem = String(notFound.prefix { $0 != "." })
+
+    /// Whether a folder has a rendition of the photo whose files' names begin with `stem`.
+    private static func hasPhoto(_ stem: String, in folder: ManifestFolder) -> Bool {
+        guard folder.files[stem + ".html"] != nil else { return false }
+        return folder.files.keys.contains { RenditionName($0)?.stem == stem }
+    }
+}
+
+/// The name of a rendition's file: `fog-lifts-240.jpg`.
+struct RenditionName {
+    /// As in the name of the photo's page.
+    let stem: String
+    /// In pixels.
+    let width: Int
+    let format: RenditionFormat
+
+    /// - Returns: nil for the name of any other file of a site.
+    init?(_ name: String) {
+        let parts = name.split(separator: ".")
+        guard parts.count == 2, let format = RenditionFormat.allCases.first(where: { $0.suffix == parts[1] }),
+            let hyphen = parts[0].lastIndex(of: "-")
+        else { return nil }
+        let digits = parts[0][hyphen...].dropFirst()
+        guard digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let width = Int(digits)
+        else { return nil }
+        (stem, self.width, self.format) = (String(parts[0][..<hyphen]), width, format)
+    }
+}
+
+extension SiteManifest {
+    /// The files of the album that is right in a folder, an encoded path: in the root without those of the whole site.
+    func albumFolder(_ path: String) -> ManifestFolder? {
+        guard path.isEmpty, let root = folders[path] else { return folders[path] }
+        var album = root
+        for name in root.files.keys where RootFiles.contains(name, in: root) { album.remove(name) }
+        return album.files.isEmpty ? nil : album
+    }
+
+    /// Of the paths of these files and what is in them.
+    func albumSignature(of folder: String) -> ContentHash {
+        albumFolder(folder)?.signature ?? ContentHash(value: 0)
+    }
+}

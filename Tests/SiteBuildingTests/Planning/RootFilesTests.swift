@@ -1,0 +1,51 @@
+import ImagePipeline
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("Names in the site's root")
+struct RootFileNameTests {
+    private func manifest(_ names: String...) -> SiteManifest {
+        var manifest = SiteManifest()
+        for name in names {
+            manifest.add(name, SiteManifest.Entry(byteCount: 1, modified: 0, hash: .of(Array(name.utf8))))
+        }
+        return manifest
+    }
+
+    private func page(over published: SiteManifest) -> String {
+        let library = library(["404.jpg"])
+        return SiteNames(library, over: published).photos(of: library.root).page(of: PhotoFile(path: "404.jpg"))
+            .description
+    }
+
+    @Test("A photo keeps the address 404.html if its page was published there, and gets a hash if not")
+    func keepsItsAddress() {
+        #expect(page(over: manifest("index.html", "404.html", "404-240.jpg")) == "404.html")
+        for names in [manifest(), manifest("404.html"), manifest("404.html", "404-240-240.jpg", "sea/404-240.jpg")] {
+            #expect(page(over: names).hasPrefix("404--"))
+        }
+    }
+
+    @Test("Files of the whole site are not an album's, unless a photo's page has the name")
+    func albumFiles() {
+        let album = ["a.html", "a-240.jpg", "index.html", "photos.css"]
+        var site = manifest("404.html", "robots.txt", "sitemap.xml", "sitemap-12.xml", "feed.xml", "sea/404.html")
+        for name in album { site.add(name, SiteManifest.Entry(byteCount: 1, modified: 0, hash: .of(Array(name.utf8)))) }
+        #expect(site.albumFolder("")?.files.keys.sorted() == album.sorted())
+        #expect(site.albumFolder("sea")?.files.keys.sorted() == ["404.html"])
+        let own = manifest("404.html", "404-240.jpg", "404.html")
+        #expect(own.albumFolder("")?.files.count == 2)
+        #expect(manifest("robots.txt").albumFolder("") == nil)
+    }
+
+    @Test("The name of a rendition tells the photo, the width and the format")
+    func renditions() throws {
+        let name = try #require(RenditionName("fog-2-240.webp"))
+        #expect(name.stem == "fog-2" && name.width == 240 && name.format == .webp)
+        for other in ["fog.jpg", "fog-.jpg", "fog-original.jpg", "fog-240.css", "fog-24x.jpg", "fog-+2.jpg"] {
+            #expect(RenditionName(other) == nil, "\(other)")
+        }
+    }
+}

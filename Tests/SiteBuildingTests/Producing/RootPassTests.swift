@@ -1,0 +1,44 @@
+import BuiltInTheme
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The pass over the whole site")
+struct RootPassTests {
+    private struct Recorder: SiteSink {
+        var manifest = SiteManifest()
+        private(set) var made: [String] = []
+
+        mutating func keep(_ folder: [String]) {}
+
+        mutating func put(
+            _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+        ) -> [String: BuildDatabase.Page] {
+            made += files.map(\.path.description)
+            return [:]
+        }
+    }
+
+    @Test("A photo's page that has the address 404.html keeps it: no other page is made there, and a warning says so")
+    func photoKeepsItsAddress() async throws {
+        let yard = try Yard()
+        try yard.build(["404.html": "a photo", "404-240.jpg": "its picture"])
+        let published = PublishedSite(in: yard.destination)
+        let planner = SitePlanner(
+            configuration: configuration(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
+            over: try #require(published.manifest))
+        #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
+        var sink = Recorder(manifest: try #require(published.manifest))
+        var site = AssembledSite()
+        let pass = RootPass(planner: planner, destination: published, memory: BuildCache(nil, isKept: false))
+        try await pass.run(&site, into: &sink)
+        #expect(sink.made.isEmpty)
+        #expect(site.warnings == [.addressOfPhoto(path: "404.html")])
+        var empty = Recorder()
+        try await pass.run(&site, into: &empty)
+        #expect(empty.made == ["404.html"])
+    }
+}

@@ -1,0 +1,155 @@
+import BuiltInTheme
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("Producers of files for the whole site")
+struct SiteProducerTests {
+    private static let photoCount = 5
+
+    /// A home page without photos and a folder with some.
+    private func overview(
+        baseURL: String? = "https://example.org/my/", listed: [String] = ["", "sea"], photos: Int = photoCount,
+        pictureHash: UInt64 = 1
+    ) -> SiteOverview {
+        var manifest = SiteManifest()
+        func add(_ path: String, _ hash: UInt64) {
+            manifest.add(path, SiteManifest.Entry(byteCount: 1, modified: 0, hash: ContentHash(value: hash)))
+        }
+        for path in ["index.html", "sea/index.html", "sea/photos.css", "whisper/index.html"] { add(path, 7) }
+        for number in 0..<photos {
+            add("sea/p\(number).html", 8)
+            for name in ["240.jpg", "480.jpg", "480.webp"] { add("sea/p\(number)-\(name)", pictureHash) }
+        }
+        let taken = DateTaken(year: 2024, month: 3, day: 9, hour: 18, minute: 30, second: 5)
+        let picture = Picture(
+            page: SitePath(["sea", "p0.html"]), title: "A & B", metadata: PhotoMetadata(),
+            formats: [
+                Picture.Format(
+                    mediaType: "image/jpeg",
+                    sources: [
+                        Picture.Source(path: SitePath(["sea", "p0-480.jpg"]), version: "a", width: 480, height: 320)
+                    ])
+            ], ratio: 1.5, colour: "#000000")
+        return SiteOverview(
+            identity: SiteIdentity(title: "Trips", language: "en", baseURL: baseURL),
+            stylesheet: SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123"), manifest: manifest,
+            listedFolders: listed,
+            newest: taken.map {
+                [AtomFeed.Entry(title: "A & B", caption: "<c>", page: picture.page, taken: $0, picture: picture)]
+            } ?? [], formats: [.webp, .jpeg])
+    }
+
+    /// The files that a producer makes, each checked, by name.
+    private func files(_ producer: some SiteProducer, _ site: SiteOverview) throws -> [String: String] {
+        let renderer = PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site.identity)
+        let validator = try MarkupValidator(
+            schema: String(decoding: DefaultTheme.files["page.rng"] ?? .init(), as: UTF8.self))
+        var manifest = site.manifest
+        manifest.add("theme/theme.css", SiteManifest.Entry(byteCount: 1, modified: 0, hash: ContentHash(value: 1)))
+        let targets = LinkTargets([], ahead: [], site: manifest)
+        var files: [String: String] = [:]
+        for document in producer.documents(of: site) {
+            let text = document.render(by: renderer)
+            if !(producer is NotFoundProducer) { try document.check(text, by: validator, targets: targets) }
+            files[document.path.description] = text
+        }
+        return files
+    }
+
+    private func locations(in sitemap: String?) -> [String] {
+        sitemap?.matches(of: /<loc>https:\/\/example\.org\/my\/([^<]*)/).map { String($0.output.1) } ?? []
+    }
+
+    @Test("Without a base URL there is a page for missing addresses and nothing else")
+    func withoutBaseURL() throws {
+        let site = overview(baseURL: nil)
+        #expect(try files(NotFoundProducer(), site).keys.sorted() == ["404.html"])
+        #expect(try files(RobotsProducer(), site).isEmpty)
+        #expect(try files(SitemapProducer(), site).isEmpty)
+        #expect(try files(FeedProducer(), site).isEmpty)
+    }
+
+    @Test(
+        "A sitemap with as many pages as allowed is one file, and one with more is split, with an index",
+        arguments: [(7, 1), (6, 2), (3, 3), (1, 7)])
+    func split(limit: Int, parts: Int) throws {
+        let files = try files(SitemapProducer(limit: limit), overview())
+        let all = ["index.html", "sea/index.html"] + (0..<5).map { "sea/p\($0).html" }
+        guard parts > 1 else {
+            #expect(files.keys.sorted() == ["sitemap.xml"])
+            #expect(locations(in: files["sitemap.xml"]) == all)
+            return
+        }
+        let names = (1...parts).map { "sitemap-\($0).xml" }
+        #expect(files.keys.sorted() == (names + ["sitemap.xml"]).sorted())
+        #expect(locations(in: files["sitemap.xml"]) == names)
+        #expect(names.flatMap { locations(in: files[$0]) } == all)
+    }
+
+    @Test("The protocol's limit is 50,000 pages, and a file of that size is checked in reasonable time")
+    func mostPages() throws {
+        #expect(Sitemap.mostPages == 50_000)
+        let files = try files(SitemapProducer(), overview(photos: Sitemap.mostPages - 1))
+        #expect(locations(in: files["sitemap-1.xml"]).count == Sitemap.mostPages)
+        #expect(locations(in: files["sitemap-2.xml"]).count == 1)
+    }
+
+    @Test("A picture in the sitemap is the largest that everyone can read, with the version that pages use")
+    func picture() throws {
+        let version = FileVersion.of(renditions: Array(repeating: ContentHash(value: 1), count: 3))
+        let text = try files(SitemapProducer(), overview())["sitemap.xml"]
+        #expect(text?.contains("sea/p0-480.jpg?v=\(version)</image:loc>") == true)
+    }
+
+    @Test("Where no album may be named there is no sitemap, and robots are not led to one")
+    func unlisted() throws {
+        let site = overview(listed: [])
+        #expect(try files(SitemapProducer(), site).isEmpty)
+        #expect(try files(RobotsProducer(), site)["robots.txt"] == "User-agent: *\nAllow: /\n")
+    }
+
+    @Test("Files that another program reads are checked: a wrong element, address or line is refused")
+    func checks() throws {
+        let site = overview()
+        let page = try MarkupValidator(
+            schema: String(decoding: DefaultTheme.files["page.rng"] ?? .init(), as: UTF8.self))
+        let targets = LinkTargets([], ahead: [], site: site.manifest)
+        let renderer = PageRenderer(theme: try Theme(files: DefaultTheme.files), site: site.identity)
+        let cases: [(any SiteProducer, String, String)] = [
+            (SitemapProducer(), "<loc>https:", "<loc>ftp:"), (SitemapProducer(), "<url>", "<url><date/>"),
+            (FeedProducer(), "05Z</updated>", "05</updated>"), (FeedProducer(), "<author>", "<author><email/>"),
+            (FeedProducer(), "2024-03", "2024-13"), (RobotsProducer(), "Allow", "Alow"),
+        ]
+        for (producer, good, bad) in cases {
+            let document = try #require(producer.documents(of: site).first)
+            let text = document.render(by: renderer)
+            #expect(text.contains(good), "\(good)")
+            #expect(throws: MarkupError.self, "\(bad)") {
+                try document.check(text.replacing(good, with: bad), by: page, targets: targets)
+            }
+        }
+    }
+
+    @Test("A document's key changes with what it shows")
+    func keys() throws {
+        func key(_ producer: some SiteProducer, _ site: SiteOverview) -> ContentHash? {
+            producer.documents(of: site).first?.key
+        }
+        let site = overview()
+        #expect(key(SitemapProducer(), site) == key(SitemapProducer(), overview()))
+        #expect(key(SitemapProducer(), site) != key(SitemapProducer(), overview(photos: 4)))
+        #expect(key(SitemapProducer(), site) != key(SitemapProducer(), overview(listed: [""])))
+        #expect(key(SitemapProducer(), site) != key(SitemapProducer(), overview(pictureHash: 2)))
+        #expect(key(RobotsProducer(), site) != key(RobotsProducer(), overview(listed: [])))
+        let other = SiteOverview(
+            identity: site.identity, stylesheet: SheetLink(path: SitePath(["theme", "theme.css"]), version: "other1"),
+            manifest: site.manifest, listedFolders: site.listedFolders, newest: [], formats: site.formats)
+        #expect(key(NotFoundProducer(), site) != key(NotFoundProducer(), other))
+        #expect(key(FeedProducer(), site) != key(FeedProducer(), other))
+    }
+}
