@@ -1,0 +1,97 @@
+"""Files that are made from the whole site: the page for missing addresses and the feed."""
+
+import os
+import shutil
+import subprocess
+import urllib.parse
+import xml.etree.ElementTree
+
+import feedparser
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+BASE = "https://example.org/photos/"
+
+
+@pytest.fixture(scope="module")
+def build(site, tmp_path_factory):
+    """Builds a small gallery in a folder `photos`, with some flags."""
+    folder = tmp_path_factory.mktemp("gallery")
+    pictures = sorted(site.rglob("*-480.jpg"))
+    albums = {"sea": "", "sky": "", "whisper": "visibility: unlisted\n"}
+    for number, (album, settings) in enumerate(albums.items()):
+        source = folder / "source" / album
+        source.mkdir(parents=True)
+        (source / "album.yaml").write_text(settings or f"title: The {album} & more\n")
+        shutil.copy(pictures[number], source / "a.jpg")
+        (source / "a.md").write_text(f"Title: {album} <1>\nDate: 2024-03-1{number} 18:30:05\n\nA & b.\n")
+
+    def build(name, *flags):
+        program = os.environ.get("VITRINE", ".build/release/vitrine")
+        target = folder / name / "photos"
+        target.parent.mkdir()
+        command = [program, "build", folder / "source", target, "--title", "Trips", "--quiet", *flags]
+        subprocess.run(command, check=True)
+        return target
+
+    return build
+
+
+@pytest.fixture(scope="module")
+def published(build):
+    return build("published", "--base-url", BASE)
+
+
+def test_the_feed_is_well_formed_and_names_the_newest_photos(published):
+    feed = feedparser.parse((published / "feed.xml").read_bytes())
+    assert not feed.bozo
+    assert feed.version == "atom10"
+    assert feed.feed.title == "Trips"
+    assert feed.feed.author == "Trips"
+    assert [entry.title for entry in feed.entries] == ["sky <1>", "The sky & more", "sea <1>", "The sea & more"]
+    assert feed.entries[0].updated_parsed[:6] == (2024, 3, 11, 18, 30, 5)
+    assert feed.feed.updated == feed.entries[0].updated
+    assert "A &amp; b." in feed.entries[0].content[0].value
+    assert "whisper" not in (published / "feed.xml").read_text()
+    for entry in feed.entries:
+        assert entry.id == entry.link
+        assert (published / entry.link.removeprefix(BASE)).is_file()
+
+
+def test_pages_lead_to_the_feed(open_page, published, serve):
+    page = open_page(f"{serve(published.parent)}/photos/sea/a.html")
+    link = page.locator("link[type='application/atom+xml']")
+    assert link.get_attribute("href") == BASE + "feed.xml"
+
+
+def test_every_address_in_the_sitemap_is_there(published):
+    names = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "i": "http://www.google.com/schemas/sitemap-image/1.1"}
+    root = xml.etree.ElementTree.parse(published / "sitemap.xml").getroot()
+    pages = [element.text for element in root.findall("s:url/s:loc", names)]
+    pictures = [element.text for element in root.findall("s:url/i:image/i:loc", names)]
+    assert len(pages) == 5 and len(pictures) == 2
+    for address in pages + pictures:
+        assert (published / urllib.parse.urlsplit(address.removeprefix(BASE)).path).is_file(), address
+    assert "whisper" not in "".join(pages + pictures)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("place", ["404.html", "sea/404.html", "a/b/c/404.html"])
+def test_a_missing_page_looks_the_same_at_any_depth(open_page, build, published, serve, place, scheme, tmp_path):
+    """Both with a base URL, whose path is that of the served folder, and without one."""
+    for number, folder in enumerate([published, build(f"bare-{scheme}-{place.replace('/', '-')}")]):
+        root = tmp_path / str(number)
+        shutil.copytree(folder, root / "photos")
+        target = root / "photos" / place
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if place != "404.html":
+            shutil.copy(folder / "404.html", target)
+        page = open_page(f"{serve(root)}/photos/{place}", color_scheme=scheme)
+        paper = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        assert paper not in ("rgba(0, 0, 0, 0)", "rgb(255, 255, 255)"), "the style is not applied"
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+        assert page.problems == []
+        if folder == published:
+            page.get_by_role("link", name="Trips").click()
+            page.locator(".card").first.wait_for()
