@@ -32,7 +32,17 @@ public struct AtomFeed: Sendable {
     }
 
     /// The newest of some entries, at most ``mostEntries``, the newest first.
-    public static func newest(of entries: [Entry]) -> [Entry] { Array(entries.sorted(by: isNewer).prefix(mostEntries)) }
+    ///
+    /// - Complexity: O(*n*) for entries in no order.
+    public static func newest(of entries: some Sequence<Entry>) -> [Entry] {
+        var newest: [Entry] = []
+        for entry in entries {
+            if newest.count == mostEntries, !isNewer(entry, than: newest[mostEntries - 1]) { continue }
+            newest.insert(entry, at: newest.firstIndex { isNewer(entry, than: $0) } ?? newest.count)
+            if newest.count > mostEntries { newest.removeLast() }
+        }
+        return newest
+    }
 
     private static func isNewer(_ left: Entry, than right: Entry) -> Bool {
         left.taken == right.taken ? left.page < right.page : right.taken < left.taken

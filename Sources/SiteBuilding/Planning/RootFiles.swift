@@ -23,13 +23,14 @@ enum RootFiles {
         return []
     }
 
-    /// Whether a file of a site's root was made from the whole site.
-    fileprivate static func contains(_ name: String, in root: ManifestFolder) -> Bool {
-        switch name {
-        case robots, feed, sitemap: true
-        case notFound: !hasPhoto(notFoundStem, in: root)
-        default: name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
-        }
+    /// The files of a site's root that were made from the whole site.
+    ///
+    /// - Complexity: O(1), or O(*n*) in the root's files if there is a ``notFound``.
+    fileprivate static func names(in root: ManifestFolder) -> [String] {
+        var names = [robots, feed, sitemap]
+        if !hasPhoto(notFoundStem, in: root) { names.append(notFound) }
+        names += sequence(first: 1) { $0 + 1 }.lazy.map(sitemap(part:)).prefix { root.files[$0] != nil }
+        return names.filter { root.files[$0] != nil }
     }
 
     private static let notFoundStem = String(notFound.prefix { $0 != "." })
@@ -37,7 +38,7 @@ enum RootFiles {
     /// Whether a folder has a rendition of the photo whose files' names begin with `stem`.
     private static func hasPhoto(_ stem: String, in folder: ManifestFolder) -> Bool {
         guard folder.files[stem + ".html"] != nil else { return false }
-        return folder.files.keys.contains { RenditionName($0)?.stem == stem }
+        return folder.files.keys.contains { $0.hasPrefix(stem + "-") && RenditionName($0)?.stem == stem }
     }
 }
 
@@ -67,7 +68,7 @@ extension SiteManifest {
     func albumFolder(_ path: String) -> ManifestFolder? {
         guard path.isEmpty, let root = folders[path] else { return folders[path] }
         var album = root
-        for name in root.files.keys where RootFiles.contains(name, in: root) { album.remove(name) }
+        for name in RootFiles.names(in: root) { album.remove(name) }
         return album.files.isEmpty ? nil : album
     }
 

@@ -144,7 +144,7 @@ struct SitePlanner {
     /// What a feed may say of an album's own photos. Those without a date are left out.
     private func newest(of pictures: [Picture]) -> [AtomFeed.Entry] {
         AtomFeed.newest(
-            of: pictures.enumerated().compactMap { index, picture in
+            of: pictures.enumerated().lazy.compactMap { [words] index, picture in
                 picture.metadata.taken.map {
                     AtomFeed.Entry(
                         title: picture.title ?? words.photo(index + 1, of: pictures.count),
