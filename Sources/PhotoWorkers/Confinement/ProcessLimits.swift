@@ -35,8 +35,8 @@ struct ProcessLimits {
         #if os(Linux)
             let most = max(Self.largestRendition, byteCount + Self.largestAddition)
             guard most != largestFile else { return }
+            guard vitrine_set_limit(process, Int32(RLIMIT_FSIZE.rawValue), UInt64(most)) == 0 else { return }
             largestFile = most
-            _ = vitrine_set_limit(process, Int32(RLIMIT_FSIZE.rawValue), UInt64(most))
         #endif
     }
 

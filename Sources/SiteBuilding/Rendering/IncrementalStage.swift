@@ -55,6 +55,7 @@ struct IncrementalStage<Product: PhotoProduct> {
         for case (let task, let photo?) in photos where try store.photo(task.file) != photo {
             store.remember(task.file, as: photo)
         }
+        store.flush()
     }
 
     /// Takes files that an earlier build made and did not publish.
@@ -92,9 +93,7 @@ struct IncrementalStage<Product: PhotoProduct> {
         receive: (Product.Outcome, Task) -> Response<Product.Answer>
     ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
         guard !tasks.isEmpty else { return ([], false) }
-        if !tasks.isEmpty {
-            report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
-        }
+        report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
         return try await goOn(tasks, report: report, receive: receive)
     }
 
@@ -166,7 +165,7 @@ struct IncrementalStage<Product: PhotoProduct> {
         for (place, recognition) in zip(places, decided) { found[place.album][place.photo].recognition = recognition }
     }
 
-    /// - Returns: whether the next build gets the same answer from the same files.
+    /// - Returns: false if the next build may get another answer from the same files.
     private func keep(_ storage: Response<Product.Answer>.Storage, of task: Task) -> Bool {
         switch storage {
         case .use(let answer):

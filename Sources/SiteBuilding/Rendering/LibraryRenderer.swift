@@ -107,7 +107,8 @@ struct LibraryRenderer {
     }
 
     private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
-        guard let stamp = task.stamp,
+        // Without a hash, nothing is stored about the file as it is, and its folder need not be looked up.
+        guard task.hash != nil, let stamp = task.stamp,
             try store.photo(at: task.file, stamp: stamp, pixelRecipe: task.ownKey) != nil,
             case .done(let metadata, let photo) = try store.answer(to: task.file), published.hasRenditions(of: photo)
         else { return nil }

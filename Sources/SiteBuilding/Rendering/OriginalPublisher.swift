@@ -172,8 +172,8 @@ struct OriginalPublisher {
         switch outcome {
         case .done(let original, let metadata, let disclosures):
             answer = .done(original, metadata, disclosures)
-            if let file = product.job(for: task, writingTo: finished.folder).destination {
-                progress.originals.newFiles[original.hash] = file
+            if let folder = finished.folder {
+                progress.originals.newFiles[original.hash] = folder + "/" + product.fileName(of: task)
             }
         case .refused(let reason): answer = .refused(reason)
         case .leak(let what):

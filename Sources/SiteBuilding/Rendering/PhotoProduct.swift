@@ -46,7 +46,7 @@ struct Response<Answer: Sendable>: Sendable {
     enum Storage: Sendable {
         /// The answer is stored for later builds, if the photo has not changed meanwhile.
         case store(Answer)
-        /// The answer is used in this build only; nil if the job failed.
+        /// The answer is used in this build only, in a dry run; nil if the job failed.
         case use(Answer?)
         /// The photo could not be read, and stays as it is published. What is stored about it stays too.
         case fallBack(Answer)
