@@ -36,11 +36,11 @@ struct AnyDepthTests {
         arguments: [
             ("sea/index.html", "/photos/", "does not begin with \"/photos/\""),
             ("/sea/index.html", "/photos/", "does not begin with \"/photos/\""),
-            ("/photos/wood/index.html", "/photos/", "leads to no file of the site"),
+            ("/photos/wood/index.html", "/photos/", "points to a file that is not in the site"),
             ("/photos//sea/index.html", "/photos/", "is not relative"),
-            ("#bottom", "/photos/", "\"#bottom\" leads to no id"), ("#bottom", "", "\"#bottom\" leads to no id"),
-            ("index.html", "", "leads to the site, whose address isn't known"),
-            ("/index.html", "", "leads to the site, whose address isn't known"),
+            ("#bottom", "/photos/", "\"#bottom\" matches no id"), ("#bottom", "", "\"#bottom\" matches no id"),
+            ("index.html", "", "points to the site, whose address isn't known"),
+            ("/index.html", "", "points to the site, whose address isn't known"),
         ])
     func refuses(url: String, root: String, rule: String) {
         #expect(finding(url, below: root)?.contains(rule) == true, "\(finding(url, below: root) ?? "nothing")")

@@ -21,7 +21,7 @@ struct TakeoutTests {
             let run = try await desk.build("--originals", "strip")
             #expect(run.text.contains("Content: 2 photos, such as Content/Smetište/d.jpg, are not published: "))
             let pages = try desk.snapshot().keys.filter { $0.hasSuffix(".html") }
-            #expect(Set(pages) == ["index.html", "a.html", "c.html"])
+            #expect(Set(pages) == ["404.html", "index.html", "a.html", "c.html"])
             #expect(try desk.snapshot().keys.filter { $0.contains("original") }.count == 2)
         }
         try desk.touch("Content/c.jpg")
@@ -64,7 +64,7 @@ struct TakeoutTests {
         }
         try FileManager.default.removeItem(atPath: desk.file("Content/album.yaml"))
         try await desk.build("--originals", "strip")
-        #expect(try Set(desk.snapshot().keys.filter { $0.hasSuffix(".html") }) == ["index.html", "c.html"])
+        #expect(try Set(desk.snapshot().keys.filter { $0.hasSuffix(".html") }) == ["404.html", "index.html", "c.html"])
     }
 
     @Test("An edited copy replaces its original and gets its caption, in an album with Google's title")
@@ -76,7 +76,10 @@ struct TakeoutTests {
         let run = try await desk.build("--originals", "strip")
         #expect(run.text.contains("Built 1 photo"))
         #expect(try desk.text("index.html").contains(">Fog?</a>"))
-        let pages = try desk.snapshot().filter { $0.key.hasSuffix(".html") && !$0.key.hasSuffix("index.html") }
+        let pages = try desk.snapshot().filter {
+            $0.key.hasSuffix(".html")
+                && !["index.html", "404.html"].contains(String($0.key.split(separator: "/").last ?? ""))
+        }
         #expect(pages.count == 1)
         let page = String(decoding: try #require(pages.first).value, as: UTF8.self)
         #expect(page.contains("At dawn."))
