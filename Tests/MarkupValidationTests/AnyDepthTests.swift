@@ -3,19 +3,11 @@ import Testing
 
 @Suite("A page that servers show in any folder")
 struct AnyDepthTests {
-    private static let schema = """
-        <grammar xmlns="http://relaxng.org/ns/structure/1.0">
-          <start><ref name="any"/></start>
-          <define name="any"><element><anyName/><zeroOrMore><choice>
-            <attribute><anyName/></attribute><text/><ref name="any"/>
-          </choice></zeroOrMore></element></define>
-        </grammar>
-        """
-
     private func finding(_ url: String, below root: String) -> String? {
         let page = "<!DOCTYPE html><html><body><h1 id='top'>x</h1>\n<a href='\(url)'>x</a></body></html>"
         do {
-            try MarkupValidator(schema: Self.schema).validate(page: page, at: "404.html", servedAnywhereBelow: root) {
+            try MarkupValidator(schema: anyMarkupSchema).validate(page: page, at: "404.html", servedAnywhereBelow: root)
+            {
                 $0 == "sea/index.html" ? .page : nil
             }
             return nil

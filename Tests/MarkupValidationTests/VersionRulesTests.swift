@@ -3,15 +3,6 @@ import Testing
 
 @Suite("Versions in references")
 struct VersionRulesTests {
-    private static let schema = """
-        <grammar xmlns="http://relaxng.org/ns/structure/1.0">
-          <start><ref name="any"/></start>
-          <define name="any"><element><anyName/><zeroOrMore><choice>
-            <attribute><anyName/></attribute><text/><ref name="any"/>
-          </choice></zeroOrMore></element></define>
-        </grammar>
-        """
-
     private static let site: [String: LinkTarget] = [
         "sea/index.html": .page, "index.html": .page, "sea/a-240.jpg": .file(version: "k3x9qa"),
         "cover.jpg": .file(version: nil),
@@ -20,7 +11,7 @@ struct VersionRulesTests {
     /// What is found in a page at `sea/index.html` that has `markup` in its second line, without the page and the line.
     private func finding(in markup: String) throws -> String? {
         let page = "<!DOCTYPE html><html><body><h1>x</h1>\n\(markup)</body></html>"
-        let validator = try MarkupValidator(schema: Self.schema, baseURL: "https://example.org/photos/")
+        let validator = try MarkupValidator(schema: anyMarkupSchema, baseURL: "https://example.org/photos/")
         do {
             try validator.validate(page: page, at: "sea/index.html") { Self.site[$0] }
             return nil
