@@ -1,9 +1,9 @@
 import Foundation
 
 /// The theme that every site gets unless its own folder overrides it, file by file.
-public enum DefaultTheme {
+package enum DefaultTheme {
     /// All of its files by name.
-    public static let files: [String: Data] = [
+    package static let files: [String: Data] = [
         "album.mustache": Data(PackageResources.album_mustache),
         "foot.mustache": Data(PackageResources.foot_mustache),
         "head.mustache": Data(PackageResources.head_mustache),
@@ -23,7 +23,7 @@ public enum DefaultTheme {
     ]
 
     /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.
-    public static let feedSchema = String(decoding: PackageResources.feed_rng, as: UTF8.self)
+    package static let feedSchema = String(decoding: PackageResources.feed_rng, as: UTF8.self)
     /// The grammar of sitemaps, likewise.
-    public static let sitemapSchema = String(decoding: PackageResources.sitemap_rng, as: UTF8.self)
+    package static let sitemapSchema = String(decoding: PackageResources.sitemap_rng, as: UTF8.self)
 }

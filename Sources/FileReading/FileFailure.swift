@@ -5,7 +5,7 @@
 #endif
 
 /// Why a file could not be read.
-public enum FileFailure: Error, Hashable, Sendable {
+package enum FileFailure: Error, Hashable, Sendable {
     /// The system's error number.
     case system(Int32)
     /// A folder, a pipe or a device.
@@ -15,7 +15,7 @@ public enum FileFailure: Error, Hashable, Sendable {
     static var last: FileFailure { .system(errno) }
 
     /// In the system's words: `Permission denied`.
-    public var reason: String {
+    package var reason: String {
         switch self {
         case .system(let code): SystemError(code: code).reason
         case .notRegular: "not a regular file"

@@ -8,12 +8,12 @@
 ///
 /// If the file is truncated meanwhile, an access beyond its end kills the process with `SIGBUS`: a worker, which costs
 /// one photo.
-public final class MappedFile {
+package final class MappedFile {
     private let pages: UnsafeRawBufferPointer
     private let bytes: UnsafeRawBufferPointer
 
     /// - Parameter part: The range of the file to map, which may be empty; nil for all of it.
-    public init(_ file: OpenedFile, part: Range<Int>? = nil) throws(FileFailure) {
+    package init(_ file: OpenedFile, part: Range<Int>? = nil) throws(FileFailure) {
         let part = part ?? 0..<file.byteCount
         guard !part.isEmpty else {
             pages = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -37,7 +37,7 @@ public final class MappedFile {
         if let start = pages.baseAddress { munmap(UnsafeMutableRawPointer(mutating: start), pages.count) }
     }
 
-    public func withBytes<Result, Failure: Error>(
+    package func withBytes<Result, Failure: Error>(
         _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(bytes.assumingMemoryBound(to: UInt8.self))

@@ -5,11 +5,11 @@
 #endif
 
 /// A regular file, open for reading. The descriptor is closed when the last reference goes away.
-public final class OpenedFile: Sendable {
-    public let byteCount: Int
+package final class OpenedFile: Sendable {
+    package let byteCount: Int
     private let descriptor: CInt
 
-    public convenience init(_ path: String) throws(FileFailure) {
+    package convenience init(_ path: String) throws(FileFailure) {
         // Without O_NONBLOCK, opening a pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .last }
@@ -17,7 +17,7 @@ public final class OpenedFile: Sendable {
     }
 
     /// - Parameter descriptor: Open for reading. This object closes it, also if the initialiser throws.
-    public init(adopting descriptor: CInt) throws(FileFailure) {
+    package init(adopting descriptor: CInt) throws(FileFailure) {
         let status: FileStatus
         do {
             status = try FileStatus(ofDescriptor: descriptor)
@@ -36,7 +36,7 @@ public final class OpenedFile: Sendable {
     deinit { close(descriptor) }
 
     /// Lends the descriptor. All users share its file position; this object doesn't use it.
-    public func withDescriptor<Result, Failure: Error>(
+    package func withDescriptor<Result, Failure: Error>(
         _ body: (CInt) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         try body(descriptor)
@@ -45,7 +45,7 @@ public final class OpenedFile: Sendable {
     /// Reads bytes from `place` on.
     ///
     /// - Returns: The number of bytes, 0 at the end of the file; nil on an error, with its number in `errno`.
-    public func read(into chunk: inout [UInt8], from place: Int) -> Int? {
+    package func read(into chunk: inout [UInt8], from place: Int) -> Int? {
         while true {
             let count = pread(descriptor, &chunk, chunk.count, off_t(place))
             if count >= 0 { return count }
@@ -54,7 +54,7 @@ public final class OpenedFile: Sendable {
     }
 
     /// Reads from the beginning to the end of the file, `limit` bytes at most.
-    public func read(atMost limit: Int) throws(FileFailure) -> [UInt8] {
+    package func read(atMost limit: Int) throws(FileFailure) -> [UInt8] {
         let wanted = min(limit, byteCount)
         var count = 0
         var failure: FileFailure?

@@ -2,13 +2,13 @@
 /// can't be read.
 ///
 /// Readers use only the open file, never the path, so that they can run in a process that may not open files by name.
-public struct SourceFile: Sendable {
+package struct SourceFile: Sendable {
     /// The path as the caller wrote it, for its extension and for messages.
-    public let path: String
+    package let path: String
     private let file: Result<OpenedFile, FileFailure>
 
     /// Opens the file in this process. Never blocks, whatever is at the path.
-    public init(_ path: String) {
+    package init(_ path: String) {
         self.path = path
         do {
             file = .success(try OpenedFile(path))
@@ -18,10 +18,10 @@ public struct SourceFile: Sendable {
     }
 
     /// A file that another process opened, or failed to open.
-    public init(_ path: String, _ file: Result<OpenedFile, FileFailure>) {
+    package init(_ path: String, _ file: Result<OpenedFile, FileFailure>) {
         self.path = path
         self.file = file
     }
 
-    public func opened() throws(FileFailure) -> OpenedFile { try file.get() }
+    package func opened() throws(FileFailure) -> OpenedFile { try file.get() }
 }

@@ -5,7 +5,7 @@
 #endif
 
 /// Why a system call failed.
-package struct SystemError: Error, Hashable, Sendable {
+package struct SystemError: Error, Hashable, Codable, Sendable {
     /// The system's number: `EACCES`.
     package let code: Int32
 
@@ -16,6 +16,9 @@ package struct SystemError: Error, Hashable, Sendable {
 
     /// Whether there is nothing at the path.
     package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
+    /// Whether the disk, or the user's part of it, is full.
+    package var isFullDisk: Bool { code == ENOSPC || code == EDQUOT }
 
     /// In the system's words: `Permission denied`.
     package var reason: String { String(cString: strerror(code)) }

@@ -1,5 +1,5 @@
 /// The target of a link within the site.
-public enum LinkTarget: Hashable, Sendable {
+package enum LinkTarget: Hashable, Sendable {
     /// A page. Browsers request it again each time, so links to it need no version.
     case page
     /// A picture, a stylesheet, a script or another file that browsers may cache forever.

@@ -1,26 +1,26 @@
 /// A line of markup that breaks a rule.
-public struct MarkupFinding: Hashable, Sendable, CustomStringConvertible {
+package struct MarkupFinding: Hashable, Sendable, CustomStringConvertible {
     /// Counted from 1.
-    public let line: Int
+    package let line: Int
     /// The problem: `element "font" is not allowed here`.
-    public let rule: String
+    package let rule: String
 
-    public init(line: Int, rule: String) {
+    package init(line: Int, rule: String) {
         self.line = line
         self.rule = rule
     }
 
-    public var description: String { "\(line): \(rule)" }
+    package var description: String { "\(line): \(rule)" }
 }
 
 /// Why a page must not be published, or why no page can be checked.
-public enum MarkupError: Error, Hashable, CustomStringConvertible {
+package enum MarkupError: Error, Hashable, CustomStringConvertible {
     /// The schema itself is not valid RELAX NG.
     case schema(MarkupFinding)
     /// The page at `path` breaks a rule, and has `more` findings after the first.
     case page(path: String, first: MarkupFinding, more: Int)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .schema(let finding): "the page schema, line \(finding)"
         case .page(let path, let first, 0): "\(path):\(first)"

@@ -1,5 +1,5 @@
 /// Checks markup before it is published: first strict XML, then the schema, then rules that a grammar can't express.
-public struct MarkupValidator: Sendable {
+package struct MarkupValidator: Sendable {
     private let schema: RelaxNGSchema
     private let baseURL: String?
 
@@ -7,7 +7,7 @@ public struct MarkupValidator: Sendable {
     ///   - schema: RELAX NG in its XML syntax.
     ///   - baseURL: The site's address, ending in `/`. If given, preview pictures (`og:image`) below it are checked
     ///     too.
-    public init(schema: String, baseURL: String? = nil) throws(MarkupError) {
+    package init(schema: String, baseURL: String? = nil) throws(MarkupError) {
         self.baseURL = baseURL
         do {
             self.schema = try RelaxNGSchema(try MarkupDocument(parsing: schema))
@@ -19,7 +19,7 @@ public struct MarkupValidator: Sendable {
     /// Checks that `markup` is well-formed and follows the schema.
     ///
     /// - Parameter path: The page's path relative to the site's root; errors name it.
-    public func validate(_ markup: String, at path: String) throws(MarkupError) {
+    package func validate(_ markup: String, at path: String) throws(MarkupError) {
         try reporting(path) { () throws(MarkupFindings) in
             try schema.validate(try MarkupDocument(parsing: markup))
         }
@@ -36,7 +36,7 @@ public struct MarkupValidator: Sendable {
     ///     be relative.
     ///   - target: Returns what will be at a path relative to the site's root, or nil for nothing. Links are resolved
     ///     and decoded before.
-    public func validate(
+    package func validate(
         page: String, at path: String, servedAnywhereBelow root: String? = nil, target: (String) -> LinkTarget?
     ) throws(MarkupError) {
         try reporting(path) { () throws(MarkupFindings) in

@@ -12,7 +12,7 @@ import CResamplingKernel
 ///   - transposes: target columns are written as rows.
 ///   - scratch: ``scratchSize(stride:rows:)`` bytes, aligned to 16.
 @inline(never)
-public func resample(
+package func resample(
     _ source: UnsafePointer<UInt8>, stride: Int, rows: TapTable, columns: TapTable,
     into target: UnsafeMutablePointer<UInt8>, stride targetStride: Int, transposes: Bool,
     scratch: UnsafeMutableRawPointer
@@ -37,7 +37,7 @@ public func resample(
 
 /// Bytes that ``resample(_:stride:rows:columns:into:stride:transposes:scratch:)`` works in.
 @inline(never)
-public func scratchSize(stride: Int, rows: TapTable) -> Int {
+package func scratchSize(stride: Int, rows: TapTable) -> Int {
     var most = 0
     var top = 0
     while top < rows.count {
@@ -50,7 +50,7 @@ public func scratchSize(stride: Int, rows: TapTable) -> Int {
 }
 
 /// Samples to which the rows of planes are rounded up.
-public let blockWidth = 32
+package let blockWidth = 32
 /// Rows of a strip.
 let laneCount = 16
 let bytesInStripColumn = laneCount &* 2

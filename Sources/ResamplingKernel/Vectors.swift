@@ -2,7 +2,7 @@
 // all objects of a program share, and the program must never get one that was built for a newer processor.
 
 /// Fraction bits of a weight.
-public let weightBits: Int32 = 14
+package let weightBits: Int32 = 14
 /// Fraction bits that a strip keeps: Lanczos overshoots 0...255 by less than a half, and 382 << 6 fits an Int16.
 let fractionBits: Int32 = 6
 let columnShift = weightBits &- fractionBits

@@ -1,19 +1,19 @@
 /// What the camera would have said, had there been one.
-public struct Capture: Sendable {
+package struct Capture: Sendable {
     /// `2024-03-09 06:41:00`, local time.
-    public let taken: String
-    public var lens = "Imaginary 50mm f/2"
-    public var focalLength = 50
-    public var aperture: Float = 8
+    package let taken: String
+    package var lens = "Imaginary 50mm f/2"
+    package var focalLength = 50
+    package var aperture: Float = 8
     /// A fraction of a second, or whole seconds with 1 below: `(1, 250)`.
-    public var exposure: (Int, Int) = (1, 125)
-    public var iso = 100
+    package var exposure: (Int, Int) = (1, 125)
+    package var iso = 100
     /// Degrees north and east.
-    public var position: (latitude: Double, longitude: Double)?
+    package var position: (latitude: Double, longitude: Double)?
 }
 
 /// How the pixels lie in the file, by the numbers of EXIF.
-public enum StoredOrientation: Int, Sendable {
+package enum StoredOrientation: Int, Sendable {
     case upright = 1
     case upsideDown = 3
     /// The picture's top is at the file's right: turn it a quarter clockwise to see it.
@@ -21,17 +21,17 @@ public enum StoredOrientation: Int, Sendable {
 }
 
 /// A picture of the sample gallery: where it goes, what it is called, how it is drawn.
-public struct Work: Sendable {
+package struct Work: Sendable {
     /// Relative to the library's folder.
-    public let path: String
-    public let title: String
-    public let caption: String?
-    public let width: Int
-    public let height: Int
-    public let capture: Capture
-    public let orientation: StoredOrientation
-    public let film: Film
-    public let painting: any Painting
+    package let path: String
+    package let title: String
+    package let caption: String?
+    package let width: Int
+    package let height: Int
+    package let capture: Capture
+    package let orientation: StoredOrientation
+    package let film: Film
+    package let painting: any Painting
 
     init(
         _ path: String, _ title: String, _ caption: String? = nil, size: (Int, Int), capture: Capture,
@@ -48,10 +48,10 @@ public struct Work: Sendable {
         self.painting = painting
     }
 
-    public var album: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+    package var album: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
     /// `scale` 1 is the size of the catalogue.
-    public func draw(scale: Float = 1) -> Canvas {
+    package func draw(scale: Float = 1) -> Canvas {
         var canvas = Canvas(width: scaled(width, by: scale), height: scaled(height, by: scale))
         painting.paint(on: &canvas)
         return canvas

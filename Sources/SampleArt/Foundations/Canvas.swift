@@ -1,18 +1,18 @@
 import Foundation
 
 /// Pixels in linear light. A place on it is measured in heights: y runs from 0 at the top to 1, x from 0 to `aspect`.
-public struct Canvas: Sendable {
-    public let width: Int
-    public let height: Int
-    public private(set) var pixels: [LinearColour]
+package struct Canvas: Sendable {
+    package let width: Int
+    package let height: Int
+    package private(set) var pixels: [LinearColour]
 
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         self.width = width
         self.height = height
         pixels = Array(repeating: .zero, count: width * height)
     }
 
-    public var aspect: Float { Float(width) / Float(height) }
+    package var aspect: Float { Float(width) / Float(height) }
 
     /// The size of a pixel, in heights.
     var pixel: Float { 1 / Float(height) }

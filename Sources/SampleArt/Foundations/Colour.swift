@@ -1,26 +1,26 @@
 import Foundation
 
 /// Red, green and blue in linear light with the sRGB primaries; 1 is paper white.
-public typealias LinearColour = Vector3
+package typealias LinearColour = Vector3
 
 /// Björn Ottosson's OKLCH. `hue` is in degrees.
-public struct OKLCH: Sendable, Equatable {
-    public let lightness: Float
-    public let chroma: Float
-    public let hue: Float
+package struct OKLCH: Sendable, Equatable {
+    package let lightness: Float
+    package let chroma: Float
+    package let hue: Float
 
-    public init(_ lightness: Float, _ chroma: Float, _ hue: Float) {
+    package init(_ lightness: Float, _ chroma: Float, _ hue: Float) {
         self.lightness = lightness
         self.chroma = chroma
         self.hue = hue
     }
 
-    public init(_ colour: LinearColour) {
+    package init(_ colour: LinearColour) {
         let lab = OKLab.fromLinear(colour)
         self.init(lab.x, (lab.y * lab.y + lab.z * lab.z).squareRoot(), atan2(lab.z, lab.y) * 180 / .pi)
     }
 
-    public var linear: LinearColour {
+    package var linear: LinearColour {
         let angle = hue * .pi / 180
         return OKLab.toLinear(Vector3(lightness, chroma * cos(angle), chroma * sin(angle)))
     }
@@ -50,16 +50,16 @@ enum OKLab {
 }
 
 /// The colour in linear light, kept within what the primaries can show.
-public func oklch(_ lightness: Float, _ chroma: Float, _ hue: Float) -> LinearColour {
+package func oklch(_ lightness: Float, _ chroma: Float, _ hue: Float) -> LinearColour {
     OKLCH(lightness, chroma, hue).linear.clamped(lowerBound: .zero, upperBound: .one)
 }
 
-public enum SRGB {
-    public static func encode(_ x: Float) -> Float {
+package enum SRGB {
+    package static func encode(_ x: Float) -> Float {
         x <= 0.003_130_8 ? 12.92 * x : 1.055 * pow(x, 1 / 2.4) - 0.055
     }
 
-    public static func decode(_ x: Float) -> Float {
+    package static func decode(_ x: Float) -> Float {
         x <= 0.040_45 ? x / 12.92 : pow((x + 0.055) / 1.055, 2.4)
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 
 /// How a canvas becomes a print: vignette, contrast, a soft shoulder, grain.
-public struct Film: Sendable {
+package struct Film: Sendable {
     let grain: Float
     let vignette: Float
     let contrast: Float
     let saturation: Float
 
     /// `grain` is its deviation in 8-bit steps; `vignette` the light lost in the corners, 0 to 1.
-    public init(grain: Float = 1.6, vignette: Float = 0.16, contrast: Float = 1, saturation: Float = 1) {
+    package init(grain: Float = 1.6, vignette: Float = 0.16, contrast: Float = 1, saturation: Float = 1) {
         self.grain = grain
         self.vignette = vignette
         self.contrast = contrast
@@ -18,7 +18,7 @@ public struct Film: Sendable {
     static let print = Film(grain: 0.9, vignette: 0, contrast: 1)
 
     /// RGB, 8 bits each, row after row.
-    public func develop(_ canvas: Canvas) -> [UInt8] {
+    package func develop(_ canvas: Canvas) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(canvas.width * canvas.height * 3)
         var random = SplitMix64(seed: 0xF11F)

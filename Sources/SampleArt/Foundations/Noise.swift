@@ -1,8 +1,8 @@
 /// Gradient noise on a hashed lattice: seeded, seamless, endless.
-public struct Noise: Sendable {
+package struct Noise: Sendable {
     private let seed: UInt32
 
-    public init(seed: UInt32) {
+    package init(seed: UInt32) {
         self.seed = seed &* 0x9E37_79B9 ^ 0x51ED_270B
     }
 
@@ -16,7 +16,7 @@ public struct Noise: Sendable {
     }
 
     /// Uniform in 0 ..< 1, one value for each lattice cell.
-    public func cell(_ x: Int, _ y: Int, _ channel: Int = 0) -> Float {
+    package func cell(_ x: Int, _ y: Int, _ channel: Int = 0) -> Float {
         let h = hash(
             Int32(truncatingIfNeeded: x &+ channel &* 7919), Int32(truncatingIfNeeded: y &- channel &* 104_729))
         return Float(h >> 8) * 0x1p-24
@@ -35,7 +35,7 @@ public struct Noise: Sendable {
     }
 
     /// In -1 ... 1, mean 0.
-    public func value(_ p: Vector2) -> Float {
+    package func value(_ p: Vector2) -> Float {
         let (x, y) = (Self.floor(p.x), Self.floor(p.y))
         let f = p - Vector2(Float(x), Float(y))
         let a = dot(gradient(x, y), f)
@@ -69,7 +69,7 @@ public struct Noise: Sendable {
     }
 
     /// Fractal sum in -1 ... 1; each octave is turned so that the lattice doesn't show.
-    public func fractal(_ p: Vector2, octaves: Int = 5, gain: Float = 0.5) -> Float {
+    package func fractal(_ p: Vector2, octaves: Int = 5, gain: Float = 0.5) -> Float {
         var (sum, amplitude, total, q): (Float, Float, Float, Vector2) = (0, 1, 0, p)
         for _ in 0..<octaves {
             sum += amplitude * value(q)
@@ -81,7 +81,7 @@ public struct Noise: Sendable {
     }
 
     /// Sharp crests, in 0 ... 1.
-    public func ridged(_ p: Vector2, octaves: Int = 5, gain: Float = 0.5) -> Float {
+    package func ridged(_ p: Vector2, octaves: Int = 5, gain: Float = 0.5) -> Float {
         var (sum, amplitude, total, q): (Float, Float, Float, Vector2) = (0, 1, 0, p)
         for _ in 0..<octaves {
             let crest = 1 - abs(value(q))

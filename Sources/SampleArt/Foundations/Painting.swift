@@ -1,5 +1,5 @@
 /// Something that knows how to draw itself, at any size.
-public protocol Painting: Sendable {
+package protocol Painting: Sendable {
     func paint(on canvas: inout Canvas)
 }
 
@@ -13,7 +13,7 @@ protocol PointPainting: Painting {
 extension PointPainting {
     var isSharpEdged: Bool { false }
 
-    public func paint(on canvas: inout Canvas) {
+    package func paint(on canvas: inout Canvas) {
         let aspect = canvas.aspect
         if isSharpEdged {
             canvas.shadeEdges { colour(at: $0, aspect: aspect) }

@@ -1,7 +1,7 @@
 import Foundation
 
-public typealias Vector2 = SIMD2<Float>
-public typealias Vector3 = SIMD3<Float>
+package typealias Vector2 = SIMD2<Float>
+package typealias Vector3 = SIMD3<Float>
 
 func dot(_ a: Vector2, _ b: Vector2) -> Float { a.x * b.x + a.y * b.y }
 
