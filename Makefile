@@ -4,7 +4,7 @@
 # `make pictures`: draw the layouts again for their documentation.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -28,7 +28,7 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit fuzz-briefly kernel benchmarks site browser
+test: install-test lint unit check-library fuzz-briefly kernel benchmarks site browser
 
 build: install-build
 	swift build -c release $(STATIC) --product vitrine
@@ -36,13 +36,18 @@ build: install-build
 lint:
 	.ci/check-words
 	swift format lint --strict --recursive Package.swift Benchmarks Sources Templates Tests
+	.ci/check-access
 	.ci/check-titles
 
 kernel: build
 	.ci/check-kernel
 
-unit: install-build
-	.ci/unit
+# The tests run the released program, which starts and renders faster than the one built with them.
+unit: install-build build
+	VITRINE=$(VITRINE) .ci/unit
+
+check-library:
+	.ci/check-library
 
 site: build
 	rm -rf $(SITE)

@@ -23,6 +23,12 @@ let schemaFiles = ["feed.rng", "sitemap.rng"]
     let kernelsForNewerProcessors: [Target] = []
 #endif
 
+/// A product of another package, for the program and its tests. A package that depends only on the library turns the
+/// trait off, and then resolves none of them.
+func productForProgram(_ product: String, of package: String) -> Target.Dependency {
+    .product(name: product, package: package, condition: .when(traits: ["Program"]))
+}
+
 let package = Package(
     name: "Vitrine",
     platforms: [.macOS(.v15)],
@@ -30,6 +36,10 @@ let package = Package(
         .executable(name: "vitrine", targets: ["vitrine"]),
         .executable(name: "draw-sample-gallery", targets: ["SampleArtist"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
+    ],
+    traits: [
+        .trait(name: "Program", description: "The program vitrine and the packages that it needs"),
+        .default(enabledTraits: ["Program"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -43,7 +53,7 @@ let package = Package(
             name: "vitrine",
             dependencies: [
                 "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                productForProgram("ArgumentParser", of: "swift-argument-parser"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -51,7 +61,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout", "ImagePipeline",
                 "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", .product(name: "GRDB", package: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
@@ -59,14 +69,14 @@ let package = Package(
             name: "PageRendering",
             dependencies: [
                 "GalleryLayout", "PhotoCatalog",
-                .product(name: "Mustache", package: "swift-mustache"),
+                productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "PhotoWorkers",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -82,13 +92,13 @@ let package = Package(
             name: "PhotoCatalog",
             dependencies: [
                 "BinaryContainers", "CGExiv2", "FileReading", "GalleryLayout",
-                .product(name: "Yams", package: "Yams"),
+                productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["README.md"]),
         .target(name: "LayoutFormats", dependencies: ["GalleryLayout"], exclude: ["README.md"]),
         .target(
             name: "GalleryLayout", exclude: ["README.md"],
-            // `floor` and `trunc`, which a program without Foundation or Glibc would not find.
+            // `floor`, `round` and `trunc`, which a program without Foundation or Glibc would not find.
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "BuiltInTheme", path: "Templates", exclude: ["README.md"],
@@ -127,7 +137,9 @@ let package = Package(
         .testTarget(
             name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
         .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
-        .testTarget(name: "GalleryLayoutTests", dependencies: ["GalleryLayout"]),
+        .testTarget(
+            name: "GalleryLayoutTests",
+            dependencies: ["GalleryLayout", productForProgram("Subprocess", of: "swift-subprocess")]),
         .testTarget(
             name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
@@ -139,7 +151,7 @@ let package = Package(
             name: "PhotoWorkersTests",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "ConfinedWorker", "FaultyWorker", "FileReading", "PhotoWorkers",
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
@@ -148,8 +160,8 @@ let package = Package(
             dependencies: [
                 "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers",
-                .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Subprocess", package: "swift-subprocess"),
+                productForProgram("GRDB", of: "GRDB.swift"),
+                productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["Snapshots"]),
         .executableTarget(

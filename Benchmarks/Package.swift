@@ -6,7 +6,8 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "Vitrine", path: ".."),
+        // Without the packages that only the program needs.
+        .package(name: "Vitrine", path: "..", traits: []),
         // Its counters of allocations would come with interposers that are dependencies more.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],

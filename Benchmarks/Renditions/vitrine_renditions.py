@@ -46,7 +46,7 @@ def serve(program, folder, files):
             "encodings": [{"format": "jpeg", "quality": QUALITY}],
             "background": {"red": 255, "green": 255, "blue": 255},
         }
-        job = {"file": file, "companions": [], "renditions": renditions, "folder": folder, "wantsHash": True}
+        job = {"file": file, "sidecars": [], "renditions": renditions, "folder": folder, "wantsHash": True}
         photo = os.open(file, os.O_RDONLY)
         # The states of the job's files: open.
         answer = tell([0], {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}, files=[photo])

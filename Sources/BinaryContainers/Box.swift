@@ -3,9 +3,9 @@
 /// Source: ISO/IEC 14496-12, 4.2.
 package struct Box: Hashable, Sendable {
     package let type: FourCharacterCode
-    /// All of the box, its header included.
+    /// The bytes of the box, including its header.
     package let range: Range<Int>
-    /// What the box holds.
+    /// The bytes of the box after its header.
     package let data: Range<Int>
 }
 
@@ -16,8 +16,7 @@ extension [Box] {
 }
 
 extension ByteView {
-    /// The boxes in a range that lies within the bytes; nil for all bytes. Up to seven bytes behind the last box are
-    /// ignored.
+    /// Returns the boxes in a range within the bytes; nil for all bytes. Ignores up to seven bytes after the last box.
     ///
     /// - Throws: if a box reaches beyond the range.
     package func boxes(in range: Range<Int>? = nil) throws(ContainerError) -> [Box] {
@@ -27,10 +26,10 @@ extension ByteView {
         return boxes
     }
 
-    /// The boxes in a range that lies within the bytes, up to the first that cannot be read.
+    /// Returns the boxes in a range within the bytes, up to the first that can't be parsed.
     ///
-    /// - Parameter clipsLast: Whether a box that reaches beyond the range ends with it. Otherwise such a box is left
-    ///   out.
+    /// - Parameter clipsLast: whether a box that reaches beyond the range is clipped to it. Otherwise such a box is
+    ///   left out.
     package func leadingBoxes(in range: Range<Int>? = nil, clipsLast: Bool = false) -> [Box] {
         var reader = BoxReader(self, range ?? 0..<count, clipsLast: clipsLast)
         var boxes: [Box] = []

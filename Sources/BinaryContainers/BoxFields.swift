@@ -1,10 +1,10 @@
-/// Reads the fields of a box one after the other.
+/// A reader of the fields of a box, in order.
 package struct BoxFields {
     private let bytes: ByteView
     private let start: Int
     private var offset: Int
     private let end: Int
-    /// Those of the box, once ``version()`` has been read.
+    /// The flags of the box. They are 0 until ``version()`` has been read.
     package private(set) var flags = 0
 
     /// - Parameter range: the data of a box.
@@ -13,7 +13,7 @@ package struct BoxFields {
         (start, offset, end) = (range.lowerBound, range.lowerBound, range.upperBound)
     }
 
-    /// What has not been read yet.
+    /// The range of the data that has not been read yet.
     package var rest: Range<Int> { offset..<end }
 
     /// Reads the version and the flags.
@@ -23,7 +23,9 @@ package struct BoxFields {
         return both >> 24
     }
 
-    /// - Parameter length: 0...8 bytes; the length that a file gives may be larger.
+    /// Reads a number.
+    ///
+    /// - Parameter length: 0...8 bytes. A larger length, which a hostile file may have, throws.
     package mutating func number(_ length: Int) throws(ContainerError) -> Int {
         guard length <= 8, length <= end - offset, let number = bytes.number(at: offset, length) else {
             throw .malformed(at: start)
@@ -32,7 +34,7 @@ package struct BoxFields {
         return number
     }
 
-    /// The number of an item. Those that need more than 16 bits are refused: no picture has as many items.
+    /// Reads an item ID. Throws if it needs more than 16 bits: no picture has so many items.
     package mutating func itemID(isLong: Bool) throws(ContainerError) -> Int {
         let id = try number(isLong ? 4 : 2)
         guard id <= UInt16.max else { throw .malformed(at: start) }

@@ -1,7 +1,7 @@
-/// The header that a box begins with: its length and its type.
+/// The header of a box: its length and its type.
 package struct BoxHeader: Sendable {
     package let type: FourCharacterCode
-    /// Without the header.
+    /// The length of the data in bytes, without the header.
     package let dataCount: Int
 
     package init(_ type: FourCharacterCode, dataCount: Int) {
@@ -9,7 +9,7 @@ package struct BoxHeader: Sendable {
         self.dataCount = dataCount
     }
 
-    /// Eight bytes, or sixteen for a box whose length needs more than 32 bits.
+    /// The encoded header: eight bytes, or sixteen if the length of the box needs more than 32 bits.
     package var bytes: [UInt8] {
         let short = dataCount + 8
         guard short > UInt32.max else { return [UInt8](short, 4) + type.bytes }
@@ -18,12 +18,12 @@ package struct BoxHeader: Sendable {
 }
 
 extension Box {
-    /// The bytes of a box that holds `data`.
+    /// Returns the bytes of a box with `data`.
     package static func encoded(_ type: FourCharacterCode, _ data: some Collection<UInt8>) -> [UInt8] {
         BoxHeader(type, dataCount: data.count).bytes + data
     }
 
-    /// The bytes of a box whose data begins with a version and flags.
+    /// Returns the bytes of a box whose data begins with a version and flags.
     package static func encoded(
         _ type: FourCharacterCode, version: UInt8, flags: Int = 0, _ data: some Collection<UInt8>
     ) -> [UInt8] {

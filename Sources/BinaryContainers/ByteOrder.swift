@@ -1,4 +1,4 @@
-/// Which byte of a number comes first.
+/// The order of the bytes of a number.
 package enum ByteOrder: Sendable {
     case littleEndian, bigEndian
 
@@ -13,7 +13,7 @@ package enum ByteOrder: Sendable {
 }
 
 extension [UInt8] {
-    /// The lowest `length` bytes of a number.
+    /// Encodes the lowest `length` bytes of a number.
     package init(_ number: Int, _ length: Int, _ order: ByteOrder = .bigEndian) {
         let digits = (0..<length).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
         self = order == .littleEndian ? digits : digits.reversed()

@@ -1,4 +1,4 @@
-/// Bytes that the caller lends. Reading outside of them gives nil.
+/// A view of bytes that the caller owns. Reading outside of them returns nil.
 package struct ByteView {
     package let bytes: UnsafeBufferPointer<UInt8>
     package let limits: ContainerLimits
@@ -16,7 +16,9 @@ package struct ByteView {
         range.lowerBound >= 0 && range.upperBound <= count ? Array(bytes[range]) : nil
     }
 
-    /// - Parameter length: in bytes, 0...8.
+    /// Reads an unsigned number.
+    ///
+    /// - Parameter length: 0...8 bytes.
     /// - Returns: nil if the bytes end before the number does, or if it exceeds ``ContainerLimits/largestNumber``.
     package func number(at offset: Int, _ length: Int, _ order: ByteOrder = .bigEndian) -> Int? {
         guard offset >= 0, (0...8).contains(length), offset <= count - length else { return nil }
@@ -38,7 +40,7 @@ package struct ByteView {
 }
 
 extension [UInt8] {
-    /// Lends the bytes for the time of the call.
+    /// Calls `body` with a view of the bytes, which is valid only during the call.
     package func withByteView<Result, Failure: Error>(
         limits: ContainerLimits = .standard, _ body: (ByteView) throws(Failure) -> Result
     ) throws(Failure) -> Result {

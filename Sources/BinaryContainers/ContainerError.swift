@@ -1,8 +1,8 @@
-/// Why a container cannot be read. Offsets are in bytes from the beginning of the bytes that were read.
+/// The reason why a container can't be read. Offsets are in bytes from the start of the view.
 package enum ContainerError: Error, Hashable, Sendable {
-    /// The bytes end before the part that begins at the offset does.
+    /// The bytes end within the part that begins at the offset.
     case truncated(at: Int)
-    /// The part at the offset contradicts itself, or has a form that pictures do not have.
+    /// The part at the offset is inconsistent, or has a form that pictures don't have.
     case malformed(at: Int)
     /// The container has more than `limit` parts.
     case tooManyParts(limit: Int)

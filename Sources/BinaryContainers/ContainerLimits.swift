@@ -1,12 +1,13 @@
-/// What the readers accept at most. Larger counts occur only in damaged and hostile files.
+/// The limits of the readers. Larger counts occur only in damaged and hostile files.
 package struct ContainerLimits: Sendable {
-    /// Boxes, chunks, segments, directories or extents in one container. A PNG of 1 GiB has an eighth of this.
+    /// Maximum number of boxes, chunks, segments, directories or extents in one container. A PNG of 1 GiB has an eighth
+    /// of this.
     package let elements: Int
-    /// Bytes in the value of one TIFF entry. One strip for each row of the highest picture fits.
+    /// Maximum size in bytes of the value of one TIFF entry. One strip for each row of the highest picture fits.
     package let valueBytes: Int
-    /// Values that are read of one TIFF entry if the caller does not say how many.
+    /// Maximum number of values that are read from one TIFF entry if the caller gives no limit.
     package let values: Int
-    /// Directories that a search through all directories of a TIFF visits.
+    /// Maximum number of directories that a search through a TIFF visits.
     package let directories: Int
 
     package init(
@@ -20,6 +21,7 @@ package struct ContainerLimits: Sendable {
 
     package static let standard = ContainerLimits()
 
-    /// The largest number that is read. Sums and products of a few such numbers fit in `Int`.
+    /// The largest number that is read; larger ones count as damage. Sums and products of a few such numbers fit in
+    /// `Int`.
     package static let largestNumber: UInt64 = 1 << 48
 }

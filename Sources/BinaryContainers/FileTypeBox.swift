@@ -1,9 +1,10 @@
-/// The box that files of the ISO base media file format begin with: HEIF, AVIF, MP4, QuickTime, CR3.
+/// The first box of files of the ISO base media file format: HEIF, AVIF, MP4, QuickTime, CR3.
 package struct FileTypeBox: Sendable {
     /// The major brand, followed by the brands that the file is compatible with.
     package let brands: [FourCharacterCode]
 
-    /// - Parameter bytes: the file, or its first bytes. Of a box that they cut short, the brands before the cut are read.
+    /// - Parameter bytes: the file, or its first bytes. If they end within the box, only the brands before that are
+    ///   read.
     /// - Returns: nil if the file begins with something else.
     package init?(_ bytes: ByteView) {
         guard bytes.code(at: 4) == "ftyp", let length = bytes.number(at: 0, 4), let major = bytes.code(at: 8) else {

@@ -1,6 +1,6 @@
 /// The type of a box or a chunk, or the brand of a file: four bytes, most often letters.
 package struct FourCharacterCode: RawRepresentable, Hashable, Sendable {
-    /// The four bytes, the first in the highest place.
+    /// The four bytes as a big-endian number.
     package let rawValue: UInt32
 
     package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -17,6 +17,6 @@ extension FourCharacterCode: ExpressibleByStringLiteral {
 }
 
 extension FourCharacterCode: CustomStringConvertible {
-    /// Bytes that are not UTF-8 are shown as replacement characters.
+    /// The bytes as text. Bytes that are not UTF-8 become replacement characters.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 }

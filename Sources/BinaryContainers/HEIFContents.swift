@@ -1,4 +1,4 @@
-/// The contents of a HEIF or AVIF: its pictures and other items, where their bytes are, and how they relate.
+/// The items of a HEIF or AVIF file, such as its pictures, with their positions and relations.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
 package struct HEIFContents {
@@ -6,7 +6,7 @@ package struct HEIFContents {
         package let id: Int
         package let kind: FourCharacterCode
         package let isHidden: Bool
-        /// Where its bytes are in the file, in order.
+        /// The ranges of the item's bytes in the file, in order.
         package let extents: [Range<Int>]
 
         package var byteCount: Int { extents.reduce(0) { $0 + $1.count } }
@@ -32,7 +32,7 @@ package struct HEIFContents {
             let meta = boxes.first("meta")
         else { throw .malformed(at: 0) }
         self.fileType = fileType
-        // Its version and flags come first.
+        // `meta` begins with its version and flags.
         let parts = try file.boxes(in: meta.data.dropFirst(4))
         guard let list = parts.first("iinf"), let locations = parts.first("iloc") else {
             throw .malformed(at: meta.range.lowerBound)
@@ -50,7 +50,7 @@ package struct HEIFContents {
             }.map { index, _ in index + 1 })
     }
 
-    /// The item that the file shows.
+    /// Returns the ID of the item that the file shows.
     ///
     /// - Parameter parts: the boxes in the box `meta`.
     package static func primaryItem(in parts: [Box], of file: ByteView) throws(ContainerError) -> Int {
@@ -62,7 +62,7 @@ package struct HEIFContents {
         return try fields.itemID(isLong: version > 0)
     }
 
-    /// Whether an item is the transparency of another.
+    /// Returns whether an item is the transparency of another item.
     package func isAlpha(_ item: Int) -> Bool {
         properties.associations[item]?.contains { alphaProperties.contains($0.number) } ?? false
     }
@@ -88,7 +88,7 @@ package struct HEIFContents {
         return items
     }
 
-    /// - Parameter store: where the items are that lie within the box `meta`.
+    /// - Parameter store: the range of the box `idat`, which contains the data of some items.
     private static func extents(
         _ locations: Box, store: Range<Int>?, of file: ByteView
     ) throws(ContainerError) -> [Int: [Range<Int>]] {

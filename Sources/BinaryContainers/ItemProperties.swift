@@ -1,4 +1,4 @@
-/// The properties of a file's items, and which item has which: the box `iprp` of a HEIF or AVIF.
+/// The properties of a file's items and their associations: the box `iprp` of a HEIF or AVIF.
 package struct ItemProperties: Sendable {
     package struct Association: Hashable, Sendable {
         /// The number of the property, from 1.
@@ -7,9 +7,9 @@ package struct ItemProperties: Sendable {
         package let isEssential: Bool
     }
 
-    /// The property with the number *n* is at *n* - 1.
+    /// All properties. The property with the number *n* has the index *n* - 1.
     package let boxes: [Box]
-    /// By item, in the order in which they apply.
+    /// The associations by item ID, in the order in which they apply.
     package let associations: [Int: [Association]]
 
     package init() { (boxes, associations) = ([], [:]) }
@@ -28,7 +28,7 @@ package struct ItemProperties: Sendable {
                 let item = try fields.itemID(isLong: isLong)
                 for _ in 0..<(try fields.number(1)) {
                     let value = try fields.number(length)
-                    // Zero stands for no property.
+                    // Zero means no property.
                     guard value & (essential - 1) != 0 else { continue }
                     associations[item, default: []].append(
                         Association(number: value & (essential - 1), isEssential: value & essential != 0))
@@ -38,7 +38,7 @@ package struct ItemProperties: Sendable {
         self.associations = associations
     }
 
-    /// Those of an item, in the order in which they apply; numbers without a property are left out.
+    /// Returns the properties of an item, in the order in which they apply. Leaves out numbers without a property.
     package func boxes(of item: Int) -> [Box] {
         associations[item, default: []].compactMap {
             boxes.indices.contains($0.number - 1) ? boxes[$0.number - 1] : nil

@@ -3,13 +3,13 @@
 /// Source: <https://www.w3.org/TR/png-3/>.
 package struct PNGChunk: Hashable, Sendable {
     package let type: FourCharacterCode
-    /// All of the chunk: its length, its type, its data and its checksum, which is not checked.
+    /// The bytes of the chunk: length, type, data and checksum. The checksum is not checked.
     package let range: Range<Int>
-    /// What the chunk holds.
+    /// The bytes of the chunk's data.
     package let data: Range<Int>
 }
 
-/// Reads the chunks of a PNG one after the other.
+/// A reader of the chunks of a PNG, in order.
 package struct PNGChunkReader {
     /// The bytes before the first chunk.
     package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -20,9 +20,9 @@ package struct PNGChunkReader {
 
     package init(_ bytes: ByteView) { self.bytes = bytes }
 
-    /// The next chunk. The caller stops at `IEND`; behind it, whatever looks like a chunk is read.
+    /// Reads the next chunk. The caller must stop at `IEND`; after it, any bytes may look like a chunk.
     ///
-    /// - Throws: if the bytes end before the chunk does.
+    /// - Throws: if the bytes end within the chunk.
     package mutating func next() throws(ContainerError) -> PNGChunk {
         let start = offset
         guard let length = bytes.number(at: start, 4), let type = bytes.code(at: start + 4),

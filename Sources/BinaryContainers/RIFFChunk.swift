@@ -3,22 +3,22 @@
 /// Source: <https://developers.google.com/speed/webp/docs/riff_container>.
 package struct RIFFChunk: Hashable, Sendable {
     package let type: FourCharacterCode
-    /// All of the chunk: its type, its length, its data and the byte that makes an odd length even.
+    /// The bytes of the chunk: type, length, data, and a padding byte if the length is odd.
     package let range: Range<Int>
-    /// What the chunk holds.
+    /// The bytes of the chunk's data, without padding.
     package let data: Range<Int>
 
-    /// The bytes of a chunk that holds `data`.
+    /// Returns the bytes of a chunk with `data`.
     package static func encoded(_ type: FourCharacterCode, _ data: some Collection<UInt8>) -> [UInt8] {
         type.bytes + [UInt8](data.count, 4, .littleEndian) + data + (data.count % 2 == 0 ? [] : [0])
     }
 }
 
 extension ByteView {
-    /// Where the chunks of a RIFF file are.
+    /// Returns the range of the chunks in a RIFF file.
     ///
-    /// - Parameter form: the type of its contents: `WEBP`.
-    /// - Throws: if the bytes end before the file does, or hold another form.
+    /// - Parameter form: the type of the file's contents, such as `WEBP`.
+    /// - Throws: if the bytes end within the file, or if it has another form.
     package func riffContents(_ form: FourCharacterCode) throws(ContainerError) -> Range<Int> {
         guard code(at: 0) == "RIFF", code(at: 8) == form else { throw .malformed(at: 0) }
         guard let length = number(at: 4, 4, .littleEndian), length >= 4, length <= count - 8 else {
@@ -27,7 +27,7 @@ extension ByteView {
         return 12..<8 + length
     }
 
-    /// The chunks in a range that lies within the bytes.
+    /// Returns the chunks in a range within the bytes.
     ///
     /// - Throws: if a chunk reaches beyond the range.
     package func riffChunks(in range: Range<Int>) throws(ContainerError) -> [RIFFChunk] {
@@ -44,7 +44,8 @@ extension ByteView {
         return chunks
     }
 
-    /// The chunks of a RIFF file up to the first whose data is not all there, whatever length the file gives itself.
+    /// Returns the chunks of a RIFF file, up to the first whose data is incomplete. Ignores the length in the file's
+    /// header.
     package func leadingRIFFChunks() -> [RIFFChunk] {
         var chunks: [RIFFChunk] = []
         var offset = 12
@@ -55,7 +56,7 @@ extension ByteView {
         return chunks
     }
 
-    /// - Returns: nil for a chunk whose data reaches beyond `end`. The byte behind an odd length may be missing.
+    /// - Returns: nil for a chunk whose data reaches beyond `end`. The padding byte may be missing.
     private func riffChunk(at offset: Int, until end: Int) -> RIFFChunk? {
         guard let type = code(at: offset), let length = number(at: offset + 4, 4, .littleEndian),
             length <= end - offset - 8

@@ -19,6 +19,8 @@ public struct FrameIndex: Sendable {
     private let scrolling: [Int]
     private let supplementaries: BoxTree
 
+    /// Creates the index of a plan.
+    ///
     /// - Complexity: O(*n*) in the number of frames; the index takes about 2 bytes for each.
     public init(_ plan: LayoutPlan) {
         self.plan = plan

@@ -17,6 +17,16 @@ public protocol LayoutEngine: Sendable {
     /// - Throws: ``LayoutError`` for an unknown key or an invalid value.
     init(options: LayoutOptions) throws(LayoutError)
 
+    /// How programs show its plans.
+    var traits: LayoutTraits { get }
+
+    /// Chooses options for a page of a website, where they look better than the defaults of ``init(options:)``. None by
+    /// default.
+    ///
+    /// ``SiteContext/options(for:)`` ignores those that the user set. They don't change the ``traits``, and together
+    /// with the user's options they must be valid in every context.
+    static func siteOptions(in context: SiteContext) -> LayoutOptions
+
     /// Places every item of every group of a request. ``LayoutRequest/plan()`` calls it.
     ///
     /// - Complexity: O(*n*) in the number of items, times a factor that each engine documents: the number of columns,
@@ -26,6 +36,7 @@ public protocol LayoutEngine: Sendable {
 
 extension LayoutEngine {
     public static var rivalOptions: [Set<String>] { [] }
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions { [:] }
 }
 
 /// All available engines, by name.

@@ -1,5 +1,7 @@
-/// Why a photo has no renditions. The description is cause and remedy; the caller adds the file's name.
-public enum ImageError: Error, Hashable, Codable, Sendable {
+import FileReading
+
+/// The reason why a photo has no renditions. The description has cause and remedy; the caller adds the file's name.
+package enum ImageError: Error, Hashable, Codable, Sendable {
     /// The file can't be opened, isn't a regular file or can't be read to its end.
     case cannotRead(reason: String)
     /// The file has no bytes.
@@ -24,7 +26,7 @@ public enum ImageError: Error, Hashable, Codable, Sendable {
     case damaged(ImageFormat, detail: String)
     /// The decoder can't decode it; `detail` is the decoder's message.
     case undecodable(ImageFormat, detail: String)
-    /// Its metadata can't be separated from its picture; `detail` says why.
+    /// Its metadata can't be separated from its picture; `detail` is the reason.
     case cannotStrip(ImageFormat, detail: String)
     /// Metadata can't be removed from a camera's RAW file.
     case cannotStripRaw
@@ -33,20 +35,20 @@ public enum ImageError: Error, Hashable, Codable, Sendable {
     /// The installed libvips has no encoder for the format; `detail` is its message.
     case cannotWriteFormat(RenditionFormat, detail: String)
     /// A rendition can't be written: a full disk, a folder without permission. All other photos would fail too.
-    case cannotWrite(path: String, reason: String)
+    case cannotWrite(path: String, SystemError)
     /// A required library can't be initialised.
     case libraryUnavailable(detail: String)
 
     /// Whether every other photo would fail in the same way, so that the build should end.
-    public var endsTheBuild: Bool {
+    package var endsTheBuild: Bool {
         switch self {
         case .cannotWrite, .cannotWriteFormat, .libraryUnavailable: true
         default: false
         }
     }
 
-    /// Whether it depends only on the file's bytes, so that the same bytes always fail in the same way.
-    public var followsFromTheFile: Bool {
+    /// Whether the error depends only on the file's bytes, so that the same bytes always cause the same error.
+    package var followsFromTheFile: Bool {
         switch self {
         // Their decoders are libvips modules that may be missing, or be installed with the system's next upgrade.
         case .undecodable(.heif, _), .undecodable(.avif, _): false
@@ -57,10 +59,10 @@ public enum ImageError: Error, Hashable, Codable, Sendable {
 }
 
 extension ImageError: CustomStringConvertible {
-    /// Both remedies, since a camera's own file can't be exported again.
+    /// Has two remedies, because a photo straight from a camera can't be exported again.
     private static let copyAgain = "Copy it from its source again, or export it again."
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .cannotRead(let reason):
             "can't be read (\(reason)). Check the file and its permissions."
@@ -94,8 +96,8 @@ extension ImageError: CustomStringConvertible {
             "can't be encoded (\(detail)). Export it again, or report it."
         case .cannotWriteFormat(let format, let detail):
             "\(format.rawValue) can't be written on this system (\(detail)). Install libvips' encoder for it, or remove \(format.rawValue) from \"formats\"."
-        case .cannotWrite(let path, let reason):
-            "can't write \(path): \(reason). Free some space, or correct the permissions."
+        case .cannotWrite(let path, let error):
+            "can't write \(path): \(error). Free some space, or fix the permissions."
         case .libraryUnavailable(let detail):
             "an image library can't be initialised (\(detail)). Install libvips and libjpeg-turbo again."
         }

@@ -1,13 +1,13 @@
 /// The limits of a picture, checked against its header before anything is decoded.
-public struct ImageLimits: Hashable, Sendable {
+package struct ImageLimits: Hashable, Sendable {
     /// Width times height.
-    public let pixels: Int
+    package let pixels: Int
     /// The longer side, in pixels.
-    public let side: Int
+    package let side: Int
     /// The size of a JPEG file, which is mapped into memory.
-    public let bytes: Int
+    package let bytes: Int
 
-    public init(pixels: Int, side: Int, bytes: Int) {
+    package init(pixels: Int, side: Int, bytes: Int) {
         self.pixels = pixels
         self.side = side
         self.bytes = bytes
@@ -15,7 +15,7 @@ public struct ImageLimits: Hashable, Sendable {
 
     /// 16,383 x 16,383 pixels, as in other image services; 65,500 pixels per side, since no JPEG can be larger and a
     /// picture may be published in its own size; 1 GiB.
-    public static let standard = ImageLimits(pixels: 268_402_689, side: 65_500, bytes: 1 << 30)
+    package static let standard = ImageLimits(pixels: 268_402_689, side: 65_500, bytes: 1 << 30)
 
     func check(width: Int, height: Int) throws(ImageError) {
         guard max(width, height) <= side else {

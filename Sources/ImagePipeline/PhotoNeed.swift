@@ -1,13 +1,13 @@
 /// The memory and work that a photo needs, computed from its header.
-public struct PhotoNeed: Hashable, Codable, Sendable {
+package struct PhotoNeed: Hashable, Codable, Sendable {
     /// Peak memory, approximately, without the process's own needs.
-    public let bytes: Int
+    package let bytes: Int
     /// The pixels of the stored photo. All of them are decoded, whatever the scale.
-    public let decodedPixels: Int
+    package let decodedPixels: Int
     /// The pixels of the largest rendition.
-    public let encodedPixels: Int
+    package let encodedPixels: Int
 
-    public init(bytes: Int, decodedPixels: Int, encodedPixels: Int) {
+    package init(bytes: Int, decodedPixels: Int, encodedPixels: Int) {
         self.bytes = bytes
         self.decodedPixels = decodedPixels
         self.encodedPixels = encodedPixels

@@ -1,32 +1,32 @@
 /// Makes a photo's renditions. Use one per process, and not concurrently with other users of libvips.
-public struct Renderer: Sendable {
+package struct Renderer: Sendable {
     /// The version of all code that determines renditions and the other values of ``RenderedPhoto``: decoding,
     /// resampling, encoding, colours, points of interest. A change to that code that changes the bytes for the same
     /// photo must increase it, so that photos are rendered again.
-    public static let version = 1
+    package static let version = 1
 
     private let limits: ImageLimits
 
-    public init(limits: ImageLimits = .standard) {
+    package init(limits: ImageLimits = .standard) {
         self.limits = limits
     }
 
-    /// Writes a `stem-WIDTH.jpg` (or `.webp`, or `.avif`) into `folder`, which must exist, for each format and width
+    /// Writes a `stem-WIDTH.suffix`, such as `stem-480.jpg`, into `folder`, which must exist, for each format and width
     /// that the photo gets. If it throws, the caller removes the files written so far.
     ///
     /// - Parameter measure: How to search for the most interesting part of the photo; nil for no search.
     /// - Parameter admit: Called with the photo's need before it is decoded. Returns when the photo may be decoded.
-    public func render(
+    package func render(
         _ source: PhotoSource, spec: RenditionSpec, into folder: String, stem: String,
         seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(source, spec: spec, limits: limits, admit: admit)
-        let encoder = try RenditionEncoder(background: spec.background)
+        let encoder = try RenditionEncoder(spec.encodings, background: spec.background)
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []
         for width in spec.widths(forPhotoOf: photo.size.width).reversed() {
             let image = pyramid.image(at: photo.size.scaled(toWidth: width))
-            for (format, bytes) in try encoder.encode(image, in: spec.encodings, profile: photo.profile) {
+            for (format, bytes) in try encoder.encode(image, profile: photo.profile) {
                 let name = "\(stem)-\(width).\(format.suffix)"
                 try NewFile.create("\(folder)/\(name)", with: bytes)
                 renditions.append(
@@ -37,7 +37,7 @@ public struct Renderer: Sendable {
         let ordered = try Self.ordered(renditions.reversed(), of: photo.size, spec)
         let numbers = pyramid.smallest.averageColour
         var libraries = photo.libraries
-        for encoding in spec.encodings { libraries.formUnion(PixelLibraries(encoding: encoding.format)) }
+        for encoding in spec.encodings { libraries.formUnion(encoding.format.type.libraries) }
         if photo.profile != nil { libraries.formUnion([.vips, .lcms]) }
         if measure != nil { libraries.formUnion(.vips) }
         return RenderedPhoto(
@@ -48,7 +48,7 @@ public struct Renderer: Sendable {
 
     /// Predicts the result of ``render(_:spec:into:stem:seeking:admit:)`` from the photo's header: the renditions have
     /// no bytes, the photo has no colour, and decoding may still fail.
-    public func foretell(
+    package func predict(
         _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {
         let size = try PhotoHeader(source, limits: limits).size

@@ -1,9 +1,9 @@
 /// The size of an upright picture in pixels, both sides at least 1.
-public struct PixelSize: Hashable, Codable, Sendable {
-    public let width: Int
-    public let height: Int
+package struct PixelSize: Hashable, Codable, Sendable {
+    package let width: Int
+    package let height: Int
 
-    public init(width: Int, height: Int) {
+    package init(width: Int, height: Int) {
         precondition(width > 0 && height > 0, "a picture must have at least one pixel")
         self.width = width
         self.height = height
@@ -13,15 +13,15 @@ public struct PixelSize: Hashable, Codable, Sendable {
 }
 
 /// The widths and formats of a photo's renditions.
-public struct RenditionSpec: Hashable, Codable, Sendable {
+package struct RenditionSpec: Hashable, Codable, Sendable {
     /// Widths in pixels, ascending, each at least 1.
-    public let widths: [Int]
+    package let widths: [Int]
     /// In order of preference: at least one, each format only once.
-    public let encodings: [RenditionEncoding]
+    package let encodings: [RenditionEncoding]
     /// The colour behind transparent pictures in formats without alpha; sRGB.
-    public let background: RGBColour
+    package let background: RGBColour
 
-    public init(
+    package init(
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white
     ) {
         precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
@@ -34,12 +34,12 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
     var keepsAlpha: Bool { encodings.contains { $0.format.holdsAlpha } }
 
     /// Whether all formats support gray pictures.
-    var keepsGray: Bool { encodings.allSatisfy { $0.format.holdsGray } }
+    var keepsGray: Bool { encodings.allSatisfy { $0.format.type.holdsGray } }
 
     /// The approximate memory per pixel of the largest rendition while it is encoded; pictures are encoded one after
     /// another.
     func encodingBytesPerPixel(withAlpha: Bool) -> Int {
-        encodings.map { $0.format.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0
+        encodings.map { $0.format.type.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0
     }
 
     /// - Parameter size: The photo's size, upright.
@@ -53,7 +53,7 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
 
     /// The widths of the renditions of a photo of `width`: all that are not larger than it. If its own width is below
     /// the largest and clearly above the next smaller width, it is included.
-    public func widths(forPhotoOf width: Int) -> [Int] {
+    package func widths(forPhotoOf width: Int) -> [Int] {
         let fitting = widths.filter { $0 <= width }
         guard let largest = fitting.last else { return [width] }
         let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)
@@ -62,16 +62,16 @@ public struct RenditionSpec: Hashable, Codable, Sendable {
 }
 
 /// One rendition file of a photo.
-public struct Rendition: Hashable, Codable, Sendable {
-    public let size: PixelSize
-    public let format: RenditionFormat
+package struct Rendition: Hashable, Codable, Sendable {
+    package let size: PixelSize
+    package let format: RenditionFormat
     /// Its name within the folder of the photo's renditions.
-    public let fileName: String
-    public let byteCount: Int
+    package let fileName: String
+    package let byteCount: Int
     /// The hash of its bytes, computed while they are in memory, so that the file need not be read again.
-    public let hash: ContentHash
+    package let hash: ContentHash
 
-    public init(size: PixelSize, format: RenditionFormat, fileName: String, byteCount: Int, hash: ContentHash) {
+    package init(size: PixelSize, format: RenditionFormat, fileName: String, byteCount: Int, hash: ContentHash) {
         self.size = size
         self.format = format
         self.fileName = fileName
@@ -81,14 +81,14 @@ public struct Rendition: Hashable, Codable, Sendable {
 }
 
 /// A colour with components 0...255, in sRGB unless stated otherwise.
-public struct RGBColour: Hashable, Codable, Sendable {
-    public let red: UInt8
-    public let green: UInt8
-    public let blue: UInt8
+package struct RGBColour: Hashable, Codable, Sendable {
+    package let red: UInt8
+    package let green: UInt8
+    package let blue: UInt8
 
-    public static let white = RGBColour(red: 255, green: 255, blue: 255)
+    package static let white = RGBColour(red: 255, green: 255, blue: 255)
 
-    public init(red: UInt8, green: UInt8, blue: UInt8) {
+    package init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
@@ -98,21 +98,21 @@ public struct RGBColour: Hashable, Codable, Sendable {
 }
 
 /// The result of rendering a photo.
-public struct RenderedPhoto: Hashable, Codable, Sendable {
+package struct RenderedPhoto: Hashable, Codable, Sendable {
     /// The original's upright size.
-    public let size: PixelSize
+    package let size: PixelSize
     /// By format in order of preference, within each format the smallest first; at least one.
-    public let renditions: [Rendition]
+    package let renditions: [Rendition]
     /// The mean of all pixels, on the background, in sRGB: the placeholder until the picture is loaded.
-    public let averageColour: RGBColour
+    package let averageColour: RGBColour
     /// Whether a rendition has transparent pixels.
-    public let isTransparent: Bool
+    package let isTransparent: Bool
     /// The most interesting point; nil if it was not searched for or could not be found.
-    public let interest: InterestPoint?
+    package let interest: InterestPoint?
     /// The libraries that were used.
-    public let libraries: PixelLibraries
+    package let libraries: PixelLibraries
 
-    public init(
+    package init(
         size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
         interest: InterestPoint? = nil, libraries: PixelLibraries = []
     ) {
@@ -125,7 +125,7 @@ public struct RenderedPhoto: Hashable, Codable, Sendable {
     }
 
     /// The renditions grouped by format, in order of preference.
-    public var formats: [[Rendition]] {
+    package var formats: [[Rendition]] {
         var formats: [[Rendition]] = []
         for rendition in renditions {
             if formats.last?.last?.format == rendition.format {
@@ -149,7 +149,7 @@ extension Decoder {
 }
 
 extension PixelSize {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let width = try container.decode(Int.self, forKey: .width)
         let height = try container.decode(Int.self, forKey: .height)
@@ -160,7 +160,7 @@ extension PixelSize {
 }
 
 extension RenditionSpec {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let widths = try container.decode([Int].self, forKey: .widths)
         let encodings = try container.decode([RenditionEncoding].self, forKey: .encodings)
@@ -174,7 +174,7 @@ extension RenditionSpec {
 }
 
 extension Rendition {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let fileName = try container.decode(String.self, forKey: .fileName)
         let format = try container.decode(RenditionFormat.self, forKey: .format)
@@ -195,7 +195,7 @@ extension Rendition {
 }
 
 extension RenderedPhoto {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let renditions = try container.decode([Rendition].self, forKey: .renditions)
         self.init(

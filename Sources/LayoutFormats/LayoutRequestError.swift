@@ -3,7 +3,7 @@ import GalleryLayout
 /// Why no plan can be computed from a request.
 ///
 /// The description names the cause and the remedy in one line. Keys are named by their path: `groups[0].items[3]`.
-public enum LayoutRequestError: Error, Hashable, Sendable {
+package enum LayoutRequestError: Error, Hashable, Sendable {
     /// The bytes are not UTF-8.
     case notUTF8
     /// A syntax error, with what is expected at this place; line and column count from 1, columns in Unicode scalars.
@@ -23,7 +23,7 @@ public enum LayoutRequestError: Error, Hashable, Sendable {
 }
 
 extension LayoutRequestError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         // A key or a name may contain a line break.
         String(String.UnicodeScalarView(words.unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 }))
     }

@@ -1,7 +1,7 @@
 import GalleryLayout
 
 /// A format in which a plan can be printed: text that ends in a line break. Equal plans give equal text.
-public enum PlanFormat: String, CaseIterable, Sendable {
+package enum PlanFormat: String, CaseIterable, Sendable {
     /// For other programs: all digits of every number.
     case json
     /// A drawing of the plan.
@@ -10,7 +10,7 @@ public enum PlanFormat: String, CaseIterable, Sendable {
     case text
 
     /// - Parameter plan: The plan computed from `request`.
-    public func text(of plan: LayoutPlan, for request: LayoutRequest) -> String {
+    package func text(of plan: LayoutPlan, for request: LayoutRequest) -> String {
         switch self {
         case .json: PlanJSON.text(of: plan, layout: type(of: request.engine).name)
         case .svg: PlanDrawing.text(of: plan, for: request)

@@ -11,7 +11,7 @@ extension LayoutRequest {
     /// `options` and `title` may be left out; other keys are errors.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
-    public init(json: [UInt8]) throws(LayoutRequestError) {
+    package init(json: [UInt8]) throws(LayoutRequestError) {
         if json.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) { throw .empty }
         let members = try RequestReader.members(
             of: try JSONParser.value(of: json), at: "", keys: ["layout", "container", "options", "groups"],

@@ -1,17 +1,17 @@
 import PhotoCatalog
 
 /// The newest photos and albums of a site, as RFC 4287 has them. It names the site and no person.
-public struct AtomFeed: Sendable {
+package struct AtomFeed: Codable, Sendable {
     /// A photo or an album.
-    public struct Entry: Codable, Hashable, Sendable {
-        public let title: String
-        public let caption: String?
-        public let page: SitePath
+    package struct Entry: Codable, Hashable, Sendable {
+        package let title: String
+        package let caption: String?
+        package let page: SitePath
         /// When the photo was taken, or the newest one of the album.
-        public let taken: DateTaken
-        public let picture: Picture.Source
+        package let taken: DateTaken
+        package let picture: Picture.Source
 
-        public init(title: String, caption: String?, page: SitePath, taken: DateTaken, picture: Picture) {
+        package init(title: String, caption: String?, page: SitePath, taken: DateTaken, picture: Picture) {
             self.title = title
             self.caption = caption
             self.page = page
@@ -20,21 +20,21 @@ public struct AtomFeed: Sendable {
         }
     }
 
-    public static let fileName = "feed.xml"
+    package static let fileName = "feed.xml"
     /// The most photos, and the most albums, in one feed.
-    public static let mostEntries = 20
+    package static let mostEntries = 20
 
     /// The newest first.
-    public let entries: [Entry]
+    package let entries: [Entry]
 
-    public init(entries: [Entry]) {
+    package init(entries: [Entry]) {
         self.entries = entries.sorted(by: Self.isNewer)
     }
 
     /// The newest of some entries, at most ``mostEntries``, the newest first.
     ///
     /// - Complexity: O(*n*) for entries in no order.
-    public static func newest(of entries: some Sequence<Entry>) -> [Entry] {
+    package static func newest(of entries: some Sequence<Entry>) -> [Entry] {
         var newest: [Entry] = []
         for entry in entries {
             if newest.count == mostEntries, !isNewer(entry, than: newest[mostEntries - 1]) { continue }
@@ -51,7 +51,7 @@ public struct AtomFeed: Sendable {
     /// - Parameters:
     ///   - base: The site's address, ending in `/`.
     ///   - language: A BCP 47 tag.
-    public func text(title: String, base: String, language: String) -> String {
+    package func text(title: String, base: String, language: String) -> String {
         let home = base + "index.html"
         // The clock has no part in it, so that the same photos always make the same feed.
         let updated = entries.first.map { Self.time($0.taken) } ?? "1970-01-01T00:00:00Z"

@@ -1,7 +1,7 @@
 /// A file of the site that browsers may cache forever, because references to it carry a version.
 ///
 /// The file keeps its plain name. The version is in the URL's query, which servers ignore when they look for the file.
-public protocol CacheableFile {
+package protocol CacheableFile {
     var path: SitePath { get }
     /// Letters and digits that change whenever the file's bytes change.
     var version: String { get }
@@ -9,7 +9,7 @@ public protocol CacheableFile {
 
 extension SitePath {
     /// The URL with which a page at this path refers to a file: `../sea/a-240.jpg?v=k3x9qa`.
-    public func href(to file: some CacheableFile) -> String { versioned(href(to: file.path), file) }
+    package func href(to file: some CacheableFile) -> String { versioned(href(to: file.path), file) }
 
     /// The absolute URL of a file, for other sites. `base` ends in `/`.
     static func url(of file: some CacheableFile, below base: String) -> String {

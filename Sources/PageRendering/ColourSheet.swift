@@ -1,13 +1,13 @@
 import PhotoCatalog
 
 /// The properties of an album's pictures that all of its pages need: proportions, colours, sizes and focus.
-public enum ColourSheet {
+package enum ColourSheet {
     /// The stylesheet. For each picture by its id, and for the covers of `cards`: `--r` (width divided by height),
     /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures that
     /// aren't cropped around their centre, also `--o` (`object-position`).
     ///
     /// - Parameter range: The pictures to include; nil for all.
-    public static func css(pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = []) -> String {
+    package static func css(pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = []) -> String {
         let photos = (range ?? pictures.indices).map { rule("#p\($0 + 1)", for: pictures[$0]) }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n"

@@ -92,7 +92,7 @@ struct GalleryContext: TemplateContext {
     let isTold: Bool
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words) {
-        let sheets = gallery.sheets.map(\.sheet)
+        let sheets = gallery.sheets
         let form = gallery.form
         let pager = PagerContexts(gallery, words: words)
         layout = gallery.layout
@@ -100,7 +100,7 @@ struct GalleryContext: TemplateContext {
         isNested = isPaged && form == .groupedPages(.nested)
         isStrip = form == .strip
         isScroller = isStrip || isPaged && !isNested
-        isCaptioned = sheets.contains { $0.captionHeight > 0 }
+        isCaptioned = sheets.contains(where: \.hasCaptions)
         hasSections = sheets.contains(where: \.hasHeadings)
         if case .groupedPages = form {
             isGrouped = isPaged && gallery.groups.contains { $0.title != nil }

@@ -1,5 +1,3 @@
-import GalleryLayout
-
 /// The widths at which pictures are shown, for the `sizes` attribute.
 enum ImageSizes {
     /// An album's cover. The theme's cards are 21 rem wide or more.
@@ -12,13 +10,10 @@ enum ImageSizes {
         return "(min-aspect-ratio: \(largest.width)/\(largest.height)) \(share)vh, 100vw"
     }
 
-    /// A photo of a gallery, by its index in its group. A cropped photo needs more width than its frame.
+    /// A photo of a gallery, by its index in its group.
     static func tile(_ photo: Int, of group: Int, in gallery: Gallery) -> String {
-        gallery.sheets.reversed().map { _, sheet, range in
-            let frame = sheet.frame(of: photo, group: group)?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
-            let width = max(frame.width, (frame.height - sheet.captionHeight) * sheet.ratios[group][photo])
-            let share = max(1, Int((100 * width / max(1, sheet.reference)).rounded(.up)))
-            return (range.from.map { "(min-width: \($0)px) " } ?? "") + "\(share)vw"
+        gallery.sheets.reversed().map { sheet in
+            (sheet.minWidth.map { "(min-width: \($0)px) " } ?? "") + "\(sheet.shares[group][photo])vw"
         }
         .joined(separator: ", ")
     }

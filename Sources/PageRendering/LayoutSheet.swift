@@ -5,19 +5,19 @@ import GalleryLayout
 /// All numbers are in the plan's pixels: `--reference` (the width for which the plan was made), `--height`, and `--x`,
 /// `--y`, `--w`, `--h` for each photo, relative to its section or list. A value that all photos share is written once.
 /// The theme scales the numbers by the gallery's real width, so that the layout is fluid up to the next breakpoint.
-public struct LayoutSheet: Sendable {
+package struct LayoutSheet: Sendable {
     /// The range of window widths to which it applies; nil for an open end.
-    public struct Range: Hashable, Sendable {
-        public let from: Int?
-        public let below: Int?
+    package struct Range: Hashable, Sendable {
+        package let from: Int?
+        package let below: Int?
 
-        public init(from: Int?, below: Int?) {
+        package init(from: Int?, below: Int?) {
             self.from = from
             self.below = below
         }
 
         /// The `media` attribute, to the hundredth of a pixel: the width of a zoomed window can be a fraction.
-        public var media: String? {
+        package var media: String? {
             let conditions = [from.map { "(min-width: \($0)px)" }, below.map { "(max-width: \($0 - 1).98px)" }]
             let parts = conditions.compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: " and ")
@@ -25,15 +25,15 @@ public struct LayoutSheet: Sendable {
     }
 
     /// The largest number of pages with a dot each; more pages get numbers.
-    public static let mostDots = 12
+    package static let mostDots = 12
 
-    public let plan: LayoutPlan
+    package let plan: LayoutPlan
     /// The width for which the plan was made.
-    public let reference: Double
+    package let reference: Double
     /// The ratio of each photo's sides, by group.
     let ratios: [[Double]]
     /// The part of each frame's height that belongs to its caption.
-    public let captionHeight: Double
+    package let captionHeight: Double
     /// The gap to the left and right of equal cells.
     let bleed: Double
     let form: GalleryForm
@@ -42,11 +42,11 @@ public struct LayoutSheet: Sendable {
     /// The index of each group's first frame, followed by the number of frames.
     private let firstFrames: [Int]
     /// The stylesheet's text.
-    public let css: String
+    package let css: String
 
     /// - Parameter bleed: The gap to the left and right of the photos; the gallery may extend by it into the page's
     ///   margins.
-    public init(
+    package init(
         plan: LayoutPlan, reference: Double, ratios: [[Double]], captionHeight: Double, bleed: Double = 0,
         form: GalleryForm
     ) {

@@ -1,17 +1,17 @@
 import Foundation
 
 /// The page that hosts show where there is none, at any depth of the site.
-public struct NotFoundPage: Sendable {
-    public let stylesheet: SheetLink
+package struct NotFoundPage: Codable, Sendable {
+    package let stylesheet: SheetLink
 
-    public init(stylesheet: SheetLink) {
+    package init(stylesheet: SheetLink) {
         self.stylesheet = stylesheet
     }
 }
 
 extension SiteIdentity {
     /// Where the site is on its server, percent-encoded, beginning and ending with `/`; nil without a base URL.
-    public var basePath: String? {
+    package var basePath: String? {
         guard let baseURL, let path = URLComponents(string: baseURL)?.percentEncodedPath else { return nil }
         return path.hasSuffix("/") ? path : path + "/"
     }
@@ -33,7 +33,7 @@ extension PageRenderer {
     ///
     /// Its links begin with the path of the base URL, since a browser may resolve them at any depth. Without a base URL it has no
     /// link, and its style is in the page.
-    public func render(_ page: NotFoundPage) -> String {
+    package func render(_ page: NotFoundPage) -> String {
         let root = identity.basePath
         let sheet = page.stylesheet
         var context = NotFoundContext(

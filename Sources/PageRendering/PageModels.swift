@@ -1,14 +1,18 @@
+import GalleryLayout
 import PhotoCatalog
 
-/// Values that all pages of a site share.
-public struct SiteIdentity: Sendable {
-    public let title: String
-    /// A BCP 47 tag.
-    public let language: String
-    /// The site's address, ending in `/`. Without it, pages contain no absolute URL of the site.
-    public let baseURL: String?
+// Models are values that can be encoded: the cache key of a page is derived from all of their stored properties.
+// So what a page does not show must not be a property of its model.
 
-    public init(title: String, language: String, baseURL: String?) {
+/// Values that all pages of a site share.
+package struct SiteIdentity: Codable, Sendable {
+    package let title: String
+    /// A BCP 47 tag.
+    package let language: String
+    /// The site's address, ending in `/`. Without it, pages contain no absolute URL of the site.
+    package let baseURL: String?
+
+    package init(title: String, language: String, baseURL: String?) {
         self.title = title
         self.language = language
         self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -16,24 +20,24 @@ public struct SiteIdentity: Sendable {
 }
 
 /// A page to link to.
-public struct PageLink: Sendable {
-    public let title: String
-    public let path: SitePath
+package struct PageLink: Codable, Sendable {
+    package let title: String
+    package let path: SitePath
 
-    public init(title: String, path: SitePath) {
+    package init(title: String, path: SitePath) {
         self.title = title
         self.path = path
     }
 }
 
 /// A stylesheet to load, and its media query.
-public struct SheetLink: CacheableFile, Sendable {
-    public let path: SitePath
+package struct SheetLink: CacheableFile, Codable, Sendable {
+    package let path: SitePath
     /// Changes whenever the file changes, so that no browser combines a new page with an old stylesheet.
-    public let version: String
-    public let media: String?
+    package let version: String
+    package let media: String?
 
-    public init(path: SitePath, version: String, media: String? = nil) {
+    package init(path: SitePath, version: String, media: String? = nil) {
         self.path = path
         self.version = version
         self.media = media
@@ -41,16 +45,16 @@ public struct SheetLink: CacheableFile, Sendable {
 }
 
 /// A photo as pages show it.
-public struct Picture: Codable, Sendable {
+package struct Picture: Codable, Sendable {
     /// One rendition.
-    public struct Source: CacheableFile, Codable, Hashable, Sendable {
-        public let path: SitePath
+    package struct Source: CacheableFile, Codable, Hashable, Sendable {
+        package let path: SitePath
         /// The photo's version, which all of its renditions share.
-        public let version: String
-        public let width: Int
-        public let height: Int
+        package let version: String
+        package let width: Int
+        package let height: Int
 
-        public init(path: SitePath, version: String, width: Int, height: Int) {
+        package init(path: SitePath, version: String, width: Int, height: Int) {
             self.path = path
             self.version = version
             self.width = width
@@ -59,13 +63,13 @@ public struct Picture: Codable, Sendable {
     }
 
     /// All renditions in one format.
-    public struct Format: Codable, Sendable {
+    package struct Format: Codable, Sendable {
         /// `image/jpeg`
-        public let mediaType: String
+        package let mediaType: String
         /// Smallest first, at least one.
-        public let sources: [Source]
+        package let sources: [Source]
 
-        public init(mediaType: String, sources: [Source]) {
+        package init(mediaType: String, sources: [Source]) {
             precondition(!sources.isEmpty, "a format must have at least one source")
             self.mediaType = mediaType
             self.sources = sources
@@ -73,20 +77,20 @@ public struct Picture: Codable, Sendable {
     }
 
     /// The photo's own page.
-    public let page: SitePath
+    package let page: SitePath
     /// Nil for a photo whose only name is a camera's number.
-    public let title: String?
-    public let metadata: PhotoMetadata
+    package let title: String?
+    package let metadata: PhotoMetadata
     /// At least one. Browsers use the first format that they support, or the last one.
-    public let formats: [Format]
+    package let formats: [Format]
     /// Width divided by height.
-    public let ratio: Double
+    package let ratio: Double
     /// The average colour in CSS syntax.
-    public let colour: String
+    package let colour: String
     /// The point that stays visible if the picture is cropped.
-    public let focus: FocusPoint
+    package let focus: FocusPoint
 
-    public init(
+    package init(
         page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String,
         focus: FocusPoint = .centre
     ) {
@@ -111,29 +115,26 @@ public struct Picture: Codable, Sendable {
 }
 
 /// A group of an album's pictures.
-public struct PictureGroup: Sendable {
-    public let title: String?
-    public let pictures: [Picture]
+package struct PictureGroup: Codable, Sendable {
+    package let title: String?
+    package let pictures: [Picture]
 
-    public init(title: String?, pictures: [Picture]) {
+    package init(title: String?, pictures: [Picture]) {
         self.title = title
         self.pictures = pictures
     }
 }
 
 /// An album's pictures and their layout at each breakpoint.
-public struct Gallery: Sendable {
+package struct Gallery: Codable, Sendable {
     /// The layout's name.
-    public let layout: String
-    public let form: GalleryForm
-    public let groups: [PictureGroup]
-    /// By ascending width, each with its path in the site.
-    public let sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
+    package let layout: String
+    package let form: GalleryForm
+    package let groups: [PictureGroup]
+    /// By ascending width.
+    package let sheets: [SheetOutline]
 
-    public init(
-        layout: String, form: GalleryForm, groups: [PictureGroup],
-        sheets: [(link: SheetLink, sheet: LayoutSheet, range: LayoutSheet.Range)]
-    ) {
+    package init(layout: String, form: GalleryForm, groups: [PictureGroup], sheets: [SheetOutline]) {
         self.layout = layout
         self.form = form
         self.groups = groups
@@ -142,12 +143,12 @@ public struct Gallery: Sendable {
 }
 
 /// An album, as its parent's page shows it.
-public struct AlbumCard: Sendable {
-    public let link: PageLink
-    public let facts: String
-    public let cover: Picture
+package struct AlbumCard: Codable, Sendable {
+    package let link: PageLink
+    package let facts: String
+    package let cover: Picture
 
-    public init(link: PageLink, facts: String, cover: Picture) {
+    package init(link: PageLink, facts: String, cover: Picture) {
         self.link = link
         self.facts = facts
         self.cover = cover
@@ -155,26 +156,26 @@ public struct AlbumCard: Sendable {
 }
 
 /// The page of an album; the home page is the page of the source folder.
-public struct AlbumPage: Sendable {
-    public let path: SitePath
-    public let title: String
-    public let description: String?
+package struct AlbumPage: Codable, Sendable {
+    package let path: SitePath
+    package let title: String
+    package let description: String?
     /// The albums that contain it, from the home page down; empty for the home page.
-    public let trail: [PageLink]
+    package let trail: [PageLink]
     /// The number of photos, and their dates.
-    public let facts: String
-    public let cards: [AlbumCard]
+    package let facts: String
+    package let cards: [AlbumCard]
     /// Nil for an album with photos only in albums below it.
-    public let gallery: Gallery?
+    package let gallery: Gallery?
     /// The stylesheets for all widths.
-    public let sheets: [SheetLink]
-    public let script: SheetLink
+    package let sheets: [SheetLink]
+    package let script: SheetLink
     /// The picture for link previews; nil if all of its photos are in unlisted albums.
-    public let cover: Picture?
+    package let cover: Picture?
     /// Whether the page asks search engines not to index it.
-    public let isUnlisted: Bool
+    package let isUnlisted: Bool
 
-    public init(
+    package init(
         path: SitePath, title: String, description: String?, trail: [PageLink], facts: String, cards: [AlbumCard],
         gallery: Gallery?, sheets: [SheetLink], script: SheetLink, cover: Picture?,
         isUnlisted: Bool = false
@@ -194,13 +195,13 @@ public struct AlbumPage: Sendable {
 }
 
 /// The link to download a photo's original.
-public struct DownloadLink: CacheableFile, Sendable {
-    public let path: SitePath
+package struct DownloadLink: CacheableFile, Codable, Sendable {
+    package let path: SitePath
     /// The original's own version: if only renditions change, visitors need not download the original again.
-    public let version: String
-    public let byteCount: Int
+    package let version: String
+    package let byteCount: Int
 
-    public init(path: SitePath, version: String, byteCount: Int) {
+    package init(path: SitePath, version: String, byteCount: Int) {
         self.path = path
         self.version = version
         self.byteCount = byteCount
@@ -208,25 +209,25 @@ public struct DownloadLink: CacheableFile, Sendable {
 }
 
 /// The page of one photo.
-public struct PhotoPage: Sendable {
-    public let picture: Picture
+package struct PhotoPage: Codable, Sendable {
+    package let picture: Picture
     /// Nil if the original is not published.
-    public let original: DownloadLink?
+    package let original: DownloadLink?
     /// Where it was taken, if that may be published.
-    public let place: GeoPosition?
+    package let place: GeoPosition?
     /// Its number in the album, from 1.
-    public let number: Int
-    public let total: Int
+    package let number: Int
+    package let total: Int
     /// The albums that contain it, from the home page down to its own.
-    public let trail: [PageLink]
-    public let previous: SitePath?
-    public let next: SitePath?
-    public let sheets: [SheetLink]
-    public let script: SheetLink
+    package let trail: [PageLink]
+    package let previous: SitePath?
+    package let next: SitePath?
+    package let sheets: [SheetLink]
+    package let script: SheetLink
     /// Whether the page asks search engines not to index it.
-    public let isUnlisted: Bool
+    package let isUnlisted: Bool
 
-    public init(
+    package init(
         picture: Picture, original: DownloadLink? = nil, place: GeoPosition? = nil, number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?,
         sheets: [SheetLink], script: SheetLink, isUnlisted: Bool = false

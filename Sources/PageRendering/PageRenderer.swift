@@ -1,11 +1,11 @@
 import PhotoCatalog
 
 /// Renders page models with a theme's templates. Equal models give equal text.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    public static let version = 1
+    package static let version = 1
 
     let theme: Theme
     let identity: SiteIdentity
@@ -13,7 +13,7 @@ public struct PageRenderer: Sendable {
     let words: Words
     private let dates: DateWords
 
-    public init(theme: Theme, site: SiteIdentity) {
+    package init(theme: Theme, site: SiteIdentity) {
         self.theme = theme
         identity = site
         words = theme.words(for: site.language)
@@ -26,7 +26,7 @@ public struct PageRenderer: Sendable {
     private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
 
     /// The album's page, as HTML that is also well-formed XML.
-    public func render(_ page: AlbumPage) -> String {
+    package func render(_ page: AlbumPage) -> String {
         let isHome = page.trail.isEmpty
         let cards = page.cards.enumerated().map { index, card in
             CardContext(
@@ -50,7 +50,7 @@ public struct PageRenderer: Sendable {
     }
 
     /// The photo's page, as HTML that is also well-formed XML.
-    public func render(_ page: PhotoPage) -> String {
+    package func render(_ page: PhotoPage) -> String {
         let path = page.picture.page
         let title = page.picture.title ?? words.photo(page.number, of: page.total)
         let album = page.trail.last?.title ?? site.title
@@ -75,11 +75,12 @@ public struct PageRenderer: Sendable {
         return theme.render(context, with: "photo")
     }
 
-    private static let homePath = SitePath(["index.html"])
+    static let homePath = SitePath(["index.html"])
     /// The number of covers that are probably visible when a page opens.
     private static let eagerCards = 3
 
-    private func head(
+    /// The head of a page.
+    func head(
         title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
         gallery: Gallery?, script: SheetLink, isUnlisted: Bool
     ) -> HeadContext {

@@ -8,8 +8,8 @@ struct PagerContexts {
     let tabs: [TabContext]
 
     init(_ gallery: Gallery, words: Words) {
-        let sheets = gallery.sheets.map(\.sheet)
-        let counts = sheets.map(\.plan.pages.count)
+        let sheets = gallery.sheets
+        let counts = sheets.map(\.pageCount)
         isPaged = (counts.max() ?? 0) > 1
         guard isPaged, let first = sheets.first else {
             (stops, marks, tabs) = ([], [], [])
@@ -20,7 +20,7 @@ struct PagerContexts {
         var dotCounts = [counts.filter { $0 <= LayoutSheet.mostDots }.max() ?? 0]
         var titles: [String?] = [nil]
         if case .groupedPages = gallery.form {
-            groupCounts = first.plan.pages.filter { $0.index == 0 }.map(\.count)
+            groupCounts = first.pageCounts
             dotCounts = groupCounts.map { $0 <= LayoutSheet.mostDots ? $0 : 0 }
             titles = gallery.groups.map(\.title)
         }

@@ -1,25 +1,25 @@
 /// A file's path in the site, and the relative links between such paths, which work wherever the site is hosted.
-public struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
+package struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
     /// Relative to the site's root, at least one.
-    public let components: [String]
+    package let components: [String]
 
-    public init(_ components: [String]) {
+    package init(_ components: [String]) {
         precondition(!components.isEmpty, "a path must have at least a file name")
         self.components = components
     }
 
     /// A file in a folder, which is given relative to the site's root.
-    public init(_ folder: [String], _ name: String) {
+    package init(_ folder: [String], _ name: String) {
         self.init(folder + [name])
     }
 
-    public var description: String { components.joined(separator: "/") }
+    package var description: String { components.joined(separator: "/") }
 
     /// The folder that contains the file, relative to the site's root.
-    public var folder: [String] { Array(components.dropLast()) }
+    package var folder: [String] { Array(components.dropLast()) }
 
     /// The percent-encoded relative URL with which a page at this path links to `target`.
-    public func href(to target: SitePath) -> String {
+    package func href(to target: SitePath) -> String {
         let shared = zip(folder, target.folder).prefix { $0 == $1 }.count
         let steps = Array(repeating: "..", count: folder.count - shared)
         let rest = target.components.dropFirst(shared).map(Self.percentEncoded)
@@ -27,9 +27,9 @@ public struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringCon
     }
 
     /// The percent-encoded path relative to the site's root.
-    public var percentEncoded: String { components.map(Self.percentEncoded).joined(separator: "/") }
+    package var percentEncoded: String { components.map(Self.percentEncoded).joined(separator: "/") }
 
-    public static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         left.components.lexicographicallyPrecedes(right.components)
     }
 

@@ -1,32 +1,62 @@
 /// Addresses for search engines, by the protocol of <https://www.sitemaps.org> and Google's images.
-public enum Sitemap {
+package enum Sitemap {
     /// A page, and the picture that it shows. Both are absolute URLs.
-    public struct Page: Hashable, Sendable {
-        public let url: String
-        public let image: String?
+    package struct Page: Hashable, Sendable {
+        package let url: String
+        package let image: String?
 
-        public init(url: String, image: String?) {
+        package init(url: String, image: String?) {
             self.url = url
             self.image = image
         }
     }
 
-    /// The most pages that the protocol allows in one file.
-    public static let mostPages = 50_000
+    /// What one file can hold.
+    package struct Limits: Sendable {
+        package let pageCount: Int
+        /// Without compression.
+        package let byteCount: Int
 
-    /// A file that lists pages, at most ``mostPages``.
-    public static func text(of pages: some Sequence<Page>) -> String {
-        var text = declaration + "<urlset xmlns=\"\(namespace)\" xmlns:image=\"\(imageNamespace)\">\n"
-        for page in pages {
-            text += "<url>\(element("loc", page.url))"
-            if let image = page.image { text += "<image:image>\(element("image:loc", image))</image:image>" }
-            text += "</url>\n"
+        package init(pageCount: Int, byteCount: Int) {
+            self.pageCount = pageCount
+            self.byteCount = byteCount
         }
-        return text + "</urlset>\n"
+
+        /// The protocol's: 50,000 pages and 50 MB.
+        package static let ofProtocol = Limits(pageCount: 50_000, byteCount: 50 << 20)
+    }
+
+    /// A file that lists pages.
+    package static func text(of pages: some Sequence<Page>) -> String {
+        var text = head
+        for page in pages { text += entry(of: page) }
+        return text + foot
+    }
+
+    /// The size of a file without pages, in UTF-8 bytes.
+    package static let emptyByteCount = (head + foot).utf8.count
+
+    /// The bytes that a page adds to a file.
+    package static func byteCount(of page: Page) -> Int { entry(of: page).utf8.count }
+
+    /// The most bytes that a page adds to a file.
+    ///
+    /// - Parameter urlByteCount: The most bytes in its address or its picture's.
+    package static func mostBytes(forURLsOf urlByteCount: Int) -> Int {
+        // No character becomes longer than the entity for a quotation mark.
+        byteCount(of: Page(url: "", image: "")) + 2 * urlByteCount * "&quot;".utf8.count
+    }
+
+    private static let head = declaration + "<urlset xmlns=\"\(namespace)\" xmlns:image=\"\(imageNamespace)\">\n"
+    private static let foot = "</urlset>\n"
+
+    private static func entry(of page: Page) -> String {
+        let image = page.image.map { "<image:image>\(element("image:loc", $0))</image:image>" } ?? ""
+        return "<url>\(element("loc", page.url))\(image)</url>\n"
     }
 
     /// A file that lists other sitemaps by their absolute URLs.
-    public static func index(of sitemaps: [String]) -> String {
+    package static func index(of sitemaps: [String]) -> String {
         declaration + "<sitemapindex xmlns=\"\(namespace)\">\n"
             + sitemaps.map { "<sitemap>\(element("loc", $0))</sitemap>\n" }.joined() + "</sitemapindex>\n"
     }

@@ -2,17 +2,20 @@ import Foundation
 import Mustache
 
 /// Why a theme can't be used: the file and the cause.
-public enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file that every theme needs is missing.
     case missing(file: String)
+    /// A file that can't be read.
+    case unreadable(file: String)
     /// A template that Mustache can't parse.
     case template(file: String, cause: String)
     /// A table of words that is not a JSON object of strings, or lacks a word.
     case words(file: String, cause: String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .missing(let file): "\(file): the theme lacks this file. Restore it, or remove the theme's folder."
+        case .unreadable(let file): "\(file): can't be read. Make the file readable, or remove it."
         case .template(let file, let cause): "\(file): \(cause). Fix the template, or remove it to use the default."
         case .words(let file, let cause): "\(file): \(cause)."
         }
@@ -20,14 +23,14 @@ public enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Templates, stylesheet, script and words: the look of a site and its fixed texts.
-public struct Theme: Sendable {
+package struct Theme: Sendable {
     /// The grammar of all pages, RELAX NG in its XML syntax.
-    public let schema: String
+    package let schema: String
     /// Files that are copied to the site unchanged, by name.
-    public let assets: [String: Data]
+    package let assets: [String: Data]
     /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, which is
     /// that of light pages. White if its value is not a hexadecimal colour. In sRGB.
-    public let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    package let paper: (red: UInt8, green: UInt8, blue: UInt8)
 
     private let templates: MustacheLibrary
     private let words: [String: Words]
@@ -35,7 +38,7 @@ public struct Theme: Sendable {
 
     /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and
     ///   assets.
-    public init(files: [String: Data]) throws(ThemeError) {
+    package init(files: [String: Data]) throws(ThemeError) {
         MustacheContentTypes.register(MarkupEscaping(), named: MarkupEscaping.name)
         var templates = MustacheLibrary()
         var words: [String: Words] = [:]
@@ -64,12 +67,12 @@ public struct Theme: Sendable {
         self.words = words
     }
 
-    public static let stylesheetName = "theme.css"
-    public static let scriptName = "site.js"
+    package static let stylesheetName = "theme.css"
+    package static let scriptName = "site.js"
     private static let schemaName = "page.rng"
 
     /// The words in `language`, a BCP 47 tag, or in the closest available language; in English if none is close.
-    public func words(for language: String) -> Words {
+    package func words(for language: String) -> Words {
         let tag = language.lowercased()
         let primary = tag.split(separator: "-").first.map(String.init) ?? tag
         return words[tag] ?? words[primary] ?? english

@@ -10,7 +10,7 @@ struct TileLists {
     private static let eagerTiles = 6
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words) {
-        let starts = Set(gallery.sheets.first?.sheet.lists.map(\.start) ?? [])
+        let starts = Set(gallery.sheets.first?.listStarts ?? [])
         let total = gallery.groups.reduce(0) { $0 + $1.pictures.count }
         var number = 0
         isCut = !starts.isEmpty

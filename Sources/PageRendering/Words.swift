@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 
 /// The fixed texts of pages, in one language.
-public struct Words: Sendable {
+package struct Words: Sendable {
     /// All texts, which templates use as `{{words.NAME}}`.
     let table: [String: String]
 
@@ -35,28 +35,28 @@ public struct Words: Sendable {
     ]
 
     /// `1 photo`, `24 photos`.
-    public func photos(_ count: Int) -> String { counted(count, "photo") }
+    package func photos(_ count: Int) -> String { counted(count, "photo") }
 
     /// `1 album`, `3 albums`.
-    public func albums(_ count: Int) -> String { counted(count, "album") }
+    package func albums(_ count: Int) -> String { counted(count, "album") }
 
     /// `Photo 3 of 24`, for a photo without a title.
-    public func photo(_ number: Int, of total: Int) -> String {
+    package func photo(_ number: Int, of total: Int) -> String {
         (table["photoOf"] ?? "")
             .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
     }
 
     /// The heading of photos that are in no group, after all groups.
-    public var morePhotos: String { table["morePhotos"] ?? "" }
+    package var morePhotos: String { table["morePhotos"] ?? "" }
 
     /// The heading of photos without a date.
-    public var undated: String { table["undated"] ?? "" }
+    package var undated: String { table["undated"] ?? "" }
 
     /// The heading of photos without a rating.
-    public var unrated: String { table["unrated"] ?? "" }
+    package var unrated: String { table["unrated"] ?? "" }
 
     /// `1 star`, `5 stars`.
-    public func stars(_ count: Int) -> String { counted(count, "star") }
+    package func stars(_ count: Int) -> String { counted(count, "star") }
 
     /// `Download (JPEG, 4.2 MB)`.
     func download(_ format: String, size: String) -> String {
@@ -88,10 +88,10 @@ public struct Words: Sendable {
 }
 
 /// Dates in the style of a language.
-public struct DateWords: Sendable {
+package struct DateWords: Sendable {
     private let locale: Locale
 
-    public init(language: String) {
+    package init(language: String) {
         locale = Locale(identifier: language)
     }
 
@@ -99,17 +99,17 @@ public struct DateWords: Sendable {
     var byteCount: ByteCountFormatStyle { ByteCountFormatStyle(style: .file, locale: locale) }
 
     /// `12 March 2024` in British English.
-    public func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }
+    package func day(_ date: DateTaken) -> String { text(date, .dateTime.day().month(.wide).year()) }
 
     /// `March 2024`, `2024` or `2023–2024`: the shortest form for the span.
-    public func span(_ first: DateTaken, _ last: DateTaken) -> String {
+    package func span(_ first: DateTaken, _ last: DateTaken) -> String {
         if first.year != last.year { return "\(first.year)–\(last.year)" }
         if first.month != last.month { return String(first.year) }
         return text(first, .dateTime.month(.wide).year())
     }
 
     /// A part of a date: `2024`, `March`, `March 2024`, `12` or `12 March 2024`.
-    public func text(_ date: DateTaken, _ field: DatePattern.Field) -> String {
+    package func text(_ date: DateTaken, _ field: DatePattern.Field) -> String {
         switch field {
         case .year: String(date.year)
         case .month: text(date, .dateTime.month(.wide))

@@ -1,19 +1,19 @@
-/// What albums are made of.
-public enum AlbumSource: Hashable, Sendable {
+/// The source of albums: folders, or a value in photos' metadata.
+package enum AlbumSource: Hashable, Sendable {
     /// The source's folders.
     case folders
-    /// When photos were taken, in the folders that the pattern says.
+    /// The dates on which photos were taken, in folders named by the pattern.
     case dates(DatePattern)
     /// Each photo's first keyword.
     case keywords
-    /// Whoever each photo names first of those who are in it.
+    /// The first person named in each photo.
     case people
     case rating
 
     static let forms = "folders, dates, keywords, people, rating or a pattern such as {YYYY}/{YYYY-MM}"
 
-    /// A word, or a pattern of dates.
-    public init?(_ description: String) {
+    /// - Returns: nil if the text is neither one of the words nor a pattern of dates.
+    package init?(_ description: String) {
         switch description {
         case "folders": self = .folders
         case "dates": self = .dates(.months)
@@ -26,14 +26,22 @@ public enum AlbumSource: Hashable, Sendable {
         }
     }
 
-    static func read(_ value: ConfigurationValue) throws(CatalogError) -> AlbumSource {
+    @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> AlbumSource {
         try value.parsed(expecting: forms, AlbumSource.init)
     }
 }
 
+/// Encoded as it would be written.
+extension AlbumSource: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}
+
 extension AlbumSource: CustomStringConvertible {
-    /// As it would be written.
-    public var description: String {
+    /// The text that the user would write.
+    package var description: String {
         switch self {
         case .folders: "folders"
         case .dates(let pattern): pattern.description
@@ -44,10 +52,10 @@ extension AlbumSource: CustomStringConvertible {
     }
 }
 
-/// Folders within folders that are called by dates: `{YYYY}/{YYYY-MM}`.
-public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
-    /// A part of a date that a name can have in it.
-    public enum Field: String, CaseIterable, Sendable {
+/// A pattern for nested folders named by dates: `{YYYY}/{YYYY-MM}`.
+package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
+    /// A part of a date that can be in a folder's name.
+    package enum Field: String, CaseIterable, Sendable {
         case year = "YYYY"
         case month = "MM"
         case day = "DD"
@@ -60,21 +68,23 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         case field(Field)
     }
 
-    /// Pieces of each folder's name; each has a field in it, so that no name can be one that isn't a date's.
+    /// The pieces of each folder's name. Each name has at least one field, so that it always differs from names without a
+    /// date, such as the name of the folder for undated photos.
     private let folders: [[Piece]]
     /// As the user wrote it.
-    public let description: String
+    package let description: String
 
-    /// A folder for each year, and in it one for each month.
-    public static let months = DatePattern(folders: [[.field(.year)], [.field(.yearAndMonth)]], "{YYYY}/{YYYY-MM}")
+    /// A folder for each year, with a folder for each month in it.
+    package static let months = DatePattern(folders: [[.field(.year)], [.field(.yearAndMonth)]], "{YYYY}/{YYYY-MM}")
 
     private init(folders: [[Piece]], _ description: String) {
         self.folders = folders
         self.description = description
     }
 
-    /// - Returns: nil for a part without a field, an unknown field or a brace alone.
-    public init?(_ description: String) {
+    /// - Returns: nil if a part between slashes has no field, an unknown field or an unmatched brace, or if there are
+    ///   more than ten parts.
+    package init?(_ description: String) {
         var folders: [[Piece]] = []
         for part in description.split(separator: "/", omittingEmptySubsequences: false) {
             guard let pieces = Self.pieces(part) else { return nil }
@@ -105,7 +115,7 @@ public struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         return hasField ? pieces : nil
     }
 
-    /// The names of a date's folders, from the top down, with what they are called.
+    /// Returns the names and titles of a date's folders, from the top down.
     func folders(of date: DateTaken, title: (DateTaken, Field) -> String) -> [(name: String, title: String)] {
         folders.map { pieces in
             func joined(_ text: (Field) -> String) -> String {

@@ -1,76 +1,76 @@
 import GalleryLayout
 
 /// A place in a file that the user wrote.
-public struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
+package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
     /// The path as the user would type it, or a flag such as `--options`.
-    public let file: String
-    /// From 1; nil if the file as a whole is meant.
-    public let line: Int?
+    package let file: String
+    /// From 1; nil for the file as a whole.
+    package let line: Int?
 
-    public init(file: String, line: Int? = nil) {
+    package init(file: String, line: Int? = nil) {
         self.file = file
         self.line = line
     }
 
-    /// The flag that is called as a key is.
+    /// The flag with the same name as a key.
     init(flag key: String) {
         self.init(file: "--" + key)
     }
 
     /// `Content/album.yaml:3`
-    public var description: String { line.map { "\(file):\($0)" } ?? file }
+    package var description: String { line.map { "\(file):\($0)" } ?? file }
 }
 
-/// Why a source folder can't be published as it stands.
+/// The reason why a source folder can't be published.
 ///
-/// The description says the file, the cause and the remedy.
-public enum CatalogError: Error, Hashable, Sendable {
-    /// There is nothing at the source's path.
+/// The description names the file, the cause and the remedy.
+package enum CatalogError: Error, Hashable, Sendable {
+    /// The source's path does not exist.
     case missingSource(String)
     /// The source is a file.
     case sourceIsNoFolder(String)
-    /// The source is a folder that the system doesn't let us read; its reason in lower case.
+    /// The source folder can't be read; `reason` is the system's reason in lowercase.
     case unreadableSource(String, reason: String)
     /// The task that reads the source was cancelled.
     case cancelled
-    /// Neither the source nor any folder in it has a picture; with the warnings that may say why.
+    /// Neither the source nor any folder in it has a photo; `passedOver` has the warnings, which may explain why.
     case noPhotos(String, passedOver: [String])
-    /// A configuration file exists and can't be read; the system's reason in lower case.
+    /// A configuration file exists but can't be read; `reason` is the system's reason in lowercase.
     case unreadableFile(String, reason: String)
-    /// A configuration file is larger than anyone would write; the limit is in bytes.
+    /// A configuration file is larger than `limit`, in bytes.
     case oversizedFile(String, limit: Int)
-    /// A configuration file is in another encoding.
+    /// A configuration file is not UTF-8.
     case notUTF8(String)
-    /// YAML that can't be parsed; the parser's words in lower case.
+    /// YAML that can't be parsed; `problem` is the parser's message in lowercase.
     case brokenYAML(SourcePlace, problem: String)
-    /// A reference to an anchor; the name without its asterisk.
+    /// A YAML alias; the name is without its asterisk.
     case alias(String, SourcePlace)
-    /// A key that means nothing here; `known` are those that do.
+    /// An unknown key; `known` has the keys that are allowed in its place.
     case unknownKey(String, known: [String], SourcePlace)
-    /// A key that its mapping has twice.
+    /// A key that is in its mapping twice.
     case duplicateKey(String, SourcePlace)
-    /// A key that must be there and isn't.
+    /// A required key is missing.
     case missingKey(String, SourcePlace)
-    /// A value that its key can't have; `expected` completes "must be …".
+    /// An invalid value of a key; `expected` completes "must be …".
     case invalidValue(String, expected: String, SourcePlace)
-    /// A word that isn't among those that its key can have, which are `known`.
+    /// A word that its key can't have; `known` has the words that it can have.
     case unknownWord(String, key: String, known: [String], SourcePlace)
-    /// The value of a photo's or a pattern's focus that is not a point in a photo; nil if it isn't text.
+    /// An invalid focus of a photo or of a pattern; `written` is its value, or nil if the value isn't a text.
     case invalidFocus(of: String, written: String?, SourcePlace)
     /// A cover that is not a photo of the gallery.
     case noSuchCover(String, SourcePlace)
-    /// A name or a pattern in `groups`, `sort` or `focus` that no photo of the folder has.
+    /// A name or a pattern in `groups`, `sort` or `focus` that matches no photo of the folder.
     case noSuchPhoto(String, SourcePlace)
-    /// The source folder's own `album.yaml` hides it, and with it all that there is.
+    /// The source folder's own `album.yaml` hides the whole source.
     case hiddenSource(String)
-    /// A file of another program in the source folder hides it, and with it all that there is.
+    /// A file of another program in the source folder hides the whole source.
     case markedSource(String)
-    /// A layout that doesn't exist, or can't take its options.
+    /// A layout that doesn't exist, or does not accept its options.
     case layout(LayoutError, SourcePlace)
 }
 
 extension CatalogError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .missingSource(let path):
             "\(path): no such folder. Create it and put photos in it, or name another source."
@@ -81,21 +81,21 @@ extension CatalogError: CustomStringConvertible {
         case .cancelled: "stopped before all folders were read."
         case .noPhotos(let path, let passedOver):
             ([
-                "\(path): no photos in it or below, or filters leave out all of them. Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change "
-                    + "\"include\" and \"exclude\"."
+                "\(path): no photos in this folder or below it, or filters leave out all of them. "
+                    + "Put JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF or RAW files in it, or change \"include\" and \"exclude\"."
             ]
                 + passedOver)
                 .joined(separator: "\n")
         case .unreadableFile(let path, let reason):
             "\(path): \(reason). Make it a readable file, or remove it."
         case .oversizedFile(let path, let limit):
-            "\(path): larger than \(limit / 1024) KiB. Write less into it; use patterns such as \"*.jpg\" for long lists."
+            "\(path): larger than \(limit / 1024) KiB. Shorten it: use patterns such as \"*.jpg\" for long lists."
         case .notUTF8(let path):
             "\(path): not UTF-8. Save it in that encoding."
         case .brokenYAML(let place, let problem):
             "\(place): not valid YAML: \(problem). \(Self.remedy(forYAML: problem))"
         case .alias(let name, let place):
-            "\(place): the alias \"*\(name)\" stands for another value. Write the value out, or put a text in quotes."
+            "\(place): the alias \"*\(name)\" is not allowed. Write out its value. If it is a text, put it in quotes."
         case .unknownKey(let key, let known, let place):
             "\(place): unknown key \"\(key)\". \(Nearest.suggestion(for: key, among: known, kind: "keys"))"
         case .duplicateKey(let key, let place):
@@ -108,23 +108,24 @@ extension CatalogError: CustomStringConvertible {
             "\(place): \(Self.subject(key, place))can't be \"\(word)\". \(Nearest.suggestion(for: word, among: known, kind: "choices"))"
         case .invalidFocus(let photos, let written, let place):
             "\(place): the focus of \"\(photos)\" must be two percentages from the left and from the top, such as 30% 20%, "
-                + "or of left, right, top, bottom and centre one or two, such as top left"
+                + "or one or two of the words left, right, top, bottom and centre, such as top left"
                 + (written.map { $0.isEmpty ? "; it is empty." : "; it is \"\($0)\"." } ?? ".")
         case .noSuchCover(let name, let place):
-            "\(place): no photo \"\(name)\" to be the cover. Give a photo's path, starting from this file's folder."
+            "\(place): the cover \"\(name)\" is not a photo of the gallery. "
+                + "Name a photo by its path from this file's folder."
         case .noSuchPhoto(let name, let place):
-            "\(place): no photo here is called or matches \"\(name)\". Correct the name, or remove it."
+            "\(place): no photo in this folder has or matches the name \"\(name)\". Correct the name, or remove it."
         case .hiddenSource(let file):
             "\(file): \"hidden\" would leave nothing to publish. Hide albums one by one, or make all \"unlisted\"."
         case .markedSource(let file):
-            "\(file): hides the source folder, so that nothing is left to publish. Remove the file or what hides in it, "
-                + "or put \"visibility: listed\" into an album.yaml beside it."
+            "\(file): hides the whole source folder, so that nothing is left to publish. Remove the file or its keys "
+                + "that hide the folder, or put \"visibility: listed\" into an album.yaml beside it."
         case .layout(let error, let place):
             "\(place): \(error)"
         }
     }
 
-    /// The key, unless the place is the flag of its name.
+    /// Returns the key and a space; empty if the place is the flag of that name.
     private static func subject(_ key: String, _ place: SourcePlace) -> String {
         place == SourcePlace(flag: key) ? "" : "\"\(key)\" "
     }

@@ -1,12 +1,15 @@
 extension DateTaken {
-    /// Whether a photo can have been taken then.
+    /// Whether a photo can have been taken on this date and at this time.
     ///
-    /// False before 1826, from which the oldest photograph is that survives, and from 2038-01-19 on, where clocks of 32 bits
-    /// end. False also where unset clocks begin: at 1970-01-01 00:00:00, in UTC if the offset is known; on 1980-01-01
-    /// at any time, since cameras count on from there; and at 1904-01-01 00:00:00 and 2000-01-01 00:00:00. Without an offset,
-    /// 1970-01-01 counts as unset at whole hours up to 14:00, as far as clocks are ahead of UTC. The present date does not count, so
-    /// that the same photos always make the same site.
-    public var isCredible: Bool {
+    /// The value is false for:
+    /// - dates before 1826, the year of the oldest surviving photograph
+    /// - dates from 2038-01-19 on, when 32-bit clocks overflow
+    /// - the start values of clocks that were never set: 1970-01-01 00:00:00 (in UTC if the offset is known),
+    ///   1904-01-01 00:00:00, 2000-01-01 00:00:00, and 1980-01-01 at any time, since cameras' clocks run on from there
+    /// - 1970-01-01 at full hours up to 14:00 if the offset is unknown, since clocks are up to 14 hours ahead of UTC
+    ///
+    /// The current date has no influence, so that the same photos always make the same site.
+    package var isCredible: Bool {
         let day = [year, month, day]
         if day.lexicographicallyPrecedes(Self.firstDay) || !day.lexicographicallyPrecedes(Self.endDay) { return false }
         if day == [1980, 1, 1] || [[1904, 1, 1], [1970, 1, 1], [2000, 1, 1]].contains(where: isMidnight) {
@@ -15,7 +18,7 @@ extension DateTaken {
         return !isEpoch
     }
 
-    /// 1970-01-01 00:00:00 UTC by a clock that is ahead of UTC or behind it.
+    /// Whether it is 1970-01-01 00:00:00 UTC, shown by a clock at any offset.
     private var isEpoch: Bool {
         guard second == 0 else { return false }
         guard let offset else { return [year, month, day] == [1970, 1, 1] && minute == 0 && hour <= 14 }

@@ -1,16 +1,16 @@
-/// A point in local time, as cameras keep it.
-public struct DateTaken: Hashable, Codable, Sendable, Comparable {
-    public let year: Int
-    public let month: Int
-    public let day: Int
-    public let hour: Int
-    public let minute: Int
-    public let second: Int
-    /// By how many minutes the clock was ahead of UTC; nil if it is unknown.
-    public let offset: Int?
+/// A date and time by the camera's clock, with the clock's offset from UTC if it is known.
+package struct DateTaken: Hashable, Codable, Sendable, Comparable {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+    package let hour: Int
+    package let minute: Int
+    package let second: Int
+    /// The clock's offset from UTC in minutes, positive if it was ahead; nil if it is unknown.
+    package let offset: Int?
 
-    /// - Returns: nil if the calendar has no such day, the day no such time or the world no such offset.
-    public init?(
+    /// - Returns: nil if the date, the time or the offset does not exist.
+    package init?(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offset: Int? = nil
     ) {
         guard (1...9999).contains(year), (1...12).contains(month),
@@ -27,15 +27,16 @@ public struct DateTaken: Hashable, Codable, Sendable, Comparable {
         self.offset = offset
     }
 
-    /// Minutes that clocks are set by: those of places run from -12 to +14 hours.
+    /// Possible offsets from UTC in minutes. Time zones range from -12 to +14 hours.
     static let offsets = -14 * 60...14 * 60
 
-    /// By the clock: an album's photos were mostly taken by one, whose offset few cameras write.
-    public static func < (left: Self, right: Self) -> Bool {
+    /// Compares the times by the clock, before offsets: most photos of an album were taken with the same clock, and few
+    /// cameras record its offset.
+    package static func < (left: Self, right: Self) -> Bool {
         left.ordinals.lexicographicallyPrecedes(right.ordinals)
     }
 
-    /// At one time by the clock, what was taken further east was taken earlier; what tells no offset comes last.
+    /// The parts to compare. At the same time by the clock, a larger offset is earlier; an unknown offset comes last.
     private var ordinals: [Int] { [year, month, day, hour, minute, second, offset.map { -$0 } ?? .max] }
 
     private static func days(in month: Int, of year: Int) -> Int {
@@ -48,7 +49,7 @@ public struct DateTaken: Hashable, Codable, Sendable, Comparable {
 }
 
 extension DateTaken {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func part(_ key: CodingKeys) throws -> Int { try container.decode(Int.self, forKey: key) }
         let date = DateTaken(
@@ -57,7 +58,7 @@ extension DateTaken {
             offset: try container.decodeIfPresent(Int.self, forKey: .offset))
         guard let date else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no such day, time or offset"))
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "invalid date, time or offset"))
         }
         self = date
     }

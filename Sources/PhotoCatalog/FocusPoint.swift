@@ -1,37 +1,38 @@
-/// What must stay in view where a photo's place is of another shape than the photo: the point that is as far into the photo
-/// as into its place, which is CSS' `object-position`.
-public struct FocusPoint: Hashable, Codable, Sendable {
-    /// Of the upright photo's width, 0...1 from the left.
-    public let x: Double
-    /// Of its height, 0...1 from the top.
-    public let y: Double
+/// The point of a photo that stays visible when the photo is cropped to another aspect ratio.
+///
+/// Its relative position in the photo is also its relative position in the crop, as for CSS's `object-position`.
+package struct FocusPoint: Hashable, Codable, Sendable {
+    /// A share of the upright photo's width, 0...1 from the left.
+    package let x: Double
+    /// A share of the upright photo's height, 0...1 from the top.
+    package let y: Double
 
-    public static let centre = FocusPoint()
+    package static let centre = FocusPoint()
 
     private init() {
         x = 0.5
         y = 0.5
     }
 
-    /// - Returns: nil for a point that isn't in the photo.
-    public init?(x: Double, y: Double) {
+    /// - Returns: nil for a point outside of the photo.
+    package init?(x: Double, y: Double) {
         guard (0...1).contains(x), (0...1).contains(y) else { return nil }
         self.x = x
         self.y = y
     }
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let point = FocusPoint(
             x: try container.decode(Double.self, forKey: .x), y: try container.decode(Double.self, forKey: .y))
         guard let point else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "a point is within 0...1"))
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "x and y must be within 0...1"))
         }
         self = point
     }
 
-    /// The point of a picture as stored, once an EXIF orientation, 1...8, has turned it upright.
+    /// Returns the position of this point of a stored picture after an EXIF orientation, 1...8, has turned the picture.
     func turned(by orientation: Int) -> FocusPoint {
         let turned =
             switch orientation {
@@ -49,11 +50,12 @@ public struct FocusPoint: Hashable, Codable, Sendable {
 }
 
 extension FocusPoint {
-    /// A point as CSS writes it, regardless of case: `30% 20%`, or `left`, `right`, `top`, `bottom` and `centre` alone or in
-    /// pairs, or `left 20%`, the first then from the left and the second from the top.
+    /// Parses a point in the notation of CSS, regardless of case: `30% 20%`; or one or two of the words `left`,
+    /// `right`, `top`, `bottom` and `centre`; or a word and a percentage such as `left 20%`, where the first is
+    /// horizontal and the second vertical.
     ///
     /// - Returns: nil for anything else.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         let words = description.lowercased().split(whereSeparator: \.isWhitespace)
         guard (1...2).contains(words.count) else { return nil }
         if words.count == 2, words.contains(where: { $0.hasSuffix("%") }) {
@@ -76,8 +78,8 @@ extension FocusPoint {
         self.init(x: x ?? 0.5, y: y ?? 0.5)
     }
 
-    /// `12.5%` as 0.125, or a word for one of the ends or for the middle. Swift's own parser takes `1e1`, `nan` and `0x1` as
-    /// well.
+    /// Returns 0.125 for `12.5%`, 0 and 1 for the words in `start` and `end`, and 0.5 for `centre`; nil for anything else.
+    /// Characters are checked first because Swift's parser also accepts `1e1`, `nan` and `0x1`.
     private static func share(_ text: Substring, _ start: String, _ end: String) -> Double? {
         if text == start { return 0 }
         if text == end { return 1 }

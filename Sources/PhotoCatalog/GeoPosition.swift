@@ -1,17 +1,16 @@
-/// A place on Earth (WGS 84).
-public struct GeoPosition: Hashable, Codable, Sendable {
+/// A position on Earth (WGS 84).
+package struct GeoPosition: Hashable, Codable, Sendable {
     /// Degrees, -90...90, positive in the north.
-    public let latitude: Double
+    package let latitude: Double
     /// Degrees, -180...180, positive in the east.
-    public let longitude: Double
-    /// Metres above the sea.
-    public let altitude: Double?
+    package let longitude: Double
+    /// Metres above sea level; nil if unknown.
+    package let altitude: Double?
 
-    /// An altitude that no photo can be taken at is left out.
+    /// Makes a position. An impossible altitude becomes nil.
     ///
-    /// - Returns: nil for invalid coordinates, and where the equator meets the prime meridian: devices without a position write
-    ///   zeros.
-    public init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
+    /// - Returns: nil for invalid coordinates, and for 0, 0, which devices without a position write.
+    package init?(latitude: Double, longitude: Double, altitude: Double? = nil) {
         guard (-90...90).contains(latitude), (-180...180).contains(longitude), latitude != 0 || longitude != 0 else {
             return nil
         }
@@ -20,10 +19,10 @@ public struct GeoPosition: Hashable, Codable, Sendable {
         self.altitude = altitude.flatMap { Self.altitudes.contains($0) ? $0 : nil }
     }
 
-    /// From the bottom of the sea to the height of balloons and beyond, short of space ships' orbits.
+    /// In metres: from the bottom of the sea to above the height of balloons, below the orbits of spacecraft.
     private static let altitudes = -11_000.0...100_000.0
 
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let altitude = try container.decodeIfPresent(Double.self, forKey: .altitude)
         let position = GeoPosition(
@@ -31,7 +30,7 @@ public struct GeoPosition: Hashable, Codable, Sendable {
             longitude: try container.decode(Double.self, forKey: .longitude), altitude: altitude)
         guard let position, position.altitude == altitude else {
             throw DecodingError.dataCorrupted(
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no such place"))
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "invalid position"))
         }
         self = position
     }

@@ -2,54 +2,37 @@ import FileReading
 import Foundation
 import GalleryLayout
 
+/// What a source folder has.
+package enum SourceScan: Sendable {
+    case library(PhotoLibrary)
+    /// Neither the source nor any folder in it has a photo that filters leave, or all photos are in unlisted albums, which
+    /// are left out if albums are not made of folders. The warnings may explain why.
+    case noPhotos(warnings: [String])
+}
+
 /// Reads a source folder: which albums there are, and which photos are in them.
 ///
 /// It looks at names, at `album.yaml` files and at what other gallery programs wrote about folders, never into a photo.
-public struct LibraryReader: Sendable {
-    private let source: String
-    private let title: String?
-    private let layout: LayoutChoice
-    private let crop: CropChoice
-    private let filter: PhotoFilter
-    private let followsLinks: Bool
-    private let minRating: Int
-    private let albumSource: AlbumSource
-    private let originals: OriginalChoice
+package struct LibraryReader: Sendable {
+    let source: String
+    private let settings: SiteSettings
     private let excluded: String?
 
     /// - Parameters:
     ///   - source: The folder, as the user names it; messages name files by this path.
-    ///   - title: The site's, for the album of the source folder itself; nil to take it from there.
-    ///   - layout: What the `layout` and `options` of an `album.yaml` refine.
-    ///   - crop: What albums have that name none.
-    ///   - include: Patterns of what there is, as ``SiteSettings/include`` has them.
-    ///   - exclude: Patterns of what is left out even so.
-    ///   - followsLinks: Whether photos and folders may be links.
-    ///   - minRating: What albums have that name none.
-    ///   - albumSource: What albums will be made of once photos are read; unlisted ones are folders, or are left out.
-    ///   - originals: What albums have that name none.
-    ///   - excluded: Where the site goes, absolute: a link to an old site must not publish it as an album.
-    public init(
-        source: String, title: String? = nil, layout: LayoutChoice, crop: CropChoice = .centre,
-        include: [String] = [], exclude: [String] = [], followsLinks: Bool = true, minRating: Int = 0,
-        albumSource: AlbumSource = .folders, originals: OriginalChoice = .none, excluding excluded: String? = nil
-    ) {
+    ///   - settings: The site's. If albums are not made of folders, unlisted albums are left out.
+    ///   - excluded: The absolute path of the site's folder: a link to an old site must not publish it as an album.
+    package init(source: String, settings: SiteSettings, excluding excluded: String? = nil) {
         self.source = source
-        self.title = title
-        self.layout = layout
-        self.crop = crop
-        filter = PhotoFilter(included: include, excluded: exclude)
-        self.followsLinks = followsLinks
-        self.minRating = minRating
-        self.albumSource = albumSource
-        self.originals = originals
+        self.settings = settings
         self.excluded = excluded
     }
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
-    public func read() throws(CatalogError) -> PhotoLibrary {
+    package func scan() throws(CatalogError) -> SourceScan {
         let walk = try FolderWalk(
-            source: source, filter: filter, followsLinks: followsLinks, excluding: excluded)
+            source: source, filter: PhotoFilter(included: self.settings.include, excluded: self.settings.exclude),
+            followsLinks: self.settings.followsLinks, excluding: excluded)
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 
@@ -68,19 +51,19 @@ public struct LibraryReader: Sendable {
             }
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
                 if folder.settings != nil, folder.photos.isEmpty {
-                    warnings.append("\(settingsFile(of: folder)): no photos beside it or below; passed over.")
+                    warnings.append("\(settingsFile(of: folder)): no photos in this folder or below it; ignored.")
                 }
                 continue
             }
             let settings = folder.settings ?? AlbumSettings()
+            let options = try self.settings.albumDefaults.refined(by: settings.options)
+            let focusing = try Focusing(of: folder.photos, pairs: folder.pairs, as: settings.focus)
             let grouping = try Grouping(
-                of: folder.photos, without: folder.excludedPhotos, pairs: folder.pairs,
-                in: SourcePath.join("", folder.path), as: settings.groups)
+                of: photos(of: folder, focusing.points, options.originals), named: folder.photos,
+                without: folder.excludedPhotos, pairs: folder.pairs, as: settings.groups)
             for title in grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
-            let focusing = try Focusing(
-                of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path), as: settings.focus)
             warnings += focusing.idleEntries.map {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
@@ -110,21 +93,10 @@ public struct LibraryReader: Sendable {
                 let weighted = folder.weightedPhotos.map { PhotoFile(path: SourcePath.join("", folder.path + [$0])) }
                 first += weighted.filter { !listed.contains($0) }
             }
-            var focus = focusing.points
-            var companions = companions(in: folder)
-            var originals = originals(in: folder, settings.originals ?? self.originals)
-            var included = Set(
-                folder.includedPhotos.map { PhotoFile(path: SourcePath.join(SourcePath.join("", folder.path), $0)) })
             if settings.grouping == .subfolder {
                 let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
-                groups = merged.map { PhotoGroup(title: $0.title, photos: $0.groups.flatMap(\.photos)) } + groups
+                groups = merged.map { PhotoGroup(title: $0.title, photos: $0.photos) } + groups
                 first += merged.flatMap(\.first)
-                for album in merged {
-                    focus.merge(album.focus) { own, _ in own }
-                    companions.merge(album.companions) { own, _ in own }
-                    originals.merge(album.originals) { own, _ in own }
-                    included.formUnion(album.included)
-                }
                 inner = inner.compactMap(Self.withoutGroups)
             }
             let album = Album(
@@ -133,21 +105,16 @@ public struct LibraryReader: Sendable {
                 isUnlisted: settings.visibility == .unlisted,
                 cover: cover, sort: settings.sort ?? PhotoOrder(.name),
                 first: first,
-                layout: try settings.layout.applied(to: layout), crop: settings.crop ?? crop,
-                focus: focus, companions: companions, minRating: settings.minRating ?? minRating,
-                included: included, grouping: settings.grouping, originals: originals,
-                groups: groups, albums: inner)
+                options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
-                if albumSource == .folders { return library }
-                guard let listed = library.withoutUnlistedAlbums(in: source) else {
-                    throw .noPhotos(source, passedOver: library.warnings)
-                }
-                return listed
+                if self.settings.albumSource == .folders { return .library(library) }
+                return library.withoutUnlistedAlbums(in: source).map(SourceScan.library)
+                    ?? .noPhotos(warnings: library.warnings)
             }
             albums[parent, default: []].append(album)
         }
-        throw .noPhotos(source, passedOver: warnings.sortedNaturally { $0 })
+        return .noPhotos(warnings: warnings.sortedNaturally { $0 })
     }
 
     /// Albums with a weight come first, the lowest ahead; all others stay as they are.
@@ -175,32 +142,31 @@ public struct LibraryReader: Sendable {
             do {
                 notes = notes.filled(from: try AlbumNotes.read(file))
             } catch {
-                // Who reads a photo with it has its own word about it.
-                if !folder.companions.contains(where: { $0.contains(name) }) { warnings.append("\(file): \(error)") }
+                // If it is also a photo's sidecar, it is reported with the photo.
+                if !folder.sidecars.contains(where: { $0.contains(name) }) { warnings.append("\(file): \(error)") }
             }
         }
         return notes
     }
 
-    private func companions(in folder: FoundFolder) -> [PhotoFile: [String]] {
+    /// All photos of a folder, also those that filters leave out.
+    ///
+    /// - Parameter focus: By the photos' indices.
+    private func photos(
+        of folder: FoundFolder, _ focus: [Int: FocusPoint], _ originalChoice: OriginalChoice
+    ) -> [Photo] {
         let path = SourcePath.join("", folder.path)
-        var companions: [PhotoFile: [String]] = [:]
-        for (photo, names) in zip(folder.photos, folder.companions) where !names.isEmpty {
-            companions[PhotoFile(path: SourcePath.join(path, photo))] = names.map { SourcePath.join(path, $0) }
+        return folder.photos.enumerated().map { index, name in
+            Photo(
+                file: PhotoFile(path: SourcePath.join(path, name)),
+                sidecars: folder.sidecars[index].map { SourcePath.join(path, $0) }, focus: focus[index],
+                originalChoice: originalChoice, isIncluded: folder.includedPhotos.contains(name))
         }
-        return companions
-    }
-
-    /// None for photos whose own files stay at home.
-    private func originals(in folder: FoundFolder, _ choice: OriginalChoice) -> [PhotoFile: OriginalChoice] {
-        guard choice != .none else { return [:] }
-        let path = SourcePath.join("", folder.path)
-        return folder.photos.reduce(into: [:]) { $0[PhotoFile(path: SourcePath.join(path, $1))] = choice }
     }
 
     private func title(of folder: FoundFolder, _ settings: AlbumSettings, _ notes: AlbumNotes) -> String {
         if let name = folder.path.last { return settings.title ?? notes.title ?? FolderTitle.make(from: name) }
-        return title ?? settings.title ?? notes.title ?? FolderTitle.make(from: sourceName)
+        return self.settings.title ?? settings.title ?? notes.title ?? FolderTitle.make(from: sourceName)
     }
 
     /// The source folder's own name, also where the user calls it `.` or `..`.

@@ -1,19 +1,20 @@
 import Foundation
 
-/// Albums that are made of what photos say of themselves rather than of folders.
+/// Makes albums from photos' metadata instead of folders.
 ///
-/// A photo is in one album, also where it has several keywords: so it has one address, and the site its files once.
+/// A photo is in one album only, even if it has several keywords. So it has one address, and its files are on the site
+/// once.
 struct MadeAlbums {
-    /// An album's name among those beside it, which is in its address, and its title.
+    /// An album's name, which is part of its address and unique in the album above, and its title.
     private typealias Place = (name: String, title: String)
 
-    /// An album as it fills.
+    /// An album to which photos are being added.
     private struct Shelf {
         let title: String
-        var photos: [PhotoFile] = []
+        var photos: [Photo] = []
         var shelves: [String: Shelf] = [:]
 
-        mutating func put(_ photo: PhotoFile, at places: ArraySlice<Place>) {
+        mutating func put(_ photo: Photo, at places: ArraySlice<Place>) {
             guard let place = places.first else { return photos.append(photo) }
             shelves[place.name, default: Shelf(title: place.title)].put(photo, at: places.dropFirst())
         }
@@ -21,32 +22,33 @@ struct MadeAlbums {
 
     let source: AlbumSource
     let titles: Regrouping.Titles
-    /// Of all of them.
+    /// The layout of all these albums.
     let layout: LayoutChoice
 
-    /// The library with its photos in these albums; what `album.yaml` files say of photos still holds.
+    /// Returns the library with its photos in these albums. Settings for photos in `album.yaml` files still apply.
     func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         var shelf = Shelf(title: library.root.title)
-        for photo in library.albums.flatMap(\.groups).flatMap(\.photos) {
-            shelf.put(photo, at: places(of: metadata[photo] ?? PhotoMetadata())[...])
+        for photo in library.photos {
+            shelf.put(photo, at: places(of: metadata[photo.file] ?? PhotoMetadata())[...])
         }
-        let focus = library.albums.reduce(into: [:]) { $0.merge($1.focus) { own, _ in own } }
         let root = library.root
         return library.replacing(
             root: Album(
                 path: [], title: root.title, description: root.description, isUnlisted: root.isUnlisted,
-                cover: root.cover, sort: root.sort, layout: root.layout, focus: focus, groups: [],
-                albums: albums(in: shelf, at: [], focus)))
+                cover: root.cover, sort: root.sort,
+                options: AlbumOptions(layout: root.options.layout), groups: [],
+                albums: albums(in: shelf, at: [])))
     }
 
-    private func albums(in shelf: Shelf, at path: [String], _ focus: [PhotoFile: FocusPoint]) -> [Album] {
+    private func albums(in shelf: Shelf, at path: [String]) -> [Album] {
         let named = shelf.shelves.filter { $0.key != restName }.sortedNaturally(by: \.key)
         let rest = shelf.shelves.filter { $0.key == restName }
         return ((source == .rating ? named.reversed() : named) + rest).map { name, shelf in
             Album(
-                path: path + [name], title: shelf.title, description: nil, cover: nil, sort: sort, layout: layout,
-                focus: focus, groups: shelf.photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: shelf.photos)],
-                albums: albums(in: shelf, at: path + [name], focus))
+                path: path + [name], title: shelf.title, description: nil, cover: nil, sort: sort,
+                options: AlbumOptions(layout: layout),
+                groups: shelf.photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: shelf.photos)],
+                albums: albums(in: shelf, at: path + [name]))
         }
     }
 
@@ -74,7 +76,7 @@ struct MadeAlbums {
         word.map { (Regrouping.folded($0), $0) } ?? (restName, titles.others)
     }
 
-    /// What the album is called that has what belongs in no other: no name that a date, a rating or a folded word can have.
+    /// The name of the album for photos that belong to no other. Dates, ratings and folded words never have this name.
     private var restName: String {
         switch source {
         case .folders, .dates: "undated"
@@ -85,8 +87,7 @@ struct MadeAlbums {
 }
 
 extension PhotoLibrary {
-    /// The library without its unlisted albums, which have no place among albums that aren't made of folders: there, their
-    /// photos would show.
+    /// Returns the library without unlisted albums. Albums made from metadata would show their photos to everyone.
     ///
     /// - Parameter source: The source folder, as the user names it.
     func withoutUnlistedAlbums(in source: String) -> PhotoLibrary? {
@@ -96,7 +97,7 @@ extension PhotoLibrary {
             album.albums = album.albums.compactMap { inner in
                 guard !inner.isUnlisted else {
                     warnings.append(
-                        "\(SourcePath.join(source, inner.path)): an unlisted album; passed over, "
+                        "\(SourcePath.join(source, inner.path)): an unlisted album; ignored, "
                             + "since albums are not made of folders."
                     )
                     return nil

@@ -1,50 +1,59 @@
-/// What a photo says about itself, and what files beside it say about it.
+/// The metadata of a photo, from the photo itself and its sidecars.
 ///
-/// Private are ``people``, ``position`` and ``copyright``, which names someone too; ``keywords`` and ``rating`` are the
-/// photographer's own notes. Pages print none of these five, unless a setting says so.
-public struct PhotoMetadata: Hashable, Codable, Sendable {
-    public var title: String?
-    public var caption: String?
-    /// When the shutter opened, as the camera's clock had it.
-    public var taken: DateTaken?
-    /// One line each, none twice, and none the name of someone of whom the photo's files say that it is in the picture.
-    public var keywords: [String] = []
-    /// The names of those in the picture, none twice; also those that hierarchical keywords have below `People`.
-    public var people: [String] = []
-    /// Stars, 1...5; 0 if they were taken away again, -1 if the photo was rejected.
-    public var rating: Int?
-    public var copyright: String?
-    /// Where the camera was.
-    public var position: GeoPosition?
-    /// Maker and model, the maker not said twice.
-    public var camera: String?
-    public var lens: String?
+/// Pages do not show five of the values unless a setting allows it: ``people``, ``position`` and ``copyright`` are
+/// private, since a copyright names a person too; ``keywords`` and ``rating`` are the photographer's own notes.
+package struct PhotoMetadata: Hashable, Codable, Sendable {
+    package var title: String?
+    package var caption: String?
+    /// The time of exposure by the camera's clock.
+    package var taken: DateTaken?
+    /// One line each, without duplicates and without names of people that the photo or its sidecars list.
+    package var keywords: [String] = []
+    /// Names of people in the picture without duplicates, including hierarchical keywords below `People`.
+    package var people: [String] = []
+    /// Stars, 1...5; 0 if the rating was removed, -1 if the photo was rejected.
+    package var rating: Int?
+    package var copyright: String?
+    /// The position of the camera.
+    package var position: GeoPosition?
+    /// Maker and model, without repeating the maker.
+    package var camera: String?
+    package var lens: String?
     /// Millimetres, as engraved on the lens.
-    public var focalLength: Double?
+    package var focalLength: Double?
     /// The f-number.
-    public var aperture: Double?
+    package var aperture: Double?
     /// Seconds.
-    public var exposureTime: Double?
-    public var iso: Int?
-    /// Whether a file beside it says that it is not for others. Then neither it nor its original is published.
-    public var isHidden = false
+    package var exposureTime: Double?
+    package var iso: Int?
+    /// Whether a sidecar hides the photo. Then neither it nor its original is published.
+    package var isHidden = false
     /// The EXIF orientation, 1...8.
-    public var orientation: Int
-    /// Where its subject is.
-    public var focus: FocusPoint?
+    package var orientation: Int
+    /// The position of the subject.
+    package var focus: FocusPoint?
     /// Sidecars that are ignored because they can't be read. Pages don't mention them.
-    public var brokenCompanions: [BrokenCompanion] = []
+    package var brokenSidecars: [BrokenSidecar] = []
 
     static let ratings = -1...5
 
-    public init(orientation: Int = 1) {
+    package init(orientation: Int = 1) {
         self.orientation = orientation
     }
 }
 
-// A worker whose memory broke may answer anything: what the reader of metadata would not have said is refused.
 extension PhotoMetadata {
-    public init(from decoder: any Decoder) throws {
+    /// The keys of the stored encoding. Metadata of earlier builds is read with them, so they must not change.
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case title, caption, taken, keywords, people, rating, copyright, position, camera, lens, focalLength, aperture
+        case exposureTime, iso, isHidden, orientation, focus
+        case brokenSidecars = "brokenCompanions"
+    }
+}
+
+// A worker with corrupted memory may send any value. Values that the reader of metadata never produces are refused.
+extension PhotoMetadata {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func require(_ condition: Bool, _ key: CodingKeys, _ rule: String) throws {
             guard condition else {
@@ -55,21 +64,21 @@ extension PhotoMetadata {
             _ key: CodingKeys
         ) throws -> Number? {
             guard let number = try container.decodeIfPresent(Number.self, forKey: key) else { return nil }
-            try require(number > 0 && number <= 100_000_000, key, "a number is positive and within what cameras can do")
+            try require(number > 0 && number <= 100_000_000, key, "must be greater than 0 and at most 100,000,000")
             return number
         }
         func text(_ key: CodingKeys) throws -> String? {
             guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-            try require(text.unicodeScalars.count <= CleanText.lengthLimit, key, "a text is no longer than a caption")
+            try require(text.unicodeScalars.count <= CleanText.lengthLimit, key, "must not be longer than a caption")
             return text
         }
         func list(_ key: CodingKeys) throws -> [String] {
             let list = try container.decode([String].self, forKey: key)
-            try require(TextList.isBounded(list), key, "a list has few texts, and short ones")
+            try require(TextList.isBounded(list), key, "must not have too many or too long texts")
             return list
         }
         let orientation = try container.decode(Int.self, forKey: .orientation)
-        try require((1...8).contains(orientation), .orientation, "an orientation is in 1...8")
+        try require((1...8).contains(orientation), .orientation, "must be within 1...8")
         self.init(orientation: orientation)
         title = try text(.title)
         caption = try text(.caption)
@@ -77,7 +86,7 @@ extension PhotoMetadata {
         keywords = try list(.keywords)
         people = try list(.people)
         rating = try container.decodeIfPresent(Int.self, forKey: .rating)
-        try require(rating.map(Self.ratings.contains) ?? true, .rating, "a rating is in -1...5")
+        try require(rating.map(Self.ratings.contains) ?? true, .rating, "must be within -1...5")
         copyright = try text(.copyright)
         position = try container.decodeIfPresent(GeoPosition.self, forKey: .position)
         camera = try text(.camera)
@@ -87,9 +96,9 @@ extension PhotoMetadata {
         exposureTime = try number(.exposureTime)
         iso = try number(.iso)
         focus = try container.decodeIfPresent(FocusPoint.self, forKey: .focus)
-        brokenCompanions = try container.decode([BrokenCompanion].self, forKey: .brokenCompanions)
+        brokenSidecars = try container.decode([BrokenSidecar].self, forKey: .brokenSidecars)
         isHidden = try container.decode(Bool.self, forKey: .isHidden)
         try require(
-            brokenCompanions.allSatisfy(\.isConceivable), .brokenCompanions, "a name is that of a file in a folder")
+            brokenSidecars.allSatisfy(\.isConceivable), .brokenSidecars, "each name must be a valid file name")
     }
 }

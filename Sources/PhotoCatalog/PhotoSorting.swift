@@ -1,35 +1,48 @@
 extension Album {
-    /// Whether a photo with this metadata is published: it has enough stars, and is not hidden unless the user includes it.
-    public func admits(_ metadata: PhotoMetadata, of photo: PhotoFile) -> Bool {
-        (!metadata.isHidden || included.contains(photo)) && max(metadata.rating ?? 0, 0) >= minRating
+    /// Returns whether a photo with this metadata is published: it has enough stars, and it is not hidden or is
+    /// included by the user.
+    package func admits(_ metadata: PhotoMetadata, of photo: Photo) -> Bool {
+        (!metadata.isHidden || photo.isIncluded) && max(metadata.rating ?? 0, 0) >= options.minRating
     }
 
-    /// The photos of one of its groups in the album's order, or in the user's own where the group lists them.
+    /// Whether the metadata of its photos decides which of them it has, or how they are grouped.
+    package var dependsOnMetadata: Bool {
+        options.minRating > 0 || grouping == .day || grouping == .keyword
+    }
+
+    /// Returns the photos of a group in the album's order, or in the order in which the group lists them.
     ///
-    /// Those that the album puts ``first`` come before all others. Photos without a date or a rating come last, whichever
-    /// way the order runs; one without a title goes by its file's name. Equals are in natural order of their names.
+    /// Photos in ``first`` come before all others. Photos without a date or a rating come last in both directions. A
+    /// photo without a title is sorted by its file's name. Ties are in natural order of names.
     ///
-    /// - Complexity: O(*n* log *n*); `metadata` is asked once for each photo.
-    public func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [PhotoFile] {
+    /// - Complexity: O(*n* log *n*); `metadata` is called once for each photo.
+    package func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [Photo] {
         guard !group.isListed else { return group.photos }
-        let ahead = first.isEmpty ? [] : first.filter(Set(group.photos).contains)
+        let ahead = ahead(of: group)
         let isAhead = Set(ahead)
-        let natural = group.photos.filter { !isAhead.contains($0) }.sortedNaturally(by: \.name)
+        let natural = group.photos.filter { !isAhead.contains($0) }.sortedNaturally(by: \.file.name)
         let sorted =
             switch sort.key {
             case .name: sort.isDescending ? natural.reversed() : natural
-            case .title: ordered(natural) { NaturalOrder(metadata($0)?.title ?? $0.name) }
-            case .date: ordered(natural) { metadata($0)?.taken }
-            case .rating: ordered(natural) { metadata($0)?.rating }
+            case .title: ordered(natural) { NaturalOrder(metadata($0.file)?.title ?? $0.file.name) }
+            case .date: ordered(natural) { metadata($0.file)?.taken }
+            case .rating: ordered(natural) { metadata($0.file)?.rating }
             }
         return ahead + sorted
     }
 
-    /// Photos without a key come last.
-    private func ordered<Key: Comparable>(_ photos: [PhotoFile], by key: (PhotoFile) -> Key?) -> [PhotoFile] {
+    /// Returns the group's photos that the album puts first, in that order.
+    private func ahead(of group: PhotoGroup) -> [Photo] {
+        guard !first.isEmpty else { return [] }
+        let photos = Dictionary(group.photos.map { ($0.file, $0) }) { first, _ in first }
+        return first.compactMap { photos[$0] }
+    }
+
+    /// Returns the photos in the order of their keys. Photos without a key come last.
+    private func ordered<Key: Comparable>(_ photos: [Photo], by key: (Photo) -> Key?) -> [Photo] {
         let all = photos.map { (key($0), $0) }
         let keyed = all.compactMap { key, photo in key.map { ($0, photo) } }
-        // The standard library's sort is stable, so that equals keep their natural order.
+        // The standard library's sort is stable, so that ties keep their natural order.
         let sorted = keyed.sorted { sort.isDescending ? $1.0 < $0.0 : $0.0 < $1.0 }
         return sorted.map(\.1) + all.filter { $0.0 == nil }.map(\.1)
     }

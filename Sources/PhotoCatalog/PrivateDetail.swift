@@ -1,16 +1,17 @@
-/// What nothing that is published tells, unless the configuration says so.
-public enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, Comparable {
-    /// Where the camera was, or what it was pointed at, in degrees. Names of places are words like those of a caption.
+/// A kind of metadata that is not published unless the configuration allows it.
+package enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, Comparable {
+    /// The coordinates of the camera or of its subject. Names of places are not private: they are words as in a
+    /// caption.
     case position
-    /// Of a camera, a lens or a flash.
+    /// The serial number of a camera, a lens or a flash.
     case serialNumber = "serial-number"
-    /// Whom the camera or the picture belongs to. Who made it and who has rights in it are credits, written to be seen.
+    /// The owner of the camera or of the picture. Creator and copyright are not private: they are credits.
     case owner
 
-    public static let names = allCases.map(\.rawValue)
+    package static let names = allCases.map(\.rawValue)
 
-    /// None, or each once.
-    static func read(_ value: ConfigurationValue) throws(CatalogError) -> Set<PrivateDetail> {
+    /// Reads a list of details, which may be empty.
+    @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> Set<PrivateDetail> {
         var details: Set<PrivateDetail> = []
         for member in try value.list() {
             details.insert(try member.chosen(among: names, PrivateDetail.init(rawValue:)))
@@ -18,8 +19,8 @@ public enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, Co
         return details
     }
 
-    /// In the order in which they are listed here.
-    public static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+    /// Orders details as they are declared.
+    package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
 
     private var place: Int {
         switch self {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Deals photos out to the albums and groups that come of what they say of themselves, once that is known.
-public struct Regrouping: Sendable {
-    /// What albums and groups are called that no user named.
-    public struct Titles: Sendable {
+/// Distributes photos to the albums and groups that are made from metadata, after all metadata is read.
+package struct Regrouping: Sendable {
+    /// The titles of albums and groups that are not named by the user.
+    package struct Titles: Sendable {
         let undated: String
         let unrated: String
-        /// Of what belongs in none of the others.
+        /// For photos that belong to no other album.
         let others: String
         let stars: @Sendable (Int) -> String
         let date: @Sendable (DateTaken, DatePattern.Field) -> String
 
-        public init(
+        package init(
             undated: String, unrated: String, others: String, stars: @escaping @Sendable (Int) -> String,
             date: @escaping @Sendable (DateTaken, DatePattern.Field) -> String
         ) {
@@ -27,25 +27,25 @@ public struct Regrouping: Sendable {
     private let titles: Titles
     private let layout: LayoutChoice
 
-    /// - Parameter layout: Of albums that are not folders.
-    public init(_ source: AlbumSource, titles: Titles, layout: LayoutChoice) {
+    /// - Parameter layout: The layout of albums that are not folders.
+    package init(_ source: AlbumSource, titles: Titles, layout: LayoutChoice) {
         self.source = source
         self.titles = titles
         self.layout = layout
     }
 
-    /// The library as it is published.
+    /// Returns the library as it is published.
     ///
-    /// - Parameter metadata: of every photo that could be read.
-    public func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
+    /// - Parameter metadata: The metadata of every photo that could be read.
+    package func library(of library: PhotoLibrary, metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         let metadata = source == .keywords || library.groupsByKeyword ? Self.withoutNames(metadata) : metadata
         let library = library.replacing(root: regrouped(library.root, metadata))
         if source == .folders { return library }
         return MadeAlbums(source: source, titles: titles, layout: layout).library(of: library, metadata: metadata)
     }
 
-    /// Keywords without the names of people, of any photo: a person must not be found by a keyword because one photo lacks the
-    /// mark of a face.
+    /// Returns the metadata with the names of people in all photos removed from the keywords. Otherwise a person could
+    /// be found by a keyword of a photo whose faces are not tagged.
     private static func withoutNames(_ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoFile: PhotoMetadata] {
         let names = Set(metadata.values.lazy.flatMap(\.people).map(folded))
         guard !names.isEmpty else { return metadata }
@@ -59,7 +59,7 @@ public struct Regrouping: Sendable {
     private func regrouped(_ album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> Album {
         var album = album
         album.groups = album.groups.compactMap { group in
-            group.filtered { photo in metadata[photo].map { album.admits($0, of: photo) } ?? true }
+            group.filtered { photo in metadata[photo.file].map { album.admits($0, of: photo) } ?? true }
         }
         switch album.grouping {
         case .day: album.groups = days(of: album, metadata)
@@ -70,13 +70,15 @@ public struct Regrouping: Sendable {
         return album
     }
 
-    /// By date, or the last day first where the photos are sorted so; those without a date come last.
+    /// Returns one group for each day, in ascending order, or descending if the photos are sorted that way. Photos
+    /// without a date come last.
     private func days(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let photos = album.groups.flatMap(\.photos)
-        let days = Dictionary(grouping: photos) { metadata[$0]?.taken.map { [$0.year, $0.month, $0.day] } ?? [] }
+        let days = Dictionary(grouping: album.photos) {
+            metadata[$0.file]?.taken.map { [$0.year, $0.month, $0.day] } ?? []
+        }
         var groups: [PhotoGroup] = []
         for (day, photos) in days.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) where !day.isEmpty {
-            guard let date = photos.lazy.compactMap({ metadata[$0]?.taken }).first else { continue }
+            guard let date = photos.lazy.compactMap({ metadata[$0.file]?.taken }).first else { continue }
             groups.append(PhotoGroup(title: titles.date(date, .date), photos: photos))
         }
         if album.sort == PhotoOrder(.date, descending: true) { groups.reverse() }
@@ -84,19 +86,18 @@ public struct Regrouping: Sendable {
         return groups
     }
 
-    /// By each photo's first keyword, in natural order; those without any come last.
+    /// Returns one group for each photo's first keyword, in natural order. Photos without keywords come last.
     private func keywords(of album: Album, _ metadata: [PhotoFile: PhotoMetadata]) -> [PhotoGroup] {
-        let photos = album.groups.flatMap(\.photos)
-        let keywords = Dictionary(grouping: photos) { metadata[$0]?.keywords.first.map(Self.folded) ?? "" }
+        let keywords = Dictionary(grouping: album.photos) { metadata[$0.file]?.keywords.first.map(Self.folded) ?? "" }
         var groups: [PhotoGroup] = []
         for (key, photos) in keywords.sortedNaturally(by: \.key) where !key.isEmpty {
-            groups.append(PhotoGroup(title: metadata[photos[0]]?.keywords.first, photos: photos))
+            groups.append(PhotoGroup(title: metadata[photos[0].file]?.keywords.first, photos: photos))
         }
         if let rest = keywords[""] { groups.append(PhotoGroup(title: nil, photos: rest)) }
         return groups
     }
 
-    /// What spellings of one word have in common.
+    /// Returns the same text for all spellings of a word: in lowercase, in NFC and without surrounding white space.
     static func folded(_ word: String) -> String {
         word.trimmingWhitespace().lowercased().precomposedStringWithCanonicalMapping
     }
@@ -107,8 +108,8 @@ extension PhotoLibrary {
 }
 
 extension PhotoGroup {
-    /// Nil if nothing is left.
-    fileprivate func filtered(_ isIncluded: (PhotoFile) -> Bool) -> PhotoGroup? {
+    /// Returns the group with only the included photos; nil if there are none.
+    fileprivate func filtered(_ isIncluded: (Photo) -> Bool) -> PhotoGroup? {
         let left = photos.filter(isIncluded)
         return left.isEmpty ? nil : PhotoGroup(title: title, photos: left, isListed: isListed)
     }

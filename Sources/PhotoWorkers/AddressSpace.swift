@@ -2,7 +2,7 @@ import CMalloc
 import Foundation
 
 /// The address space of this process, which `ulimit -v` limits.
-public enum AddressSpace {
+package enum AddressSpace {
     /// The size of a thread's stack if address space is limited, in bytes: a quarter of the default.
     private static let smallStack = 2 << 20
 
@@ -21,7 +21,7 @@ public enum AddressSpace {
     ///
     /// The allocator reserves up to 128 MB for each thread. If it can't, it maps a page for each small allocation: that
     /// is so slow that a build seems to hang, and leaves no space for the stacks of threads.
-    public static func spareIfLimited() {
+    package static func spareIfLimited() {
         guard limit != nil else { return }
         shareOneHeap()
         limitThreadStacks(to: smallStack)

@@ -1,5 +1,5 @@
 /// What a pool does after its caller received a result.
-public enum AfterResult: Sendable {
+package enum AfterResult: Sendable {
     case goOn
     /// Kill all workers, including busy ones, and drop the remaining jobs.
     case stop

@@ -2,12 +2,12 @@ import FileReading
 import ImagePipeline
 
 /// The outcome of a job, and the hash of the job's file.
-public struct FileReport<Outcome> {
-    public let outcome: Outcome
+package struct FileReport<Outcome> {
+    package let outcome: Outcome
     /// Nil if the job did not ask for it, or if the file could not be read completely.
-    public let hash: ContentHash?
+    package let hash: ContentHash?
 
-    public init(_ outcome: Outcome, hash: ContentHash?) {
+    package init(_ outcome: Outcome, hash: ContentHash?) {
         self.outcome = outcome
         self.hash = hash
     }
@@ -48,7 +48,7 @@ extension PhotoAnswer {
     fileprivate var isAboutTheFile: Bool {
         switch self {
         case .done, .failed: true
-        case .hindered, .impossible: false
+        case .transient, .impossible: false
         }
     }
 }
@@ -58,7 +58,7 @@ extension OriginalAnswer {
     fileprivate var isAboutTheFile: Bool {
         switch self {
         case .done, .refused: true
-        case .hindered, .leak, .impossible: false
+        case .transient, .leak, .impossible: false
         }
     }
 }

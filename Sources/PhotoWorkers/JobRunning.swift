@@ -1,5 +1,5 @@
 /// Runs jobs, several at a time: a ``WorkerPool``, or in tests a script.
-public protocol JobRunning: Sendable {
+package protocol JobRunning: Sendable {
     /// Runs jobs that are made when a worker is free for them, and returns when all are done.
     ///
     /// - Parameters:
@@ -13,7 +13,7 @@ public protocol JobRunning: Sendable {
 }
 
 extension JobRunning {
-    nonisolated(nonsending) public func run<Job: WorkerJob>(
+    nonisolated(nonsending) package func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {
         try await run(jobCount: jobCount, job: job, onTick: {}, onResult: onResult)
@@ -22,7 +22,7 @@ extension JobRunning {
     /// Runs every job.
     ///
     /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
-    nonisolated(nonsending) public func run<Job: WorkerJob>(
+    nonisolated(nonsending) package func run<Job: WorkerJob>(
         _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
     ) async throws(WorkerError) {
         try await run(jobCount: jobs.count, job: { jobs[$0] }) { index, result in

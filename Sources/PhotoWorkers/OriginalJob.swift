@@ -2,23 +2,23 @@ import ImagePipeline
 import PhotoCatalog
 
 /// A worker's job to publish a photo's original file.
-public struct OriginalJob: Hashable, Codable, Sendable {
+package struct OriginalJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
-    public let original: String
+    package let original: String
     /// The absolute paths of the photo's sidecars.
-    public let companions: [String]
-    public let treatment: OriginalTreatment
+    package let sidecars: [String]
+    package let treatment: OriginalTreatment
     /// The absolute path of the file to write, in an existing folder; nil to predict the file without writing it.
-    public let destination: String?
+    package let destination: String?
     /// Whether to return the hash of the photo's file as well.
-    public let wantsHash: Bool
+    package let wantsHash: Bool
 
-    public init(
-        original: String, companions: [String], treatment: OriginalTreatment, destination: String?,
+    package init(
+        original: String, sidecars: [String], treatment: OriginalTreatment, destination: String?,
         wantsHash: Bool = false
     ) {
         self.original = original
-        self.companions = companions
+        self.sidecars = sidecars
         self.treatment = treatment
         self.destination = destination
         self.wantsHash = wantsHash
@@ -26,13 +26,13 @@ public struct OriginalJob: Hashable, Codable, Sendable {
 }
 
 /// The answer to an ``OriginalJob``.
-public enum OriginalAnswer: Hashable, Codable, Sendable {
+package enum OriginalAnswer: Hashable, Codable, Sendable {
     /// The published file, the photo's metadata, and the private details that are left in the file.
-    case done(PublishedOriginal, PhotoMetadata, [Disclosure])
+    case done(PublishedOriginal, PhotoMetadata, [PrivacyFinding])
     /// The photo is published without its original.
     case refused(PhotoRefusal)
     /// Transient error: the file may be writable next time.
-    case hindered(ImageError)
+    case transient(ImageError)
     /// Metadata found in a file that should contain only its picture.
     case leak(String)
     /// No file can be written: the disk is full.
@@ -40,8 +40,8 @@ public enum OriginalAnswer: Hashable, Codable, Sendable {
 }
 
 /// The result of one ``OriginalJob``.
-public enum OriginalResult: Hashable, Sendable {
-    case done(PublishedOriginal, PhotoMetadata, [Disclosure])
+package enum OriginalResult: Hashable, Sendable {
+    case done(PublishedOriginal, PhotoMetadata, [PrivacyFinding])
     case refused(PhotoRefusal)
     case leak(String)
     /// The worker gave no answer, but may do so next time.
@@ -49,18 +49,18 @@ public enum OriginalResult: Hashable, Sendable {
 }
 
 extension OriginalJob: WorkerJob {
-    public typealias Answer = FileReport<OriginalAnswer>
+    package typealias Answer = FileReport<OriginalAnswer>
 
-    public var request: WorkerRequest { .original(self) }
-    public var files: [String] { [original] + companions }
+    package var request: WorkerRequest { .original(self) }
+    package var files: [String] { [original] + sidecars }
 
-    public var folder: String? {
+    package var folder: String? {
         destination.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
     }
 
-    public var formats: [RenditionFormat] { [] }
+    package var formats: [RenditionFormat] { [] }
 
-    public static func result(
+    package static func result(
         of answer: FileReport<OriginalAnswer>
     ) throws(WorkerError) -> FileReport<OriginalResult> {
         FileReport(try result(of: answer.outcome), hash: answer.hash)
@@ -68,15 +68,15 @@ extension OriginalJob: WorkerJob {
 
     private static func result(of answer: OriginalAnswer) throws(WorkerError) -> OriginalResult {
         switch answer {
-        case .done(let original, let metadata, let disclosures): .done(original, metadata, disclosures)
+        case .done(let original, let metadata, let findings): .done(original, metadata, findings)
         case .refused(let reason): .refused(reason)
-        case .hindered(let reason): .failed(.hindered(reason))
+        case .transient(let reason): .failed(.transient(reason))
         case .leak(let what): .leak(what)
         case .impossible(let reason): throw .impossible(reason)
         }
     }
 
-    public static func result(of failure: PhotoFailure) -> FileReport<OriginalResult> {
+    package static func result(of failure: PhotoFailure) -> FileReport<OriginalResult> {
         FileReport(.failed(failure), hash: nil)
     }
 }

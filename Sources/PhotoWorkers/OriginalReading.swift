@@ -7,32 +7,32 @@ extension OriginalAnswer {
     ///
     /// - Parameters:
     ///   - photo: The job's original.
-    ///   - companions: The job's sidecars.
-    public init(doing job: OriginalJob, photo: SourceFile, companions: [SourceFile] = []) {
+    ///   - sidecars: The job's sidecars.
+    package init(doing job: OriginalJob, photo: SourceFile, sidecars: [SourceFile] = []) {
         do {
-            self = try Self.answer(job, photo, companions)
+            self = try Self.answer(job, photo, sidecars)
         } catch {
             switch (error.endsTheBuild, error.followsFromTheFile) {
             case (true, _): self = .impossible(error)
             case (false, true): self = .refused(.image(error))
-            case (false, false): self = .hindered(error)
+            case (false, false): self = .transient(error)
             }
         }
     }
 
     private static func answer(
-        _ job: OriginalJob, _ photo: SourceFile, _ companions: [SourceFile]
+        _ job: OriginalJob, _ photo: SourceFile, _ sidecars: [SourceFile]
     ) throws(ImageError) -> OriginalAnswer {
-        let metadata = MetadataReader.read(file: photo, companions: companions)
+        let metadata = MetadataReader.read(file: photo, sidecars: sidecars)
         let isNamedRaw = PhotoFile(path: job.original).isNamedRaw
         let original = try OriginalFile(photo, isNamedRaw: isNamedRaw)
         let made = try original.publish(job.treatment, orientation: metadata.orientation, as: job.destination)
         switch (job.treatment, job.destination) {
         case (.keep, let file):
-            guard let disclosures = PrivateTags.read(file: file.map { SourceFile($0) } ?? photo) else {
+            guard let findings = PrivateTags.read(file: file.map { SourceFile($0) } ?? photo) else {
                 return .refused(.unreadableMetadata)
             }
-            return .done(made, metadata, disclosures)
+            return .done(made, metadata, findings)
         case (.strip, let file?):
             guard try OriginalFile(SourceFile(file)).isBare(orientation: metadata.orientation) else {
                 return .refused(.inseparable)

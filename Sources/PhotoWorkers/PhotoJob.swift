@@ -2,29 +2,29 @@ import ImagePipeline
 import PhotoCatalog
 
 /// A worker's job to read and render one photo.
-public struct PhotoJob: Hashable, Codable, Sendable {
+package struct PhotoJob: Hashable, Codable, Sendable {
     /// The photo's absolute path.
-    public let file: String
+    package let file: String
     /// The absolute paths of the photo's sidecars.
-    public let companions: [String]
-    public let renditions: RenditionSpec
+    package let sidecars: [String]
+    package let renditions: RenditionSpec
     /// The existing folder for the renditions; nil to predict the renditions without writing them.
-    public let folder: String?
+    package let folder: String?
     /// The beginning of the renditions' names: `stem-WIDTH.jpg`, or another format's suffix.
-    public let stem: String
+    package let stem: String
     /// How to search for the subject of a photo whose metadata has no focus; nil for no search.
-    public let interest: InterestMeasure?
+    package let interest: InterestMeasure?
     /// The result for the same pixels in an earlier build, valid unless the photo's orientation has changed.
-    public let made: RenderedOnce?
+    package let made: RenderedOnce?
     /// Whether to return the hash of the file as well.
-    public let wantsHash: Bool
+    package let wantsHash: Bool
 
-    public init(
-        file: String, companions: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
+    package init(
+        file: String, sidecars: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
         interest: InterestMeasure? = nil, made: RenderedOnce? = nil, wantsHash: Bool = false
     ) {
         self.file = file
-        self.companions = companions
+        self.sidecars = sidecars
         self.renditions = renditions
         self.folder = folder
         self.stem = stem
@@ -35,12 +35,12 @@ public struct PhotoJob: Hashable, Codable, Sendable {
 }
 
 /// The result of an earlier job for the same pixels.
-public struct RenderedOnce: Hashable, Codable, Sendable {
+package struct RenderedOnce: Hashable, Codable, Sendable {
     /// The metadata at that time.
-    public let metadata: PhotoMetadata
-    public let photo: RenderedPhoto
+    package let metadata: PhotoMetadata
+    package let photo: RenderedPhoto
 
-    public init(metadata: PhotoMetadata, photo: RenderedPhoto) {
+    package init(metadata: PhotoMetadata, photo: RenderedPhoto) {
         self.metadata = metadata
         self.photo = photo
     }
@@ -53,12 +53,12 @@ public struct RenderedOnce: Hashable, Codable, Sendable {
 }
 
 /// The answer to a ``PhotoJob``.
-public enum PhotoAnswer: Hashable, Codable, Sendable {
+package enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     /// Permanent error: this file can't be shown until it changes.
     case failed(ImageError)
     /// Transient error: the file may be readable next time.
-    case hindered(ImageError)
+    case transient(ImageError)
     /// No photo can be rendered: the disk is full, or a library is missing.
     case impossible(ImageError)
 }

@@ -8,20 +8,20 @@ extension PhotoAnswer {
     ///
     /// - Parameters:
     ///   - photo: The job's file.
-    ///   - companions: The job's sidecars.
+    ///   - sidecars: The job's sidecars.
     ///   - admit: Called before decoding with the memory and time that the photo needs, unless the photo is small.
     ///     Returns when the photo may be decoded.
-    public init(
-        doing job: PhotoJob, photo: SourceFile, companions: [SourceFile] = [], admit: (PhotoNeed) -> Void
+    package init(
+        doing job: PhotoJob, photo: SourceFile, sidecars: [SourceFile] = [], admit: (PhotoNeed) -> Void
     ) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
-        let metadata = MetadataReader.read(file: photo, companions: companions) {
+        let metadata = MetadataReader.read(file: photo, sidecars: sidecars) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
         }
         do throws(FileFailure) {
             _ = try photo.opened()
         } catch {
-            self = .hindered(ImageError(error))
+            self = .transient(ImageError(error))
             return
         }
         if let made = job.made, made.holds(for: metadata, seeking: job.interest) {
@@ -37,7 +37,7 @@ extension PhotoAnswer {
             switch (error.endsTheBuild, error.followsFromTheFile) {
             case (true, _): self = .impossible(error)
             case (false, true): self = .failed(error)
-            case (false, false): self = .hindered(error)
+            case (false, false): self = .transient(error)
             }
         }
     }
@@ -46,7 +46,7 @@ extension PhotoAnswer {
         of job: PhotoJob, _ source: PhotoSource, seeking interest: InterestMeasure?, admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
         guard let folder = job.folder else {
-            return try Renderer().foretell(source, spec: job.renditions, stem: job.stem)
+            return try Renderer().predict(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
             source, spec: job.renditions, into: folder, stem: job.stem, seeking: interest

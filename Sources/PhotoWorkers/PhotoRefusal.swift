@@ -4,7 +4,7 @@ import ImagePipeline
 /// they change.
 ///
 /// Builds store this value; the description is made when it is shown.
-public enum PhotoRefusal: Hashable, Codable, Sendable {
+package enum PhotoRefusal: Hashable, Codable, Sendable {
     case image(ImageError)
     /// No reader understands the metadata, so it may contain private details.
     case unreadableMetadata
@@ -14,7 +14,7 @@ public enum PhotoRefusal: Hashable, Codable, Sendable {
 
 extension PhotoRefusal: CustomStringConvertible {
     /// The cause and the remedy; messages put the photo's path before them.
-    public var description: String {
+    package var description: String {
         switch self {
         case .image(let error): error.description
         case .unreadableMetadata:

@@ -2,20 +2,20 @@ import ImagePipeline
 import PhotoCatalog
 
 /// The result of one ``PhotoJob``.
-public enum PhotoResult: Hashable, Sendable {
+package enum PhotoResult: Hashable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
     case failed(PhotoFailure)
 }
 
 extension PhotoJob: WorkerJob {
-    public typealias Answer = FileReport<PhotoAnswer>
+    package typealias Answer = FileReport<PhotoAnswer>
 
-    public var request: WorkerRequest { .photo(self) }
-    public var files: [String] { [file] + companions }
+    package var request: WorkerRequest { .photo(self) }
+    package var files: [String] { [file] + sidecars }
 
-    public var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
+    package var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
 
-    public static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {
+    package static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {
         FileReport(try result(of: answer.outcome), hash: answer.hash)
     }
 
@@ -23,22 +23,22 @@ extension PhotoJob: WorkerJob {
         switch answer {
         case .done(let metadata, let photo): .done(metadata, photo)
         case .failed(let reason): .failed(.refused(reason))
-        case .hindered(let reason): .failed(.hindered(reason))
+        case .transient(let reason): .failed(.transient(reason))
         case .impossible(let reason): throw .impossible(reason)
         }
     }
 
-    public static func result(of failure: PhotoFailure) -> FileReport<PhotoResult> {
+    package static func result(of failure: PhotoFailure) -> FileReport<PhotoResult> {
         FileReport(.failed(failure), hash: nil)
     }
 }
 
 /// Why a photo has no renditions. `detail` is the last error message of a C library, if there is one.
-public enum PhotoFailure: Hashable, Codable, Sendable {
+package enum PhotoFailure: Hashable, Codable, Sendable {
     /// The worker read the file and rejected it.
     case refused(ImageError)
     /// Transient error: the file could not be read or written, for a reason other than its contents.
-    case hindered(ImageError)
+    case transient(ImageError)
     /// The worker crashed on it, by `cause`: `SIGABRT`, `exit status 3`.
     case crashed(cause: String, detail: String?)
     /// The worker gave no answer within this time and was killed.
@@ -50,9 +50,9 @@ public enum PhotoFailure: Hashable, Codable, Sendable {
 
 /// The cause and the remedy; messages put the photo's path before them.
 extension PhotoFailure: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
-        case .refused(let error), .hindered(let error):
+        case .refused(let error), .transient(let error):
             error.description
         case .crashed("SIGXFSZ", _):
             "its renditions would exceed the maximum file size. Export it in a smaller size, or take it out of the folder."
@@ -68,10 +68,10 @@ extension PhotoFailure: CustomStringConvertible {
     }
 
     /// The last line that the worker wrote to standard error, for further diagnosis.
-    public var detail: String? {
+    package var detail: String? {
         switch self {
         case .crashed(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail
-        case .refused, .hindered, .overran: nil
+        case .refused, .transient, .overran: nil
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The processor time and context switches of this process.
-public struct ProcessUsage: Sendable {
+package struct ProcessUsage: Sendable {
     private let processorTime: Duration
     /// How often a thread waited, for example for an answer of a network share.
     private let switches: Int
@@ -26,7 +26,7 @@ public struct ProcessUsage: Sendable {
     }
 
     /// Whether the process is blocked by something outside: a disk, a network share, or the reader of its output.
-    public static var isBlocked: Bool {
+    package static var isBlocked: Bool {
         var messages = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
         if poll(&messages, 1, 0) == 0 { return true }
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// It first asks a running ``WorkerPool`` to throw ``WorkerError/stalled(_:)``. If that doesn't help, it calls
 /// `giveUp`.
-public final class StallWatch: Sendable {
+package final class StallWatch: Sendable {
     fileprivate struct State {
         /// The time since the last event.
         var quiet = Duration.zero
@@ -54,7 +54,7 @@ public final class StallWatch: Sendable {
     ///   - isBlocked: Whether there is a good reason for inactivity, such as a terminal that accepts no output.
     ///   - giveUp: Ends the process. It is called on the watch's own thread and should need little memory.
     /// - Throws: ``WorkerError/noThreads``
-    public init(
+    package init(
         needing threads: Int = 0, limit: Duration = .seconds(60), grace: Duration = .seconds(5),
         isBlocked: @escaping @Sendable () -> Bool = { ProcessUsage.isBlocked },
         giveUp: @escaping @Sendable (WorkerError) -> Void
@@ -71,7 +71,7 @@ public final class StallWatch: Sendable {
     }
 
     /// Ends the watch.
-    public func end() {
+    package func end() {
         state.withLock { $0.isOver = true }
     }
 

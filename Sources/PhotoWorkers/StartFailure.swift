@@ -3,7 +3,7 @@ import Foundation
 import Subprocess
 
 /// Why a worker was not ready for a job after it was started.
-public enum StartFailure: Hashable, Sendable {
+package enum StartFailure: Hashable, Sendable {
     /// The worker ran out of memory, or the system had none for a new process.
     case outOfMemory
     /// Another process or the system killed the worker with this signal: `SIGKILL`.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Threads of the operating system. Unlike other ways to start a thread, starting one fails instead of waiting forever.
-enum SystemThread {
+package enum SystemThread {
     /// - Parameter stackSize: In bytes; nil for the default.
     /// - Returns: Whether the thread was started.
-    static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = create(stackSize: stackSize, body) else { return false }
         pthread_detach(thread)
         return true

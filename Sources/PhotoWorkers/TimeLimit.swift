@@ -13,7 +13,7 @@ struct TimeLimit: Hashable, Sendable {
     func duration(for need: PhotoNeed, as formats: [RenditionFormat]) -> Duration {
         let milliseconds =
             Self.decoding * Self.thousands(need.decodedPixels)
-            + formats.reduce(0) { $0 + Self.encoding($1) } * Self.thousands(need.encodedPixels)
+            + formats.reduce(0) { $0 + $1.encodingTimeLimit } * Self.thousands(need.encodedPixels)
         return base + .seconds((milliseconds + 999_999) / 1_000_000)
     }
 
@@ -22,16 +22,7 @@ struct TimeLimit: Hashable, Sendable {
         min(max(0, pixels), ImageLimits.standard.pixels) / 1000
     }
 
-    // In milliseconds per megapixel: about twenty times the measured times of photos with 12 and 110 megapixels, 0.25 s
-    // per megapixel for WebP and 0.2 to 0.55 s for AVIF, depending on quality. This allows for slow and busy machines,
-    // and for several widths, which take about twice as long as the largest one.
+    /// In milliseconds per megapixel: about twenty times the measured times of photos with 12 and 110 megapixels. This
+    /// allows for slow and busy machines.
     private static let decoding = 1200
-
-    private static func encoding(_ format: RenditionFormat) -> Int {
-        switch format {
-        case .jpeg: 300
-        case .webp: 6000
-        case .avif: 12_000
-        }
-    }
 }

@@ -1,10 +1,10 @@
 /// How to start a worker.
-public struct WorkerCommand: Hashable, Sendable {
+package struct WorkerCommand: Hashable, Sendable {
     /// A path; `PATH` is not searched.
-    public let executable: String
-    public let arguments: [String]
+    package let executable: String
+    package let arguments: [String]
 
-    public init(executable: String, arguments: [String]) {
+    package init(executable: String, arguments: [String]) {
         self.executable = executable
         self.arguments = arguments
     }

@@ -1,7 +1,7 @@
 import ImagePipeline
 
 /// Why a ``WorkerPool`` gave up all of its jobs.
-public enum WorkerError: Error, Hashable, CustomStringConvertible {
+package enum WorkerError: Error, Hashable, CustomStringConvertible {
     /// The executable is missing or not a program.
     case cannotStart(executable: String, reason: String)
     /// So many workers in a row were not ready for a job after their start, the last one for this reason.
@@ -19,7 +19,7 @@ public enum WorkerError: Error, Hashable, CustomStringConvertible {
     /// A worker received a line that is not a ``WorkerRequest``.
     case unreadableJob(String)
 
-    public var description: String {
+    package var description: String {
         switch self {
         case .cannotStart(let executable, let reason):
             "\(executable): can't be started to read photos: \(reason.withoutStop). Install vitrine again."

@@ -1,7 +1,7 @@
 import ImagePipeline
 
 /// A job that a worker process can run.
-public protocol WorkerJob: Codable, Sendable {
+package protocol WorkerJob: Codable, Sendable {
     associatedtype Answer: Codable, Sendable
     /// The result of the job, also if the worker gives no answer.
     associatedtype Result: Sendable

@@ -5,14 +5,14 @@ import ImagePipeline
 
 /// The main loop of a worker process: reads a job from each line of standard input, and writes its answer as a line to
 /// standard output.
-public struct WorkerLoop {
+package struct WorkerLoop {
     /// Memory kept for the next photo, enough for photos of up to thirty megapixels or so. Returning it to the system
     /// costs a twentieth of the total time, since the system clears each page before it is used again.
     private static let mostMemoryKept: Int32 = 32 << 20
 
     /// Parameters: the job, the photo, the sidecars, and the function that asks for memory.
-    public typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
-    public typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
+    package typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
+    package typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
 
     /// A job has one photo and a handful of sidecars.
     private static let mostDescriptors = 256
@@ -30,9 +30,9 @@ public struct WorkerLoop {
     ///   - answer: Called with one job at a time, on the thread that called ``run()``. Before it uses much memory, it
     ///     calls the last argument once with its need; that call returns when the memory is granted.
     ///   - publish: Called likewise with jobs of the other kind, which need little memory.
-    public init(
+    package init(
         memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
-        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:companions:)
+        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:sidecars:)
     ) {
         self.memoryLimit = memoryLimit
         self.isConfined = isConfined
@@ -44,7 +44,7 @@ public struct WorkerLoop {
     /// standard output: later output to it goes to standard error. Standard input must be a socket.
     ///
     /// The process has only one thread until it is confined.
-    public func run() throws(WorkerError) {
+    package func run() throws(WorkerError) {
         // Ctrl-C signals all processes of a terminal. The pool gets the signal too, and ends its workers.
         signal(SIGINT, SIG_IGN)
         let input = JobInput()

@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 
 /// Worker processes that share a list of jobs. If one dies, its current photo fails, and a new worker replaces it.
-public struct WorkerPool: JobRunning {
+package struct WorkerPool: JobRunning {
     /// In bytes: the memory of a worker besides its current photo, for libraries, remains of the last photo, and a
     /// small photo.
     static let bytesPerWorker = 64 << 20
@@ -31,7 +31,7 @@ public struct WorkerPool: JobRunning {
     ///     A photo that needs more is decoded alone.
     ///   - watch: Ends a build that hangs; nil for none.
     ///   - onConfinement: Called once, when the first worker has reported its confinement.
-    public init(
+    package init(
         command: WorkerCommand, count: Int, timeLimit: Duration, memory: Int = .max, watch: StallWatch? = nil,
         onConfinement: (@Sendable (Confinement) -> Void)? = nil
     ) {
@@ -49,7 +49,7 @@ public struct WorkerPool: JobRunning {
     /// If the task is cancelled, all processes are killed at once.
     ///
     /// - Parameter onTick: Called until all processes have ended.
-    nonisolated(nonsending) public func run<Job: WorkerJob>(
+    nonisolated(nonsending) package func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {

@@ -1,5 +1,5 @@
 /// A job together with its kind, as one line of a worker's input.
-public enum WorkerRequest: Hashable, Codable, Sendable {
+package enum WorkerRequest: Hashable, Codable, Sendable {
     case photo(PhotoJob)
     case original(OriginalJob)
     case hash(HashJob)

@@ -156,7 +156,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
                     guard case .impossible(let reason) = error, !impossibleAnswers.add(ticket.index) else {
                         return .hopeless(error)
                     }
-                    deliver(ticket.index, Job.result(of: .hindered(reason)))
+                    deliver(ticket.index, Job.result(of: .transient(reason)))
                 }
             case let reply: return .lost(ticket, reply, wasFresh: isFresh)
             }

@@ -1,53 +1,54 @@
 import PhotoCatalog
 
-/// A part of a build that may take long.
-public enum BuildPhase: Hashable, Sendable {
-    /// Files are read that an earlier build may have read under other names, or finished and not published.
+/// A part of a build that may take long. Builds report its progress.
+package enum BuildPhase: Hashable, Sendable {
+    /// Files are hashed that an earlier build may have read under other names or rendered without publishing them.
     case comparing
-    /// Photos' own files are made that visitors can download.
+    /// Originals are made, which visitors can download.
     case originals
     case rendering
     /// Pages are written, and each is checked against the schema.
     case pages
 }
 
-/// What a build reports while it runs.
-public enum BuildEvent: Sendable {
+/// An event that a build reports while it runs.
+package enum BuildEvent: Sendable {
     /// The source folder has been read.
     ///
-    /// - Parameter changed: of the photos, those of which no earlier build knows all that is needed.
+    /// - Parameter changed: the number of photos for which the cache has no complete answers.
     case found(photos: Int, changed: Int, albums: Int)
-    /// Something was passed over and should not have been.
+    /// A problem that does not stop the build, as a message.
     case warning(String)
-    /// A phase begins, with so many files of so many bytes together: originals, photos or albums. The bytes of albums are 0.
+    /// A phase begins. `count` is the number of its originals, photos or albums, `byteCount` their total size; 0 for
+    /// albums.
     case began(BuildPhase, count: Int, byteCount: Int)
-    /// One more file of the phase is done.
+    /// Another file of the phase is done.
     case finished(PhotoFile, byteCount: Int)
-    /// One more file of the phase needs nothing.
+    /// Another file of the phase is up to date.
     case passedOver(byteCount: Int)
-    /// One more photo can't be shown.
+    /// Another photo can't be shown.
     case failed(SkippedPhoto, byteCount: Int)
-    /// One more album is written.
+    /// Another album is written.
     case wroteAlbum
 }
 
-/// What a build made.
-public struct BuildReport: Sendable {
-    /// Albums that have photos of their own.
-    public let albumCount: Int
-    public let photoCount: Int
-    public let pageCount: Int
-    public let renditionCount: Int
-    /// All files together.
-    public let byteCount: Int
-    public let failures: [SkippedPhoto]
-    /// Photos that could not be read and are shown as they were published.
-    public let keptCount: Int
-    /// Files that are new or hold something else than before.
-    public let writtenCount: Int
-    /// Files of the site before that are gone.
-    public let removedCount: Int
-    /// The site's folder, absolute.
-    public let destination: String
-    public let duration: Duration
+/// The results of a build.
+package struct BuildReport: Sendable {
+    /// Number of albums that have photos of their own.
+    package let albumCount: Int
+    package let photoCount: Int
+    package let pageCount: Int
+    package let renditionCount: Int
+    /// Total size of all files.
+    package let byteCount: Int
+    package let failures: [SkippedPhoto]
+    /// Number of photos that could not be read, whose published versions are kept.
+    package let keptCount: Int
+    /// Number of files that are new or have new contents.
+    package let writtenCount: Int
+    /// Number of files of the old site that were removed.
+    package let removedCount: Int
+    /// The absolute path of the site's folder.
+    package let destination: String
+    package let duration: Duration
 }

@@ -1,29 +1,29 @@
 import PageRendering
 import PhotoCatalog
 
-/// What a build would do.
-public struct BuildForecast: Codable, Sendable {
-    /// A file and what is in it, in bytes; nil where only making it would tell.
-    public struct File: Codable, Hashable, Sendable {
-        public let path: String
-        public let bytes: Int?
+/// The files that a build would read, write and remove.
+package struct BuildForecast: Codable, Sendable {
+    /// A file and its size in bytes; nil if the size is only known after the file is made.
+    package struct File: Codable, Hashable, Sendable {
+        package let path: String
+        package let bytes: Int?
     }
 
-    /// Photos that would be read, by their paths below the source.
-    public let read: [File]
-    /// Files that would be new, by their paths from the site's root.
-    public let made: [File]
-    /// Files that would hold something else than now.
-    public let rewritten: [File]
-    /// Files of the site that would go.
-    public let removed: [File]
-    /// Files that would stay as they are.
-    public let keptCount: Int
+    /// Photos that would be read, with paths from the source.
+    package let read: [File]
+    /// Files that would be added, with paths from the site's root.
+    package let made: [File]
+    /// Files whose contents would change.
+    package let rewritten: [File]
+    /// Files of the site that would be removed.
+    package let removed: [File]
+    /// Number of files that would stay unchanged.
+    package let keptCount: Int
     /// Photos that can't be shown, with cause and remedy.
-    public let skipped: [String]
+    package let skipped: [String]
 }
 
-/// Compares a site's files to those of the published one, and writes none.
+/// Compares a site's files with the published ones, and writes nothing.
 struct ForecastSink: SiteSink {
     private let maker: FileMaker
     private(set) var manifest = SiteManifest()
@@ -63,7 +63,7 @@ struct ForecastSink: SiteSink {
         return pages
     }
 
-    /// Where something new would be.
+    /// Paths of all files that would be written.
     var writtenPaths: [String] { (made + rewritten).map(\.path) }
 
     func forecast(_ photos: RenderedLibrary, _ originals: PublishedOriginals) -> BuildForecast {

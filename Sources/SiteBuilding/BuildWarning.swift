@@ -1,34 +1,34 @@
 import PhotoCatalog
 import PhotoWorkers
 
-/// Something that the user should know about a site and that stops no build.
+/// A problem that the user should know about and that does not stop a build.
 ///
-/// Builds store these values, so that the next build can report them again without reading the photos; they are put into words
-/// when they are shown. Paths are relative to the source folder.
+/// Builds store these values, so that the next build can report them again without reading the photos. The message is
+/// made when it is shown. Paths are relative to the source folder.
 enum BuildWarning: Hashable, Codable, Sendable {
-    /// A file beside a photo can't be used.
-    case sidecar(path: String, BrokenCompanion.Fault)
-    /// Photos are not published, since files beside them say so.
+    /// A sidecar can't be used.
+    case sidecar(path: String, BrokenSidecar.Fault)
+    /// Photos are not published because of their sidecars.
     case hidden(HiddenPhotos)
-    /// A photo can't be read this time, and what is published of it stays.
+    /// A photo can't be read now, and its published version is kept.
     case kept(photo: String, PhotoFailure)
-    /// A photo's own file can't be read this time, and what is published of it stays.
+    /// An original can't be read now, and the published one is kept.
     case keptOriginal(photo: String, PhotoFailure)
-    /// A photo is shown without its original.
+    /// A photo is published without its original, which can't be published.
     case originalRefused(photo: String, PhotoRefusal)
-    /// A photo is shown without its original this time.
+    /// A photo is published without its original, which can't be read now.
     case originalFailed(photo: String, PhotoFailure)
-    /// The photo that the user chose as an album's cover can't be shown.
+    /// The cover that the user chose for an album can't be shown.
     case missingCover(album: [String], replacement: String?)
 
-    /// A file of the whole site is not made, because a photo's page has its address.
+    /// A site-level file is not written, because a photo's page has its address.
     case addressOfPhoto(path: String)
-    /// A file of the whole site is not made, because the destination has a file of this name that vitrine did not write.
+    /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
 
-    /// The warning on one line, whatever its file is called.
+    /// Returns the message on one line, even if a file's name has line breaks.
     ///
-    /// - Parameter source: the source folder as the user named it.
+    /// - Parameter source: the source folder as the user wrote it.
     func text(in source: String) -> String {
         switch self {
         case .sidecar(let path, let fault):
@@ -37,11 +37,11 @@ enum BuildWarning: Hashable, Codable, Sendable {
             photos.warning(in: source)
         case .kept(let photo, let failure):
             RelativePath.named(
-                "\(PhotoFile(path: photo).line): what is published of it stays, since it can't be read this time: \(failure)",
+                "\(PhotoFile(path: photo).line): can't be read now, so its published version is kept: \(failure)",
                 in: source)
         case .keptOriginal(let photo, let failure):
             RelativePath.named(
-                "\(PhotoFile(path: photo).line): its published original stays, since the file can't be read this time: \(failure)",
+                "\(PhotoFile(path: photo).line): its original can't be read now, so the published one is kept: \(failure)",
                 in: source)
         case .originalRefused(let photo, let refusal):
             Self.withoutOriginal(photo, because: refusal.description, in: source)

@@ -1,14 +1,14 @@
 import PhotoCatalog
 
-/// Photos that are not published, since files beside them say that they are not for others.
+/// Photos that are not published because their sidecars mark them as private.
 struct HiddenPhotos: Hashable, Codable, Sendable {
     private(set) var count = 0
-    /// The path of one of them below the source folder, the least of all.
+    /// The path of the first photo in byte order, relative to the source folder.
     private(set) var first: String?
 
     init() {}
 
-    /// - Parameter photos: each once.
+    /// - Parameter photos: without duplicates.
     init(_ photos: some Sequence<PhotoFile>) {
         for photo in photos {
             count += 1
@@ -22,19 +22,19 @@ struct HiddenPhotos: Hashable, Codable, Sendable {
         first = Self.least(first, other.first)
     }
 
-    /// One line for all of them.
+    /// Returns one line for all photos.
     ///
-    /// - Parameter source: The source folder, as messages name it.
+    /// - Parameter source: the source folder as messages name it.
     func warning(in source: String) -> String {
         let example = RelativePath.named(first ?? "", in: source)
         return count == 1
-            ? "\(example): not published: a file beside it says that it was deleted, archived or locked away, or is a draft. "
+            ? "\(example): not published, because a sidecar marks it as deleted, archived, locked or a draft. "
                 + "To publish it, \(Self.remedy)"
-            : "\(source): \(count) photos, such as \(example), are not published: files beside them say that they were "
-                + "deleted, archived or locked away, or are drafts. To publish one, \(Self.remedy)"
+            : "\(source): \(count) photos, such as \(example), are not published, because sidecars mark them as "
+                + "deleted, archived, locked or drafts. To publish one, \(Self.remedy)"
     }
 
-    private static let remedy = "name it in \"include\" of its folder's album.yaml, with \"*\" for all others."
+    private static let remedy = "add it to \"include\" in its folder's album.yaml, and add \"*\" to keep all others."
 
     private static func least(_ one: String?, _ other: String?) -> String? {
         [one, other].compactMap(\.self).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }

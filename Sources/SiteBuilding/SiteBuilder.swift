@@ -4,40 +4,58 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// Builds a site: reads, renders, plans, writes, proves, publishes. The destination changes in the last step alone.
-public struct SiteBuilder: Sendable {
+/// Builds a site. The destination changes in the last step only.
+///
+/// The phases are: scan (``SiteMaterial``), then recognise, render and plan (``BuildRun``), produce and write (``PreparedSite``,
+/// ``SiteWriter``), and publish (``StagingFolder``).
+package struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
     private let workers: any JobRunning
     private let cache: CacheFolder?
-    /// The site from which photos that can't be read are taken, and what is remembered of it; nil for the one in the destination.
-    private let earlier: (published: PublishedSite, database: BuildDatabase?)?
-    /// Where the library is not looked for, absolute: a site that is in the source by a link must not become an album of it.
+    /// Another site and its cache, from which photos are taken that can't be read; nil for the one in the destination.
+    private let past: (published: PublishedSite, database: BuildDatabase?)?
+    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not become an album.
     private let excluded: String
 
-    /// - Parameter cache: where it is kept what this build learns, for the next one; nil for nowhere.
-    public init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
+    /// - Parameter cache: where the next build finds what this one learns; nil to keep nothing.
+    package init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
         self.init(configuration: configuration, workers: workers, cache: cache, excluding: configuration.destination)
     }
 
     init(
         configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?, excluding excluded: String,
-        earlier: (published: PublishedSite, database: BuildDatabase?)? = nil
+        past: (published: PublishedSite, database: BuildDatabase?)? = nil
     ) {
-        self.earlier = earlier
+        self.past = past
         self.excluded = FileSystem.resolved(excluded)
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
     }
 
-    /// - Parameter report: Called from one task at a time.
-    public func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
+    /// - Parameter report: is called from one task at a time.
+    package func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
+        try await withTaskExecutorPreference(BlockingExecutor()) { () async throws(BuildError) in
+            try await buildBlocking(report: report)
+        }
+    }
+
+    /// What a build would do. Nothing is written, neither in the destination nor beside it.
+    ///
+    /// Of photos that are new or changed, only the metadata and the size are read.
+    package func forecast(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
+        try await withTaskExecutorPreference(BlockingExecutor()) { () async throws(BuildError) in
+            try await forecastBlocking(report: report)
+        }
+    }
+
+    private func buildBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
         let material: SiteMaterial
-        do throws(BuildError) {
-            material = try self.material(report: report)
-        } catch {
-            guard configuration.allowsRemovals, case .catalog(.noPhotos) = error else { throw error }
+        switch try scan(report: report) {
+        case .material(let found): material = found
+        case .noPhotos(let error):
+            guard configuration.allowsRemovals else { throw error }
             return try SiteWithdrawal(destination: configuration.destination).run(after: error, start: start)
         }
         let staging = try StagingFolder(for: configuration.destination)
@@ -52,16 +70,19 @@ public struct SiteBuilder: Sendable {
         }
     }
 
-    /// What a build would do. Nothing is written, neither in the destination nor beside it.
-    ///
-    /// Photos that are new or changed are read as far as their metadata and their size.
-    public func forecast(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
-        let material = try material(report: report)
+    private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
+        let material: SiteMaterial
+        switch try scan(report: report) {
+        case .material(let found): material = found
+        case .noPhotos(let error): throw error
+        }
         let database = cache?.existingDatabase(source: material.source, destination: material.destination)
-        return try await believing(database, report: report) { database throws(BuildError) in
-            try await forecast(of: material, database, report: report)
-        } again: {
-            nil
+        do {
+            return try await forecast(of: material, database, report: report)
+        } catch {
+            guard database != nil, error.isDamagedCache else { throw error }
+            report(.warning(error.description))
+            return try await forecast(of: material, nil, report: report)
         }
     }
 
@@ -69,46 +90,43 @@ public struct SiteBuilder: Sendable {
         of material: SiteMaterial, _ database: BuildDatabase?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
-        let draft = try await drafter(
-            of: material, inputs(of: material), over: published, BuildCache(database, isKept: false)
-        ).draft(into: nil, report: report)
-        var sink = ForecastSink(maker: draft.maker)
-        _ = try await draft.assemble(into: &sink, report: report)
+        let run = BuildRun(
+            configuration, of: material, inputs(of: material), over: published, BuildCache(database, isKept: false),
+            workers: workers)
+        let site = try await run.prepare(into: nil, report: report)
+        var sink = ForecastSink(maker: site.maker)
+        _ = try await site.produce(into: &sink, report: report)
         var obstacles = Obstacles(in: published)
         try obstacles.refuse(sink.writtenPaths)
-        return sink.forecast(draft.photos, draft.facts.originals)
+        return sink.forecast(site.rendered.renditions, site.rendered.originals)
     }
 
-    /// Does something with what is remembered, and once more if that turns out to be damaged when part of it has been believed.
-    ///
-    /// - Parameter again: undoes what was done the first time; its result is to be believed then.
-    private func believing<Value>(
-        _ database: BuildDatabase?, report: (BuildEvent) -> Void,
-        _ body: (BuildDatabase?) async throws(BuildError) -> Value,
-        again: () throws(BuildError) -> BuildDatabase?
-    ) async throws(BuildError) -> Value {
-        do throws(BuildError) {
-            return try await body(database)
-        } catch {
-            guard database != nil, case .cannotCache = error else { throw error }
-            report(.warning(error.description))
-            return try await body(try again())
-        }
+    /// What the scan has found.
+    private enum Scanned {
+        case material(SiteMaterial)
+        /// The error for whoever needs photos.
+        case noPhotos(BuildError)
     }
 
-    private func material(report: (BuildEvent) -> Void) throws(BuildError) -> SiteMaterial {
+    private func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
-        let library = try readLibrary()
+        let library: PhotoLibrary
+        switch try scanSource() {
+        case .library(let found): library = found
+        case .noPhotos(let warnings):
+            return .noPhotos(.catalog(.noPhotos(configuration.source, passedOver: warnings)))
+        }
         try BuildError.checkCancellation()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let theme = try LoadedTheme(for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
-        return SiteMaterial(
-            source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
-            themeAssets: theme.ownAssets)
+        return .material(
+            SiteMaterial(
+                source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,
+                themeAssets: theme.ownAssets))
     }
 
     private func build(
@@ -116,12 +134,15 @@ public struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildSummary {
         let database = openDatabase(source: material.source, destination: material.destination, report: report)
         staging.isRemembered = database != nil
-        return try await believing(database, report: report) { database throws(BuildError) in
-            try await build(of: material, in: staging, database, report: report)
-        } again: { () throws(BuildError) in
+        do {
+            return try await build(of: material, in: staging, database, report: report)
+        } catch {
+            guard let database, error.isDamagedCache else { throw error }
+            report(.warning(error.description))
             try staging.startOver()
-            if let database { BuildDatabase.remove(database.file) }
-            return openDatabase(source: material.source, destination: material.destination, report: report)
+            BuildDatabase.remove(database.file)
+            let empty = openDatabase(source: material.source, destination: material.destination, report: report)
+            return try await build(of: material, in: staging, empty, report: report)
         }
     }
 
@@ -131,72 +152,80 @@ public struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildSummary {
         let inputs = inputs(of: material)
         let published = PublishedSite(in: material.destination)
-        if let outcome = try? database?.outcome(), outcome.inputs == inputs.hash, outcome.site == published.signature,
-            published.isWhole, let known = BuildSummary(json: outcome.report)
-        {
-            for warning in known.warnings.map({ $0.text(in: configuration.source) }).sorted() {
-                report(.warning(warning))
-            }
-            let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }
-            if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
-            return known.unchanged
-        }
+        if let summary = try unchanged(inputs, published, database, report: report) { return summary }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
-        let memory = BuildCache(database, isKept: true)
-        var drafter = drafter(of: material, inputs, over: published, memory)
-        if let earlier {
-            let past = BuildCache(earlier.database, isKept: false)
-            drafter.earlier = EarlierSite(
-                photos: try AnswerStore(past, for: .renditions), originals: try AnswerStore(past, for: .original),
-                published: earlier.published)
-        }
-        let draft = try await drafter.draft(into: staging.pool, report: report)
+        let cache = BuildCache(database, isKept: true)
+        let run = BuildRun(
+            configuration, of: material, inputs, over: published, cache, workers: workers, past: try pastSite())
+        let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
-        let failures = draft.photos.failures + draft.photos.kept
+        let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
-        report(.began(.pages, count: draft.library.albums.count, byteCount: 0))
+        report(.began(.pages, count: site.plan.library.albums.count, byteCount: 0))
         var writer = SiteWriter(
-            maker: draft.maker, folder: staging.site, date: .asked,
-            newFiles: draft.photos.newRenditions.merging(draft.facts.originals.newFiles) { own, _ in own },
-            earlier: earlier?.published)
-        let site = try await draft.assemble(into: &writer, report: report)
+            maker: site.maker, folder: staging.site, date: .asked, newFiles: site.rendered.newFiles,
+            earlier: past?.published)
+        let assembled = try await site.produce(into: &writer, report: report)
         for path in published.changedFiles where !writer.manifest.contains(path) {
-            report(
-                .warning(
-                    "\(published.folder)/\(path): written by vitrine and changed since, so that it stays, whatever it tells. Remove it if it isn't wanted."
-                ))
+            report(.warning(keptFile(published.folder + "/" + path)))
         }
         try BuildError.checkCancellation()
-        let summary = BuildSummary(site, draft.photos, writer, over: published)
-        var manifest = writer.manifest
-        manifest.unlistedFolders = site.unlistedFolders
-            // Those of albums that aren't in the library, if anything of theirs stays.
-            .union(published.manifest?.unlistedFolders.subtracting(site.folders) ?? [])
+        let summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
+        let manifest = manifest(of: writer, assembled, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
             try staging.publish(manifest, over: published)
         }
+        site.facts.photos.end(keeping: material.library.albums)
+        let hasChanged =
+            site.plan.inputs == nil ? self.inputs(of: material).hash != inputs.hash : assembled.hasChangedMeanwhile
+        let isFinal = !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !hasChanged
         let outcome = BuildDatabase.Outcome(
             inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
-        draft.facts.end(keeping: material.library.albums)
-        let hasChanged =
-            draft.facts.inputs == nil ? self.inputs(of: material).hash != inputs.hash : site.hasChangedMeanwhile
-        memory.end(
-            folders: site.folders, outcome: draft.mayDifferNextTime || site.lacksRootFile || hasChanged ? nil : outcome)
-        if let warning = memory.warning { report(.warning(warning)) }
+        cache.end(folders: assembled.folders, outcome: isFinal ? outcome : nil)
+        if let warning = cache.warning { report(.warning(warning)) }
         return summary
+    }
+
+    /// The summary of the last build, if a build would make the same again: its inputs are the same, and its site is untouched.
+    private func unchanged(
+        _ inputs: BuildInputs, _ published: PublishedSite, _ database: BuildDatabase?, report: (BuildEvent) -> Void
+    ) throws(BuildError) -> BuildSummary? {
+        guard let outcome = try? database?.outcome(), outcome.inputs == inputs.hash,
+            outcome.site == published.signature, published.isWhole, let known = BuildSummary(json: outcome.report)
+        else { return nil }
+        for warning in known.warnings.map({ $0.text(in: configuration.source) }).sorted() {
+            report(.warning(warning))
+        }
+        let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }
+        if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
+        return known.unchanged
+    }
+
+    private func pastSite() throws(BuildError) -> EarlierSite? {
+        guard let past else { return nil }
+        let cache = BuildCache(past.database, isKept: false)
+        return EarlierSite(
+            photos: try AnswerStore(cache, for: .renditions), originals: try AnswerStore(cache, for: .original),
+            published: past.published)
+    }
+
+    private func manifest(
+        of writer: SiteWriter, _ site: AssembledSite, over published: PublishedSite
+    ) -> SiteManifest {
+        var manifest = writer.manifest
+        manifest.unlistedFolders = site.unlistedFolders
+            // Albums that are no longer in the library, but of which files stay.
+            .union(published.manifest?.unlistedFolders.subtracting(site.folders) ?? [])
+        return manifest
+    }
+
+    private func keptFile(_ path: String) -> String {
+        "\(path): was written by vitrine and changed since, so it stays, whatever it contains. Remove it if it isn't wanted."
     }
 
     private func lostPart(_ folder: String) -> String {
         "\(folder): an unlisted album's \(ManifestFile.name), the list of its files, is missing from its folder. "
             + "Files of that album that the site no longer has stay there. Remove what isn't wanted."
-    }
-
-    private func drafter(
-        of material: SiteMaterial, _ inputs: BuildInputs, over published: PublishedSite, _ memory: BuildCache
-    ) -> SiteDrafter {
-        SiteDrafter(
-            configuration: configuration, workers: workers, material: material, inputs: inputs, published: published,
-            memory: memory)
     }
 }
 
@@ -218,15 +247,11 @@ extension SiteBuilder {
         }
     }
 
-    private func readLibrary() throws(BuildError) -> PhotoLibrary {
+    private func scanSource() throws(BuildError) -> SourceScan {
         do {
             return try LibraryReader(
-                source: configuration.source, title: configuration.title, layout: configuration.layout,
-                crop: configuration.crop, include: configuration.include, exclude: configuration.exclude,
-                followsLinks: configuration.followsLinks, minRating: configuration.minRating,
-                albumSource: configuration.albumSource,
-                originals: configuration.originals, excluding: excluded
-            ).read()
+                source: configuration.source, settings: configuration.settings, excluding: excluded
+            ).scan()
         } catch {
             throw error == .cancelled ? .cancelled : .catalog(error)
         }

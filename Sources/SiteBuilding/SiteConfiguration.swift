@@ -1,97 +1,99 @@
 import ImagePipeline
 import PhotoCatalog
 
-/// What a build is told: settings, flags and defaults made one.
-public struct SiteConfiguration: Sendable {
-    public var source: String
-    public var destination: String
-    /// Nil for the source folder's name.
-    public var title: String?
-    /// A BCP 47 tag.
-    public var language: String
-    public var baseURL: String?
-    /// Ascending, no two equally wide.
-    public var breakpoints: [Breakpoint]
-    /// Of renditions, in pixels.
-    public var widths: [Int]
-    /// Of renditions, in order of preference.
-    public var encodings: [RenditionEncoding]
-    /// What albums have unless they say otherwise.
-    public var layout: LayoutChoice
-    /// What albums have unless they say otherwise.
-    public var crop: CropChoice
-    /// Patterns of photos and folders that are published; all for none.
-    public var include: [String]
-    /// Patterns of those that are left out even so.
-    public var exclude: [String]
-    /// Whether photos and folders are published that are links.
-    public var followsLinks: Bool
-    /// What albums have unless they say otherwise.
-    public var minRating: Int
-    public var albumSource: AlbumSource
-    /// What albums have unless they say otherwise.
-    public var originals: OriginalChoice
-    /// What may be told that else nothing tells.
-    public var disclosed: Set<PrivateDetail>
+/// The input of a build: two folders, the settings of the site, and options of this build only.
+///
+/// The settings are also available as properties of the configuration: `configuration.widths`.
+@dynamicMemberLookup
+package struct SiteConfiguration: Sendable {
+    package var source: String
+    package var destination: String
+    package var settings: SiteSettings
     /// Whether nothing is published if a photo was skipped.
-    public var isStrict = false
-    /// Whether photos are taken off the site even if many of them are missing at once.
-    public var allowsRemovals = false
-    /// What was asked for and changes nothing, in the words to print.
-    public let warnings: [String]
+    package var isStrict = false
+    /// Whether photos are removed from the site even if many of them are missing at once.
+    package var allowsRemovals = false
+    /// Results of other versions are made again.
+    package var versions: BuildVersions
+    /// About the file that the settings are from.
+    private let settingsWarnings: [String]
 
-    /// What other versions made is made again.
-    public var versions: BuildVersions
-
-    /// What `settings` leave out is filled in.
-    public init(
-        source: String, destination: String, settings: SiteSettings, layout: LayoutChoice,
+    /// - Parameter warnings: About the file that the settings are from, ready to print.
+    package init(
+        source: String, destination: String, settings: SiteSettings = SiteSettings(), warnings: [String] = [],
         versions: BuildVersions = .current
     ) {
-        self.versions = versions
         self.source = source
         self.destination = destination
-        title = settings.title
-        language = settings.language?.description ?? "en"
-        baseURL = settings.baseURL?.description
-        breakpoints = settings.breakpoints ?? Self.defaultBreakpoints
-        widths = settings.widths ?? Self.defaultWidths
-        let formats = settings.formats ?? Self.defaultFormats
-        encodings = formats.map {
-            RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0])
-        }
-        self.layout = layout
-        crop = settings.crop ?? .centre
-        include = settings.include
-        exclude = settings.exclude
-        followsLinks = settings.followsLinks ?? true
-        minRating = settings.minRating ?? 0
-        albumSource = settings.albumSource ?? .folders
-        originals = settings.originals ?? .none
-        disclosed = settings.disclosed ?? []
-        warnings = settings.warnings + Self.warnings(formats, of: settings)
+        self.settings = settings
+        self.versions = versions
+        settingsWarnings = warnings
     }
 
-    /// The size of the container that each layout is computed for.
-    public static let defaultBreakpoints = ["360x560", "600x640", "900x640", "1200x720", "1600x900"]
-        .compactMap(Breakpoint.init)
-    public static let defaultWidths = [240, 480, 800, 1280, 1920]
-    public static let defaultFormats: [PictureFormat] = [.jpeg]
+    /// The formats that settings can name; the first is the default.
+    package static let formats = RenditionFormat.allCases.map(PictureFormat.init)
+
+    package subscript<Value>(dynamicMember setting: WritableKeyPath<SiteSettings, Value>) -> Value {
+        get { settings[keyPath: setting] }
+        set { settings[keyPath: setting] = newValue }
+    }
+
+    /// Of renditions, in order of preference.
+    package var encodings: [RenditionEncoding] {
+        settings.formats.map { RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0]) }
+    }
+
+    /// Warnings about settings, also about those that have no effect; ready to print.
+    package var warnings: [String] { settingsWarnings + idleSettings }
+}
+
+extension SiteSettings {
+    /// The defaults, with every format that there is.
+    package init() {
+        self.init(formats: SiteConfiguration.formats)
+    }
+
+    /// The settings in `vitrine.yaml`, likewise.
+    package static func read(
+        from sourceFolder: String
+    ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
+        try read(from: sourceFolder, formats: SiteConfiguration.formats)
+    }
 }
 
 extension SiteConfiguration {
-    private static func warnings(_ formats: [PictureFormat], of settings: SiteSettings) -> [String] {
+    /// Everything that determines the site's files besides its library and its theme.
+    struct Determinants: Encodable {
+        let versions: BuildVersions
+        let settings: SiteSettings
+        let encodings: [RenditionEncoding]
+    }
+
+    /// Part of the cache key of every album's folder.
+    var determinants: Determinants {
+        var settings = settings
+        // These decide only which photos there are, which is in the keys of their albums.
+        (settings.include, settings.exclude) = ([], [])
+        // Only formats that are used count; their encodings are beside.
+        (settings.formats, settings.quality) = ([], [:])
+        return Determinants(versions: versions, settings: settings, encodings: encodings)
+    }
+}
+
+extension SiteConfiguration {
+    private var idleSettings: [String] {
+        let formats = settings.formats
         var warnings: [String] = []
-        if let place = formats.firstIndex(of: .jpeg), place + 1 < formats.count {
-            let idle = formats[(place + 1)...].map(\.rawValue).joined(separator: ", ")
-            warnings.append("formats: all browsers take the jpeg and none what is behind it (\(idle)). Put jpeg last.")
+        if let place = formats.firstIndex(of: PictureFormat(.jpeg)), place + 1 < formats.count {
+            let idle = formats[(place + 1)...].map(\.name).joined(separator: ", ")
+            warnings.append("formats: all browsers choose jpeg, and never a format after it (\(idle)). Put jpeg last.")
         }
-        for format in settings.quality.keys.map(\.rawValue).sorted() where !formats.map(\.rawValue).contains(format) {
+        for format in settings.quality.keys.map(\.name).sorted() where !formats.map(\.name).contains(format) {
             warnings.append("quality: \(format) is not among the formats. Add it to them, or leave its quality out.")
         }
-        if settings.baseURL != nil, !formats.contains(.jpeg) {
+        if settings.baseURL != nil, !formats.contains(PictureFormat(.jpeg)) {
             warnings.append(
-                "formats: links that are shared may show no picture, since some services take jpeg alone. Add it as the last."
+                "formats: shared links may have no preview picture, because some services only read jpeg. Add jpeg as the last format."
             )
         }
         return warnings
@@ -120,12 +122,17 @@ extension InterestMeasure {
     }
 }
 
+extension PictureFormat {
+    init(_ format: RenditionFormat) {
+        self.init(name: format.rawValue, suffix: format.suffix)
+    }
+}
+
 extension RenditionFormat {
     init(_ format: PictureFormat) {
-        switch format {
-        case .jpeg: self = .jpeg
-        case .webp: self = .webp
-        case .avif: self = .avif
+        guard let known = RenditionFormat(rawValue: format.name) else {
+            preconditionFailure("settings were read with a format that does not exist: \(format.name)")
         }
+        self = known
     }
 }

@@ -2,34 +2,43 @@ import Foundation
 import ImagePipeline
 import PhotoWorkers
 
-/// A file in which a site is not what a build from scratch makes.
-public enum SiteDifference: Hashable, Sendable, Comparable {
-    /// It should be there, and isn't.
+/// A file in which a site differs from a build from scratch.
+package enum SiteDifference: Hashable, Sendable, Comparable {
+    /// The file is missing from the site.
     case missing(String)
-    /// It holds something else.
+    /// The file has other contents.
     case changed(String)
-    /// It was written by a build, and would not be now.
+    /// A build wrote the file, but a build from scratch would not.
     case leftOver(String)
 }
 
-/// Builds a site into a temporary folder, with nothing remembered, and compares it to the one in the destination.
-public struct SiteVerifier: Sendable {
+/// Builds a site without a cache into a temporary folder, and compares it with the site in the destination.
+package struct SiteVerifier: Sendable {
     private let configuration: SiteConfiguration
     private let workers: any JobRunning
     private let cache: CacheFolder?
 
-    /// - Parameter cache: what builds of the site have learnt, for photos that can't be read; nil for nothing.
-    public init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
+    /// - Parameter cache: the cache of the site's builds, used for photos that can't be read; nil for none.
+    package init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
         self.configuration = configuration
         self.workers = workers
         self.cache = cache
     }
 
-    /// Every file is read. Those of others in the destination aren't looked at. A photo that can't be read now counts as it is
-    /// published.
+    /// Compares the sites. Every file is read, except foreign files in the destination. For a photo that can't be read,
+    /// the published version is used.
     ///
-    /// - Returns: what differs, in order, how many files would be written, and how many photos could not be read.
-    public func verify(
+    /// - Returns: the differences, sorted; the number of files that the site should have; the number of photos that
+    ///   could not be read.
+    package func verify(
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
+        try await withTaskExecutorPreference(BlockingExecutor()) { () async throws(BuildError) in
+            try await verifyBlocking(report: report)
+        }
+    }
+
+    private func verifyBlocking(
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
         let destination = FileSystem.resolved(configuration.destination)
@@ -46,10 +55,10 @@ public struct SiteVerifier: Sendable {
             source: FileSystem.resolved(configuration.source), destination: destination)
         let report = try await SiteBuilder(
             configuration: configuration, workers: workers, cache: nil, excluding: destination,
-            earlier: (PublishedSite(in: destination), database)
+            past: (PublishedSite(in: destination), database)
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
-            throw .cannotRead(path: configuration.destination, cause: "its list of files has gone")
+            throw .cannotRead(path: configuration.destination, .noManifest)
         }
         return (
             try Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount

@@ -19,8 +19,8 @@ extension Build {
         }
     }
 
-    /// Threads that Swift's runtime creates at the start, besides those of the worker pool.
-    private static let threads = 4
+    /// Threads that Swift's runtime and the build create at the start, besides those of the worker pool.
+    private static let threads = 6
 
     private static func show(_ error: WorkerError) {
         FileHandle.standardError.write(Data("Error: \(error)\n".utf8))

@@ -45,7 +45,7 @@ struct Build: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Formats of renditions: jpeg, webp and avif, separated by commas, the preferred one first. The last one \
+            Formats of renditions: \(Self.formatNames), separated by commas, the preferred one first. The last one \
             must be a format that every browser shows (default: \(Self.defaultFormats)).
             """, valueName: "formats"))
     var formats: String?
@@ -202,9 +202,11 @@ struct Build: AsyncParsableCommand {
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     private func configuration() throws -> SiteConfiguration {
-        let settings = try overridden(try SiteSettings.read(from: source))
+        let (settings, warnings) = try SiteSettings.read(from: source)
         var configuration = SiteConfiguration(
-            source: source, destination: destination, settings: settings, layout: try chosenLayout(settings))
+            source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
+        let layout = LayoutRefinement(name: layout, options: try assignedOptions())
+        configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
         configuration.isStrict = strict
         configuration.allowsRemovals = allowRemovals
         return configuration
@@ -220,31 +222,29 @@ struct Build: AsyncParsableCommand {
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
         var settings = settings
         try settings.override(
-            title: title, language: language, baseURL: baseURL, breakpoints: breakpoints, widths: widths,
-            formats: formats, quality: quality, crop: crop, minRating: minRating,
-            albumsFrom: albumsFrom, originals: originals, publish: publish, followsLinks: followLinks)
+            [
+                "title": title, "language": language, "base-url": baseURL, "breakpoints": breakpoints,
+                "widths": widths, "formats": formats, "crop": crop, "min-rating": minRating,
+                "albums-from": albumsFrom, "originals": originals, "publish": publish,
+                "follow-links": followLinks.map { "\($0)" },
+            ], quality: quality)
         return settings
     }
 }
 
 extension Build {
-    private static let defaultBreakpoints =
-        SiteConfiguration.defaultBreakpoints.map(\.description).joined(separator: ",")
-    private static let defaultFormats = SiteConfiguration.defaultFormats.map(\.rawValue).joined(separator: ",")
+    private static let defaultBreakpoints = SiteSettings().breakpoints.map(\.description).joined(separator: ",")
+    private static let formatNames = SiteConfiguration.formats.map(\.name).joined(separator: ", ")
+    private static let defaultFormats = SiteSettings().formats.map(\.name).joined(separator: ",")
     private static let qualityBounds =
         "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
-    private static let defaultWidths = SiteConfiguration.defaultWidths.map(String.init).joined(separator: ",")
+    private static let defaultWidths = SiteSettings().widths.map(String.init).joined(separator: ",")
 
     /// The time limit for a small photo, after which its worker is stopped.
     private static let timeLimit = Duration.seconds(120)
     /// In bytes of a worker's address space. The largest photo that is accepted needs less than half, unless its AVIF
     /// rendition is as large.
     private static let memoryLimit = 4 << 30
-
-    private func chosenLayout(_ settings: SiteSettings) throws -> LayoutChoice {
-        let flags = LayoutRefinement(name: layout, options: try assignedOptions())
-        return try flags.applied(to: try settings.layout.applied(to: .waterfall))
-    }
 
     /// The options of all `--options key=value`; a later one replaces an earlier one with the same key.
     private func assignedOptions() throws(ValidationError) -> LayoutOptions {

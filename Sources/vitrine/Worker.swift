@@ -11,6 +11,6 @@ struct Worker: ParsableCommand {
     var memory: Int
 
     func run() throws {
-        try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:photo:companions:admit:)).run()
+        try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:photo:sidecars:admit:)).run()
     }
 }

@@ -27,6 +27,21 @@ struct DocumentationTests {
         #expect(try page(of: engine).contains("](\(layout).svg)"))
     }
 
+    @Test("No line of the documentation is longer than 120 columns")
+    func linesAreShort() throws {
+        let names = FileManager.default.enumerator(atPath: catalogue.path(percentEncoded: false))
+        let pages = (names?.compactMap { $0 as? String } ?? []).filter {
+            $0.hasSuffix(".md") || $0.hasSuffix(".tutorial")
+        }
+        #expect(pages.count > 10)
+        for page in pages {
+            let text = try String(contentsOf: catalogue.appending(path: page), encoding: .utf8)
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            let long = lines.filter { $1.count > 120 }.map { $0.offset + 1 }
+            #expect(long.isEmpty, "\(page): lines that are too long")
+        }
+    }
+
     @Test("The examples on the page about paging are true")
     func thePageOnPagingSaysWhatHappens() throws {
         let table = PageTable(itemCounts: [12, 0, 9, 7], perPage: 9)
@@ -40,6 +55,7 @@ struct DocumentationTests {
         #expect(state.to == 2)
         #expect(abs(state.progress - 0.1) < 1e-9)
         #expect(state.page == 1)
+        #expect(state.groupPageCount == 2)
         #expect(abs(state.groupPosition - 0.2) < 1e-9)
 
         let order = ColumnMajorOrder(rows: 2, columns: 3, itemCount: 8)

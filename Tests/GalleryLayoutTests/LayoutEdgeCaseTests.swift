@@ -12,7 +12,14 @@ struct LayoutEdgeCaseTests {
         try LayoutRequest(layout: layout, container: container, groups: groups.map { LayoutGroup(items: $0) }).plan()
     }
 
-    private static let paged: Set = ["paged-grid", "grouped-pager"]
+    /// The layouts whose plans have pages.
+    private static let paged = Set(
+        LayoutCatalog.names.filter { layout in
+            switch (try? LayoutCatalog.engine(named: layout))?.traits.form {
+            case .pages, .groupedPages: true
+            case .column, .strip, nil: false
+            }
+        })
 
     @Test(
         "A layout without items is as large as its insets",

@@ -128,6 +128,15 @@ struct WaterfallTests {
         #expect(try plan([item], ["item-height": .number(40)]).frames[0].rect.height == 40)
     }
 
+    @Test("An item without a size has its caption below the height in item-height")
+    func anItemWithoutSizeHasACaptionToo() throws {
+        let items = [Size(width: 0, height: 0), square]
+        let frames = try plan(items, ["columns": 1, "caption-height": 24, "item-height": 40], width: 116).frames
+        expect(frames[0].rect, Rect(x: 8, y: 8, width: 100, height: 64))
+        expect(frames[1].rect, Rect(x: 8, y: 80, width: 100, height: 124))
+        #expect(try plan(items, ["caption-height": 24]).frames[0].rect.height == 94)
+    }
+
     @Test("A slightly shorter column is the shortest")
     func aColumnShorterByAHairIsTheShortest() throws {
         // Bottoms after three items: 8 + 96.4, 8 + 96.2, 8 + 96.

@@ -31,17 +31,17 @@ extension Rendering {
                 widths: [40, 80, 160, 320], encodings: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
             let made = try Renderer().render(
                 PhotoSource(file: file, orientation: orientation), spec: spec, into: studio.folder.path, stem: "print")
-            let foretold = try Renderer().foretell(
+            let predicted = try Renderer().predict(
                 PhotoSource(file: file, orientation: orientation), spec: spec, stem: "print")
-            #expect(foretold.size == made.size)
-            #expect(renditions(of: foretold) == renditions(of: made))
+            #expect(predicted.size == made.size)
+            #expect(renditions(of: predicted) == renditions(of: made))
         }
 
         @Test("The forecast of a file with an invalid header is refused")
         func isRefusedWhereItsHeaderIs() throws {
             let file = try studio.folder.add("photo.jpg", Array("no photo".utf8))
             #expect(throws: ImageError.self) {
-                try Renderer().foretell(
+                try Renderer().predict(
                     PhotoSource(file: file, orientation: 1), spec: RenditionSpec(widths: [40]), stem: "print")
             }
         }

@@ -95,8 +95,8 @@ struct LayoutRequestTests {
             ),
             (
                 "layout", #""layout": "mosaic""#,
-                #""layout": there is no layout "mosaic". Available layouts: justified, waterfall, flow, fixed-grid, "#
-                    + "paged-grid, grouped-pager."
+                #""layout": there is no layout "mosaic". Available layouts: "#
+                    + LayoutCatalog.names.joined(separator: ", ") + "."
             ),
             (
                 "container", #""container": [600, 400]"#,

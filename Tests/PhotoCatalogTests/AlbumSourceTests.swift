@@ -33,13 +33,13 @@ struct AlbumSourceTests {
             "only/secret/d.jpg": "", "only/secret/album.yaml": "visibility: unlisted",
         ])
         let source = try #require(AlbumSource("rating"))
-        let library = try LibraryReader(source: folder.path, layout: .waterfall, albumSource: source).read()
+        let library = try LibraryReader(source: folder.path, settings: .with { $0.albumSource = source }).read()
         #expect(library.root.allPhotoPaths == ["a.jpg", "trip/b.jpg"])
         #expect(library.albums.map(\.path) == [[], ["trip"]])
         #expect(
             library.warnings
                 == ["only/secret", "trip/secret"].map {
-                    "\(folder.path)/\($0): an unlisted album; passed over, since albums are not made of folders."
+                    "\(folder.path)/\($0): an unlisted album; ignored, since albums are not made of folders."
                 })
     }
 }

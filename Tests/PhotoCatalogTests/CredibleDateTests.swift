@@ -40,7 +40,7 @@ struct CredibleDateTests {
     private func taken(_ files: [String: String], exif: [String: String]) throws -> DateTaken? {
         let folder = try TemporaryFolder(files)
         try TaggedPhoto.write(to: folder.file("a.jpg"), tags: exif.mapValues { Array($0.utf8) })
-        return MetadataReader.read(file: folder.file("a.jpg"), companions: files.keys.map(folder.file)).taken
+        return MetadataReader.read(file: folder.file("a.jpg"), sidecars: files.keys.map(folder.file)).taken
     }
 
     @Test(

@@ -48,7 +48,7 @@ struct LibraryReaderTests {
     func rootIsCalledAsTheSiteElseAsItsFolder(site: String?, yaml: String, title: String) throws {
         let folder = try TemporaryFolder(["northern-coast/a.jpg": "", "northern-coast/album.yaml": yaml])
         for source in ["northern-coast", "northern-coast/", "northern-coast/."] {
-            let reader = try LibraryReader(source: folder.file(source), title: site, layout: layout)
+            let reader = LibraryReader(source: folder.file(source), settings: .with { $0.title = site })
             #expect(try reader.read().root.title == title)
         }
     }
@@ -73,9 +73,9 @@ struct LibraryReaderTests {
         #expect(trip.description == "Two weeks.")
         #expect(trip.cover == PhotoFile(path: "trip/south/Best.JPG"))
         #expect(trip.sort == PhotoOrder(.date, descending: true))
-        #expect(trip.layout.options == ["rows": .number(3), "columns": .number(2)])
+        #expect(trip.options.layout.options == ["rows": .number(3), "columns": .number(2)])
         #expect(trip.groups.map(\.title) == ["Second", nil])
-        #expect(trip.albums.first?.layout == (try LayoutChoice(name: "waterfall")))
+        #expect(trip.albums.first?.options.layout == (try LayoutChoice(name: "waterfall")))
     }
 
     @Test("Sidecars are found for the photos that they belong to")
@@ -86,11 +86,10 @@ struct LibraryReaderTests {
             "old/.picasa.ini", "old/e.jpg", ".hidden.txt",
         ])
         let library = try read(folder)
-        let companions = library.albums.map(\.companions)
         #expect(
-            companions == [
-                [PhotoFile(path: "a.jpg"): ["a.xmp"]], [PhotoFile(path: "old/e.jpg"): ["old/.picasa.ini"]],
-                [PhotoFile(path: "trip/b.jpg"): ["trip/b.JPG.xmp", "trip/b.jpg.json"]],
+            library.albums.map(\.sidecars) == [
+                ["a.jpg": ["a.xmp"]], ["old/e.jpg": ["old/.picasa.ini"]],
+                ["trip/b.jpg": ["trip/b.JPG.xmp", "trip/b.jpg.json"]],
             ])
         #expect(library.warnings.isEmpty)
     }
@@ -122,8 +121,8 @@ struct LibraryReaderTests {
         #expect(library.root.cover == nil)
         #expect(
             library.warnings == [
-                "\(folder.path)/index.md: no photo \"gone.jpg\" to be the cover. "
-                    + "Give a photo's path, starting from this file's folder."
+                "\(folder.path)/index.md: the cover \"gone.jpg\" is not a photo of the gallery. "
+                    + "Name a photo by its path from this file's folder."
             ])
     }
 
@@ -161,11 +160,10 @@ struct LibraryReaderTests {
                     + "all that it names. Put it before them, or remove it."
             ])
         #expect(
-            trip.focus == [
-                PhotoFile(path: "trip/A2.JPG"): FocusPoint(x: 0, y: 0.5),
-                PhotoFile(path: "trip/a1.jpg"): FocusPoint(x: 0.3, y: 0.2),
+            trip.values(\.focus) == [
+                "trip/A2.JPG": FocusPoint(x: 0, y: 0.5), "trip/a1.jpg": FocusPoint(x: 0.3, y: 0.2),
             ])
-        #expect(trip.albums.first?.focus == [:])
+        #expect(trip.albums.first?.values(\.focus) == [:])
     }
 
     /// As with layouts: what an album says is said of that album alone.
@@ -176,12 +174,12 @@ struct LibraryReaderTests {
             "days/album.yaml": "groups: subfolder", "days/one/d.jpg": "", "days/two/e.jpg": "",
             "days/two/album.yaml": "originals: strip",
         ])
-        let reader = LibraryReader(source: folder.path, layout: try layout, originals: .keep)
-        let originals = try reader.read().albums.reduce(into: [:]) { $0.merge($1.originals) { own, _ in own } }
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.originals = .keep })
+        let photos = try reader.read().photos
         #expect(
-            originals == [
-                PhotoFile(path: "a.jpg"): .keep, PhotoFile(path: "trip/south/c.jpg"): .keep,
-                PhotoFile(path: "days/one/d.jpg"): .keep, PhotoFile(path: "days/two/e.jpg"): .strip,
+            Dictionary(uniqueKeysWithValues: photos.map { ($0.file.path, $0.originalChoice) }) == [
+                "a.jpg": .keep, "trip/b.jpg": .none, "trip/south/c.jpg": .keep, "days/one/d.jpg": .keep,
+                "days/two/e.jpg": .strip,
             ])
     }
 
@@ -190,8 +188,8 @@ struct LibraryReaderTests {
         let folder = try TemporaryFolder([
             "a.jpg": "", "trip/a.jpg": "", "trip/south/a.jpg": "", "trip/album.yaml": "crop: entropy",
         ])
-        let reader = LibraryReader(source: folder.path, layout: try layout, crop: .attention)
-        #expect(try reader.read().albums.map(\.crop) == [.attention, .entropy, .attention])
+        let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.crop = .attention })
+        #expect(try reader.read().albums.map(\.options.crop) == [.attention, .entropy, .attention])
     }
 
     @Test("Subfolders can become groups")
@@ -205,8 +203,8 @@ struct LibraryReaderTests {
         let trip = try #require(try read(folder).root.albums.first)
         #expect(trip.groups.map(\.title) == ["North", "The south", nil])
         #expect(trip.photoPaths == ["trip/north/b.jpg", "trip/south/a.jpg", "trip/z.jpg"])
-        #expect(trip.focus == [PhotoFile(path: "trip/south/a.jpg"): FocusPoint(x: 0.5, y: 0)])
-        #expect(trip.minRating == 2)
+        #expect(trip.values(\.focus) == ["trip/south/a.jpg": FocusPoint(x: 0.5, y: 0)])
+        #expect(trip.options.minRating == 2)
         #expect(trip.albums.map(\.path) == [["trip", "secret"], ["trip", "south"]])
         #expect(trip.albums.map(\.photoPaths) == [["trip/secret/d.jpg"], []])
         #expect(trip.albums[1].albums.map(\.photoPaths) == [["trip/south/deep/c.jpg"]])
@@ -233,12 +231,13 @@ struct LibraryReaderTests {
     @Test(
         "The error for a mistake in album.yaml names the file and the line",
         arguments: [
-            ("cover: b.jpg", "no photo \"b.jpg\" to be the cover"), ("cover: ../a.jpg", "no photo \"../a.jpg\" to be"),
-            ("cover: sub", "no photo \"sub\" to be"), ("cover: /a.jpg", "no photo \"/a.jpg\" to be"),
-            ("cover: ''", "no photo \"\" to be"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
-            ("groups: [{title: A, photos: 'x*'}]", "no photo here is called or matches \"x*\""),
-            ("sort: [a.jpg, b.jpg]", "no photo here is called or matches \"b.jpg\""),
-            ("focus: {'x*': top}", "no photo here is called or matches \"x*\". Correct the name, or remove it."),
+            ("cover: b.jpg", "the cover \"b.jpg\" is not a photo of the gallery"),
+            ("cover: ../a.jpg", "the cover \"../a.jpg\" is not"),
+            ("cover: sub", "the cover \"sub\" is not"), ("cover: /a.jpg", "the cover \"/a.jpg\" is not"),
+            ("cover: ''", "the cover \"\" is not"), ("titel: x", "unknown key \"titel\". Did you mean \"title\"?"),
+            ("groups: [{title: A, photos: 'x*'}]", "no photo in this folder has or matches the name \"x*\""),
+            ("sort: [a.jpg, b.jpg]", "no photo in this folder has or matches the name \"b.jpg\""),
+            ("focus: {'x*': top}", "no photo in this folder has or matches the name \"x*\". Correct the name"),
             ("layout: grid", "there is no layout \"grid\""), ("options: {rows: -1}", "the option \"rows\" must be"),
         ])
     func mistakesAreNamedWithFileAndLine(yaml: String, message: String) throws {
@@ -256,7 +255,7 @@ struct LibraryReaderTests {
         #expect(
             try read(folder).warnings == [
                 "\(folder.path)/album.yaml: the group \"Best\" is left empty by those before it.",
-                "\(folder.path)/empty/album.yaml: no photos beside it or below; passed over.",
+                "\(folder.path)/empty/album.yaml: no photos in this folder or below it; ignored.",
             ])
     }
 
@@ -265,10 +264,10 @@ struct LibraryReaderTests {
         let folder = try TemporaryFolder(photos: ["source/a.jpg", "public/b.jpg"])
         try folder.link("source/site", to: "../public")
         let source = folder.file("source")
-        let library = try LibraryReader(source: source, layout: layout, excluding: folder.file("public")).read()
+        let library = try LibraryReader(source: source, settings: settings, excluding: folder.file("public")).read()
         #expect(library.albums.map(\.path) == [[]])
-        #expect(library.warnings.first?.hasPrefix("\(source)/site: in the folder that the site is built into") == true)
-        #expect(try LibraryReader(source: source, layout: layout).read().albums.map(\.path) == [[], ["site"]])
+        #expect(library.warnings.first?.hasPrefix("\(source)/site: inside the folder that the site is") == true)
+        #expect(try LibraryReader(source: source, settings: settings).read().albums.map(\.path) == [[], ["site"]])
     }
 
     @Test("A source that is missing, a file, or without photos is an error")
@@ -276,27 +275,32 @@ struct LibraryReaderTests {
         let folder = try TemporaryFolder(["file": "", "empty/sub/notes.txt": "", "films/a.MOV": ""])
         let cases: [(String, String)] = [
             ("none", "no such folder. Create it"), ("file/sub", "no such folder."), ("file", "not a folder. Name"),
-            ("empty", "no photos in it or below, or filters leave out all of them."),
+            ("empty", "no photos in this folder or below it, or filters leave out all of them."),
         ]
         for (name, message) in cases {
             let error = #expect(throws: CatalogError.self) { try read(folder, name) }
             #expect(error?.description.hasPrefix("\(folder.file(name)): \(message)") == true)
         }
         let error = #expect(throws: CatalogError.self) { try read(folder, "films") }
-        #expect(error?.description.contains("1 file of a type that isn't shown was passed over: 1 .mov.") == true)
+        #expect(error?.description.contains("1 file of a type that isn't shown was ignored: 1 .mov.") == true)
     }
 
-    private var layout: LayoutChoice {
-        get throws { try LayoutChoice(name: "paged-grid", options: ["rows": .number(2), "columns": .number(2)]) }
+    private var settings: SiteSettings {
+        get throws {
+            try .with {
+                $0.albumDefaults.layout = try LayoutChoice(
+                    name: "paged-grid", options: ["rows": .number(2), "columns": .number(2)])
+            }
+        }
     }
 
     private func read(_ folder: TemporaryFolder, _ name: String? = nil) throws -> PhotoLibrary {
-        try LibraryReader(source: name.map(folder.file) ?? folder.path, layout: layout).read()
+        try LibraryReader(source: name.map(folder.file) ?? folder.path, settings: settings).read()
     }
 }
 
 extension Album {
-    var photoPaths: [String] { groups.flatMap { $0.photos.map(\.path) } }
+    var photoPaths: [String] { photos.map(\.file.path) }
 
     var allPhotoPaths: [String] { photoPaths + albums.flatMap(\.allPhotoPaths) }
 }

@@ -24,36 +24,36 @@ struct PhotoSortingTests {
             (PhotoOrder(.title, descending: true), ["1.jpg", "10.jpg", "2.jpg", "11.jpg", "3.jpg"]),
         ])
     func photosComeInTheAlbumsOrder(order: PhotoOrder, names: [String]) throws {
-        let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(PhotoFile.init))
-        #expect(try sorted(group, by: order).map(\.name) == names)
+        let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(Photo.init))
+        #expect(try sorted(group, by: order).map(\.file.name) == names)
     }
 
     @Test("A hidden photo is not published, whatever its rating, unless the user includes it")
     func hiddenPhotosAreNotAdmitted() throws {
         let album = Album(
-            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
-            included: [PhotoFile(path: "b.jpg")], groups: [], albums: [])
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), groups: [],
+            albums: [])
         var metadata = PhotoMetadata()
         metadata.rating = 5
-        #expect(album.admits(metadata, of: PhotoFile(path: "a.jpg")))
+        #expect(album.admits(metadata, of: Photo(path: "a.jpg")))
         metadata.isHidden = true
-        #expect(!album.admits(metadata, of: PhotoFile(path: "a.jpg")))
-        #expect(album.admits(metadata, of: PhotoFile(path: "b.jpg")))
+        #expect(!album.admits(metadata, of: Photo(path: "a.jpg")))
+        #expect(album.admits(metadata, of: Photo(file: PhotoFile(path: "b.jpg"), isIncluded: true)))
     }
 
     @Test("Photos in a list keep the order of the list")
     func listedPhotosKeepTheUsersOrder() throws {
-        let photos = ["3.jpg", "1.jpg", "2.jpg"].map(PhotoFile.init)
+        let photos = ["3.jpg", "1.jpg", "2.jpg"].map(Photo.init)
         let group = PhotoGroup(title: "Best", photos: photos, isListed: true)
         #expect(try sorted(group, by: PhotoOrder(.date)) == photos)
     }
 
     @Test("Photos that come first are followed by the others in order")
     func photosThatComeFirstAreFollowedByTheRestInOrder() throws {
-        let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(PhotoFile.init))
+        let group = PhotoGroup(title: nil, photos: Self.photos.keys.map(Photo.init))
         let first = ["10.jpg", "2.jpg", "elsewhere.jpg"]
         #expect(
-            try sorted(group, by: PhotoOrder(.name), first: first).map(\.name)
+            try sorted(group, by: PhotoOrder(.name), first: first).map(\.file.name)
                 == ["10.jpg", "2.jpg", "1.jpg", "3.jpg", "11.jpg"])
     }
 
@@ -69,11 +69,11 @@ struct PhotoSortingTests {
         #expect(PhotoFile(path: "b.jpg").name == "b.jpg")
     }
 
-    private func sorted(_ group: PhotoGroup, by order: PhotoOrder, first: [String] = []) throws -> [PhotoFile] {
+    private func sorted(_ group: PhotoGroup, by order: PhotoOrder, first: [String] = []) throws -> [Photo] {
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: order,
             first: first.map(PhotoFile.init),
-            layout: try LayoutChoice(name: "waterfall"), groups: [group], albums: [])
+            groups: [group], albums: [])
         return album.sorted(group) { photo in
             let known = Self.photos[photo.name]
             var metadata = PhotoMetadata()

@@ -41,13 +41,13 @@ struct RegroupingTests {
     func groupsAreMadeOfWhatPhotosSay(key: GroupingKey, sort: PhotoOrder, titles: [String?], photos: [String]) {
         let groups = regrouped(album(sort: sort, grouping: key)).groups
         #expect(groups.map(\.title) == titles)
-        #expect(groups.map { $0.photos.map(\.path).joined(separator: " ") } == photos)
+        #expect(groups.map { $0.photos.map(\.file.path).joined(separator: " ") } == photos)
     }
 
     @Test("Photos without metadata form one group without title", arguments: [GroupingKey.day, .keyword])
     func photosThatSayNothingAreNoGroupAmongOthers(key: GroupingKey) {
         let groups = regrouped(album(["d.jpg", "unread.jpg"], grouping: key)).groups
-        #expect(groups == [PhotoGroup(title: nil, photos: ["d.jpg", "unread.jpg"].map(PhotoFile.init))])
+        #expect(groups == [PhotoGroup(title: nil, photos: ["d.jpg", "unread.jpg"].map(Photo.init))])
     }
 
     @Test(
@@ -114,22 +114,25 @@ struct RegroupingTests {
 
     @Test("Settings of folders still apply in albums from metadata", arguments: ["dates", "rating"])
     func whatAFolderSaysOfItsPhotosStillHolds(source: String) throws {
+        let focus = FocusPoint(x: 0, y: 0)
         let focused = Album(
-            path: ["in"], title: "In", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
-            focus: [PhotoFile(path: "in/f.jpg"): FocusPoint(x: 0, y: 0)].compactMapValues(\.self),
-            groups: [PhotoGroup(title: nil, photos: [PhotoFile(path: "in/f.jpg")])], albums: [])
+            path: ["in"], title: "In", description: nil, cover: nil, sort: PhotoOrder(.name),
+            groups: [PhotoGroup(title: nil, photos: [Photo(file: PhotoFile(path: "in/f.jpg"), focus: focus)])],
+            albums: [])
         let root = regrouped(album(minRating: 4, albums: [focused]), from: try #require(AlbumSource(source)))
         #expect(Set(root.allPhotoPaths) == ["d.jpg", "in/f.jpg"])
-        for album in root.albums { #expect(album.focus[PhotoFile(path: "in/f.jpg")] == FocusPoint(x: 0, y: 0)) }
+        #expect(root.albums.flatMap(\.photos).first { $0.file.name == "f.jpg" }?.focus == focus)
     }
 
     private func album(
         _ names: [String] = ["a.jpg", "b.jpg", "c.jpg", "d.jpg", "e.jpg"], sort: PhotoOrder = PhotoOrder(.name),
         minRating: Int = 0, grouping: GroupingKey? = nil, albums: [Album] = []
     ) -> Album {
-        Album(
-            path: [], title: "All", description: nil, cover: nil, sort: sort, layout: .waterfall, minRating: minRating,
-            grouping: grouping, groups: [PhotoGroup(title: nil, photos: names.map(PhotoFile.init))], albums: albums)
+        var options = AlbumOptions()
+        options.minRating = minRating
+        return Album(
+            path: [], title: "All", description: nil, cover: nil, sort: sort, options: options,
+            grouping: grouping, groups: [PhotoGroup(title: nil, photos: names.map(Photo.init))], albums: albums)
     }
 
     private func regrouped(

@@ -26,7 +26,7 @@ struct HashJobTests {
         let photo = PhotoJob(
             file: file, renditions: RenditionSpec(widths: [240]), folder: folder.path, stem: "x", wantsHash: isWanted)
         let original = OriginalJob(
-            original: file, companions: [], treatment: .strip, destination: nil, wantsHash: isWanted)
+            original: file, sidecars: [], treatment: .strip, destination: nil, wantsHash: isWanted)
         let expected = isWanted ? ContentHash.of(Array("a photo".utf8)) : nil
         try await pool.run([photo]) { #expect($1.hash == expected) }
         try await pool.run([original]) { #expect($1.hash == expected) }

@@ -5,7 +5,7 @@ import PhotoWorkers
 /// A job for the faulty worker: `name` tells it what to do to itself.
 func job(_ name: String, folder: String = "/nowhere", interest: InterestMeasure? = nil) -> PhotoJob {
     PhotoJob(
-        file: "/photos/\(name).jpg", companions: ["/photos/\(name).jpg.xmp"], renditions: RenditionSpec(widths: [240]),
+        file: "/photos/\(name).jpg", sidecars: ["/photos/\(name).jpg.xmp"], renditions: RenditionSpec(widths: [240]),
         folder: folder, stem: name,
         interest: interest)
 }

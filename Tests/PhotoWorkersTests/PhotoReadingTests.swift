@@ -17,7 +17,7 @@ struct HinderedPhotoTests {
             return PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
         }
         guard case .failed = answer("empty.jpg") else { Issue.record("\(answer("empty.jpg"))"); return }
-        guard case .hindered = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
+        guard case .transient = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
     }
 }
 

@@ -18,7 +18,7 @@ struct WorkerLineTests {
     @Test("A request names the kind of its job and cannot be decoded as another kind")
     func tellsTheKindsOfJobsApart() throws {
         let original = OriginalJob(
-            original: "/a.jpg", companions: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
+            original: "/a.jpg", sidecars: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
         for request in [WorkerRequest.original(original), .photo(job("photo")), .hash(HashJob(file: "/a.jpg"))] {
             #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
         }
@@ -32,7 +32,7 @@ struct WorkerLineTests {
     func bringsBackWhatAnOriginalTells() throws {
         let answer = OriginalAnswer.done(
             PublishedOriginal(byteCount: 1000, hash: ContentHash(value: 5)), PhotoMetadata(),
-            [Disclosure(.owner, tag: "Xmp.aux.OwnerName")])
+            [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")])
         let line = WorkerLine.encode(answer)
         #expect(try WorkerLine.decode(OriginalAnswer.self, from: line) == answer)
         let broken = Data(String(decoding: line, as: UTF8.self).replacing("1000", with: "-1").utf8)
@@ -130,8 +130,8 @@ struct WorkerLineTests {
         metadata.keywords = ["sea"]
         metadata.people = ["Ann"]
         metadata.rating = 4
-        metadata.brokenCompanions = [
-            BrokenCompanion(name: "a.xmp", fault: .noXMP), BrokenCompanion(name: "a.md", fault: .unreadable(13)),
+        metadata.brokenSidecars = [
+            BrokenSidecar(name: "a.xmp", fault: .noXMP), BrokenSidecar(name: "a.md", fault: .unreadable(13)),
         ]
         metadata.position = GeoPosition(latitude: 64.5, longitude: -19.5, altitude: 12)
         let renditions = [(240, 160, 7), (480, 320, 20)].map { width, height, byteCount in

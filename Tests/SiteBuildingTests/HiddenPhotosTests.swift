@@ -27,7 +27,7 @@ struct HiddenPhotosTests {
         func album(_ path: [String], _ photos: [String], _ albums: [Album] = []) -> Album {
             Album(
                 path: path, title: "Photos", description: nil, cover: PhotoFile(path: "b.jpg"), sort: PhotoOrder(.name),
-                layout: .waterfall, groups: [PhotoGroup(title: nil, photos: photos.map(PhotoFile.init))], albums: albums
+                groups: [PhotoGroup(title: nil, photos: photos.map(Photo.init))], albums: albums
             )
         }
         let library = PhotoLibrary(
@@ -50,14 +50,13 @@ struct HiddenPhotosTests {
         let memory = BuildCache(nil, isKept: false)
         let file = PhotoFile(path: "a.jpg")
         for isHidden in [false, true] {
-            var facts = AlbumFacts(
-                store: try AnswerStore(memory, for: .renditions),
-                originalStore: try AnswerStore(memory, for: .original))
+            let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)
+            var originals = PublishedOriginals()
+            originals.refusals[Photo(file: file)] = warning
+            let facts = try AlbumFacts(in: memory, originals: originals)
             var metadata = PhotoMetadata()
             metadata.isHidden = isHidden
-            facts.store.pass(file, answer: .done(metadata, builtPhoto("a.jpg").rendered))
-            let warning = BuildWarning.originalRefused(photo: "a.jpg", .inseparable)
-            facts.originals.refusals[file] = warning
+            facts.photos.renditions.pass(file, answer: .done(metadata, builtPhoto("a.jpg").rendered))
             #expect(try facts.refusals() == (isHidden ? [] : [warning]))
         }
     }

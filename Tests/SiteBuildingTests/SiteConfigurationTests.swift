@@ -11,13 +11,23 @@ struct SiteConfigurationTests {
         #expect(PictureFormat.qualityRange == RenditionEncoding.qualityRange)
     }
 
+    @Test("Settings can name every format by its name and its extension")
+    func everyFormatCanBeChosen() throws {
+        for words in [RenditionFormat.allCases.map(\.rawValue), RenditionFormat.allCases.map(\.suffix)] {
+            var settings = SiteSettings()
+            try settings.override(["formats": words.joined(separator: ",")], quality: words.map { $0 + "=42" })
+            let configuration = SiteConfiguration(source: "Content", destination: "public", settings: settings)
+            #expect(configuration.encodings == RenditionFormat.allCases.map { RenditionEncoding($0, quality: 42) })
+        }
+    }
+
     @Test(
         "Settings that have no effect are reported in a warning",
         arguments: [
             ("jpeg", [], nil, []), ("avif, jpeg", ["avif=60"], "https://example.org", []),
             (
                 "jpeg, avif, webp", [], nil,
-                ["formats: all browsers take the jpeg and none what is behind it (avif, webp). Put jpeg last."]
+                ["formats: all browsers choose jpeg, and never a format after it (avif, webp). Put jpeg last."]
             ),
             (
                 "webp, jpeg", ["avif=60", "jpeg=70"], nil,
@@ -26,8 +36,8 @@ struct SiteConfigurationTests {
             (
                 "avif", [], "https://example.org",
                 [
-                    "formats: links that are shared may show no picture, since some services take jpeg alone. "
-                        + "Add it as the last."
+                    "formats: shared links may have no preview picture, because some services only read jpeg. "
+                        + "Add jpeg as the last format."
                 ]
             ),
         ] as [(String, [String], String?, [String])])
@@ -35,9 +45,9 @@ struct SiteConfigurationTests {
         formats: String, quality: [String], baseURL: String?, warnings: [String]
     ) throws {
         var settings = SiteSettings()
-        try settings.override(baseURL: baseURL, formats: formats, quality: quality)
+        try settings.override(["base-url": baseURL, "formats": formats], quality: quality)
         let configuration = SiteConfiguration(
-            source: "Content", destination: "public", settings: settings, layout: .waterfall)
-        #expect(configuration.warnings == warnings)
+            source: "Content", destination: "public", settings: settings, warnings: ["vitrine.yaml: a link"])
+        #expect(configuration.warnings == ["vitrine.yaml: a link"] + warnings)
     }
 }

@@ -37,10 +37,10 @@ struct BadInputTests {
         Case("only files that are not pictures", says: ["fake.jpg: ", "None of the photos could be read."]) {
             try $0.write("Dear diary", to: "Content/fake.jpg")
         },
-        Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "within each other"]),
-        Case("a source in the destination", "Content", ".", says: ["within each other"]),
-        Case("a destination that is the source", "Content", "Content/", says: ["within each other"]),
-        Case("a destination that is a link into the source", "Content", "out", says: ["within each other"]) {
+        Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "contain each other"]),
+        Case("a source in the destination", "Content", ".", says: ["contain each other"]),
+        Case("a destination that is the source", "Content", "Content/", says: ["contain each other"]),
+        Case("a destination that is a link into the source", "Content", "out", says: ["contain each other"]) {
             try $0.photos("a.jpg")
             symlink("Content", $0.file("out"))
         },
@@ -66,7 +66,9 @@ struct BadInputTests {
         Case(
             "an unknown format", in: "vitrine.yaml", "formats:\n  - webp\n  - jepg",
             says: ["Content/vitrine.yaml:3: \"formats\" can't be \"jepg\". Did you mean \"jpeg\"?"]),
-        Case("a missing cover", in: "album.yaml", "cover: b.jpg", says: ["album.yaml:1: no photo \"b.jpg\""]),
+        Case(
+            "a missing cover", in: "album.yaml", "cover: b.jpg",
+            says: ["album.yaml:1: the cover \"b.jpg\" is not a photo"]),
         Case(
             "a group's missing photo", in: "album.yaml", "groups:\n- title: x\n  photos: [b.jpg]",
             says: ["album.yaml:3", "\"b.jpg\""]),
@@ -143,8 +145,8 @@ struct BadInputTests {
         let run = try await desk.run("build", "--layout", layout, "--options", option, "-v")
         #expect(run.status == .exited(1))
         #expect(
-            run.text == "Error: Content: its \(layout) leaves photos no room at 360x560. "
-                + "Lessen its margins, gaps or counts.\n")
+            run.text == "Error: Content: the layout \(layout) leaves no room for photos at 360x560. "
+                + "Reduce its margins, gaps or counts.\n")
     }
 
     @Test("Damaged pictures are listed and the other photos are published")

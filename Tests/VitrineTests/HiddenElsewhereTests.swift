@@ -16,7 +16,7 @@ struct HiddenElsewhereTests {
         try desk.write("---\ntitle: Bravo\ndraft: true\n---\n", to: "Content/b.md")
         let run = try await desk.build()
         #expect(
-            run.text.contains("1 photo that the front matter of the .md file beside it hides is not published (b.jpg).")
+            run.text.contains("1 photo hidden by the front matter of the .md file beside it is not published (b.jpg).")
         )
         for (name, data) in try desk.snapshot() {
             #expect(
@@ -73,7 +73,9 @@ struct HiddenElsewhereTests {
             atPath: desk.file("Content/_theme"), withDestinationPath: "../elsewhere")
         let run = try await desk.build()
         #expect(
-            run.text.contains("Content/_theme: a link that leads out of the source; not read. Put a copy in its place.")
+            run.text.contains(
+                "Content/_theme: a link that leads out of the source; not read. "
+                    + "Replace it with a copy of the file or folder.")
         )
         #expect(try !desk.snapshot().keys.contains("key.txt"))
     }

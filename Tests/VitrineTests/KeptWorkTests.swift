@@ -35,8 +35,9 @@ struct KeptWorkTests {
         let workers: [pid_t]
     }
 
-    /// Runs a build, and ends it by a signal two seconds after so many photos are rendered. Who counts them is a process of its
-    /// own: other tests keep this one's threads busy.
+    /// Runs a build, and ends it by a signal two seconds after so many photos are rendered. The program is the one without
+    /// optimisation, which takes long enough. Who counts the photos is a process of its own: other tests keep this one's
+    /// threads busy.
     private func interrupted(on desk: Desk, by signal: String, after count: Int) async throws -> Interruption {
         let script = """
             : > log
@@ -52,7 +53,7 @@ struct KeptWorkTests {
             exec "$0" build -v 2> log
             """
         let run = try await Subprocess.run(
-            .path("/bin/sh"), arguments: ["-c", script, Desk.executable], environment: desk.environment,
+            .path("/bin/sh"), arguments: ["-c", script, Desk.builtWithTests], environment: desk.environment,
             workingDirectory: .init(desk.path), input: .none, output: .discarded, error: .discarded)
         try #require(run.terminationStatus != .exited(0), "the build was over too early")
         func words(_ file: String) throws -> [String] {

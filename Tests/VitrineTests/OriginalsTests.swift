@@ -71,10 +71,10 @@ struct OriginalsTests {
         #expect(
             run.text.contains(
                 """
-                Content/a.jpg: would tell where it was taken (Exif.GPSInfo.GPSLatitude), an owner's name \
+                Content/a.jpg: would publish the place where it was taken (Exif.GPSInfo.GPSLatitude), the owner's name \
                 (Exif.Photo.CameraOwnerName).
-                Nothing is published. Publish them without metadata, by "originals: strip" for the site or in an \
-                "album.yaml", or say that this may be known, by "publish: [position, owner]".
+                Nothing is published. Publish originals without metadata with "originals: strip" for the site or in an \
+                "album.yaml", or allow these details with "publish: [position, owner]".
                 """))
         #expect(try desk.snapshot() == site)
         #expect(try desk.names() == ["Content", "public"])
@@ -83,7 +83,7 @@ struct OriginalsTests {
         let partly = try await desk.run("build", "--originals", "keep", "--publish", "owner")
         #expect(partly.status == .exited(1))
         #expect(partly.text.contains("where it was taken") && !partly.text.contains("CameraOwnerName"))
-        #expect(partly.text.contains("by \"publish: [position, owner]\"."))
+        #expect(partly.text.contains("with \"publish: [position, owner]\"."))
         try await desk.build("--originals", "keep", "--publish", "position,owner")
         let published = try desk.snapshot()
         #expect(try published["a-original.jpg"] == source("a.jpg", of: desk))
@@ -124,8 +124,8 @@ struct OriginalsTests {
         try tag(desk.file("Content/_theme/house/wall.jpg"), Self.position)
         let run = try await desk.run("build")
         #expect(run.status == .exited(1))
-        #expect(run.text.contains("Content/_theme/house/wall.jpg: would tell where it was taken"))
-        #expect(run.text.contains("Take its metadata out, or say that this may be known, by \"publish: [position]\"."))
+        #expect(run.text.contains("Content/_theme/house/wall.jpg: would publish the place where it was taken"))
+        #expect(run.text.contains("Remove the metadata from the file, or allow it with \"publish: [position]\"."))
         #expect(try desk.names() == ["Content"])
         try await desk.build("--publish", "position")
         #expect(try desk.snapshot().keys.contains("theme/house/wall.jpg"))
@@ -202,7 +202,7 @@ struct OriginalsTests {
     ) async throws {
         let (before, old) = (try desk.inodes(), try desk.snapshot())
         let forecast = try await desk.run(["build", "--dry-run", "--format", "json"] + flags)
-        let foretold = try JSONDecoder().decode(Forecast.self, from: Data(forecast.output.utf8))
+        let predicted = try JSONDecoder().decode(Forecast.self, from: Data(forecast.output.utf8))
         let run = try await desk.run(["build", "-v"] + flags)
         try #require(run.status == .exited(0), Comment(rawValue: run.text), sourceLocation: sourceLocation)
         let (after, new) = (try desk.inodes(), try desk.snapshot())
@@ -212,10 +212,10 @@ struct OriginalsTests {
         #expect(
             run.text.split(separator: "\n").count { $0.hasSuffix(".jpg") } == renders, sourceLocation: sourceLocation)
         // What is rendered again may come out as it was, and so may what hangs on it.
-        let expected = Set((foretold.made + foretold.rewritten).map(\.path))
+        let expected = Set((predicted.made + predicted.rewritten).map(\.path))
         #expect(renders == 0 ? expected == writes : expected.isSuperset(of: writes), sourceLocation: sourceLocation)
-        #expect(Set(foretold.removed.map(\.path)) == removes, sourceLocation: sourceLocation)
-        for file in foretold.made + foretold.rewritten where file.path.contains("-original") {
+        #expect(Set(predicted.removed.map(\.path)) == removes, sourceLocation: sourceLocation)
+        for file in predicted.made + predicted.rewritten where file.path.contains("-original") {
             #expect(file.bytes == new[file.path]?.count, sourceLocation: sourceLocation)
         }
         #expect(try await desk.run(["build", "--verify"] + flags).status == .exited(0), sourceLocation: sourceLocation)

@@ -172,21 +172,9 @@ struct RebuildTests {
                     + ["home.html", "home-60.jpg", "index.html"])),
     ]
 
-    /// An album with three photos, and one beside it.
-    private func desk() throws -> Desk {
-        let desk = try Desk()
-        for (index, name) in ["home.jpg", "sea/a.jpg", "sea/b.jpg", "sea/c.jpg"].enumerated() {
-            let shade = UInt8(40 * index)
-            let photo = try TinyPicture(colour: (shade, 200, 255 - shade)).jpeg()
-            try desk.write(photo + Data(count: 100), to: "Content/" + name)
-            if name == "sea/b.jpg" { try tag(desk.file("Content/" + name), ["Xmp.xmp.Rating": "3"]) }
-        }
-        return desk
-    }
-
     @Test("A change makes a build read and write only the affected files, as the dry run says", arguments: changes)
     func readsAndWritesJustWhatItReaches(change: Change) async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try await desk.build()
         let before = try desk.inodes()
         let old = try desk.snapshot()
@@ -235,7 +223,7 @@ struct RebuildTests {
 
     @Test("A dry run of a first build lists the files and writes nothing")
     func aDryRunOfAFirstBuildWritesNothing() async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         let run = try await desk.build("--dry-run")
         #expect(run.output.contains("To read: 4, "))
         #expect(run.output.contains("\nread    "))
@@ -245,134 +233,20 @@ struct RebuildTests {
         #expect(!FileManager.default.fileExists(atPath: desk.cache))
     }
 
-    @Test("A build without a cache renders everything and publishes the same site")
-    func withoutItsMemoryIsABuildFromScratch() async throws {
-        let desk = try desk()
-        try await desk.build()
-        let site = try desk.snapshot()
-        try FileManager.default.removeItem(atPath: desk.cache)
-        let run = try await desk.run("build", "-v")
-        #expect(run.text.contains("home.jpg"))
-        #expect(try desk.snapshot() == site)
-    }
-
-    @Test("A build with an unreadable cache publishes the same site", arguments: ["no database at all", ""])
-    func withABrokenMemoryIsABuildFromScratch(text: String) async throws {
-        let desk = try desk()
-        try await desk.build()
-        let site = try desk.snapshot()
-        let folder = desk.cache + "/vitrine"
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-            try Data(text.utf8).write(to: URL(filePath: folder + "/" + name))
-        }
-        try await desk.build()
-        #expect(try desk.snapshot() == site)
-    }
-
-    @Test("A build does not change the cache of a newer version")
-    func leavesAMemoryOfANewerVersionAlone() async throws {
-        let desk = try desk()
-        try await desk.build()
-        let folder = desk.cache + "/vitrine"
-        let name = try #require(
-            try FileManager.default.contentsOfDirectory(atPath: folder).first { $0.hasSuffix(".sqlite") })
-        var bytes = try Data(contentsOf: URL(filePath: folder + "/" + name))
-        // The user version, big-endian, in the header of an SQLite file.
-        bytes.replaceSubrange(60..<64, with: [0, 0, 1, 0])
-        try bytes.write(to: URL(filePath: folder + "/" + name))
-        let site = try desk.snapshot()
-        let run = try await desk.build("-v")
-        #expect(run.text.contains("newer version"))
-        #expect(run.text.contains("home.jpg"))
-        #expect(try desk.snapshot() == site)
-        #expect(try Data(contentsOf: URL(filePath: folder + "/" + name)) == bytes)
-    }
-
-    @Test("A build that cannot store its cache warns and renders everything")
-    func withoutAPlaceForItsMemoryMakesEverything() async throws {
-        let desk = try desk()
-        try desk.write("a file", to: "taken")
-        for _ in 0..<2 {
-            let run = try await desk.build("-v", "--cache-dir", desk.file("taken"))
-            #expect(run.text.contains("Warning: \(desk.file("taken"))"))
-            #expect(run.text.contains("home.jpg"))
-        }
-    }
-
-    /// The site that the last build left is remembered; what is there may be another's.
-    @Test("A build replaces another site in its destination completely")
-    func findsAnotherSiteInItsPlace() async throws {
-        let desk = try desk()
-        try await desk.build("--title", "One")
-        let one = try desk.snapshot()
-        try await desk.build("--title", "Two", "--cache-dir", "other")
-        #expect(try desk.snapshot() != one)
-        try await desk.build("--title", "One")
-        #expect(try desk.snapshot() == one)
-    }
-
-    @Test("A build brings an older copy of the site up to date")
-    func findsAnOlderCopyInItsPlace() async throws {
-        let desk = try desk()
-        try await desk.build()
-        try FileManager.default.copyItem(atPath: desk.file("public"), toPath: desk.file("copy"))
-        try desk.write("title: Later", to: "Content/sea/album.yaml")
-        try await desk.build()
-        let later = try desk.snapshot()
-        try FileManager.default.removeItem(atPath: desk.file("public"))
-        try FileManager.default.moveItem(atPath: desk.file("copy"), toPath: desk.file("public"))
-        try await desk.build()
-        #expect(try desk.snapshot() == later)
-    }
-
-    @Test("A build replaces a damaged cache with a warning, and a dry run leaves it")
-    func withAMemoryThatIsDamagedInsideMakesEverything() async throws {
-        let desk = try desk()
-        try await desk.build()
-        let site = try desk.snapshot()
-        let folder = desk.cache + "/vitrine"
-        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
-        let file = URL(filePath: folder + "/" + name)
-        let whole = try Data(contentsOf: file)
-        try (whole.prefix(4096) + Data(repeating: 0xA5, count: whole.count - 4096)).write(to: file)
-        let damaged = try Data(contentsOf: file)
-        _ = try await desk.build("--dry-run")
-        #expect(try Data(contentsOf: file) == damaged)
-        #expect(try await desk.build().text.contains("Warning: "))
-        #expect(try desk.snapshot() == site)
-        let next = try await desk.build("-v")
-        #expect(!next.text.contains("Warning: "))
-        #expect(next.text.contains("Nothing written") && !next.text.contains(".jpg"))
-    }
-
-    @Test(
-        "A cache folder in the source or the site is refused, and its mode is private",
-        arguments: ["public/cache", "public", "Content/sea/cache"])
-    func keepsItsMemoryOutOfSight(cache: String) async throws {
-        let desk = try desk()
-        let run = try await desk.run("build", "--cache-dir", cache)
-        #expect(run.status == .exited(1))
-        #expect(run.text.contains("Choose another --cache-dir."))
-        #expect(try desk.names() == ["Content"])
-        try await desk.build("--cache-dir", "cache")
-        let mode = try FileManager.default.attributesOfItem(atPath: desk.file("cache"))[.posixPermissions]
-        #expect(mode as? Int == 0o700)
-    }
-
     @Test("An outdated page that was edited is kept and reported")
     func tellsOfPagesThatSomeoneChangedAndNobodyWants() async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try await desk.build()
         try desk.write("mine", to: "public/sea/c.html")
         try FileManager.default.removeItem(atPath: desk.file("Content/sea/c.jpg"))
         let run = try await desk.build()
-        #expect(run.text.contains("public/sea/c.html: written by vitrine and changed since, so that it stays"))
+        #expect(run.text.contains("public/sea/c.html: was written by vitrine and changed since, so it stays"))
         #expect(try desk.text("sea/c.html") == "mine")
     }
 
     @Test("A renamed photo gets the caption for its new name")
     func readsWhatAFileSaysOfANewName() async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try desk.write("[c.jpg]\ncaption=About C\n[z.jpg]\ncaption=About Z\n", to: "Content/sea/.picasa.ini")
         try await desk.build()
         #expect(try desk.text("sea/c.html").contains("About C"))
@@ -384,7 +258,7 @@ struct RebuildTests {
 
     @Test("A build reads the changed notes of an album")
     func readsAnAlbumsNotesAgain() async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try desk.write("Title: Old name\n\nText", to: "Content/sea/index.md")
         try await desk.build()
         #expect(try desk.text("sea/index.html").contains("Old name"))
@@ -393,104 +267,10 @@ struct RebuildTests {
         #expect(try desk.text("sea/index.html").contains("New name"))
     }
 
-    @Test("Every build reports the photos that cannot be read")
-    func tellsOfPhotosThatItStillCannotRead() async throws {
-        let desk = try desk()
-        try desk.write("no photo", to: "Content/sea/x.jpg")
-        let first = try await desk.build()
-        let second = try await desk.build()
-        // In an album that isn't looked at.
-        try desk.photos("d.jpg")
-        let third = try await desk.build()
-        for run in [first, second, third] { #expect(run.text.contains("Skipped Content/sea/x.jpg: ")) }
-        #expect(second.text.contains("Nothing written"))
-    }
-
-    /// What darktable and the like write, with a title and stars.
-    private static let sidecar = """
-        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-        <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
-        <dc:title>Boats at anchor</dc:title><xmp:Rating>5</xmp:Rating></rdf:Description></rdf:RDF></x:xmpmeta>
-        """
-
-    @Test("Every build reports a damaged sidecar until it is fixed")
-    func tellsOfFilesBesidePhotosUntilTheyAreMended() async throws {
-        let desk = try desk()
-        try desk.write("originals: strip", to: "Content/vitrine.yaml")
-        try desk.write(String(Self.sidecar.dropLast(40)), to: "Content/sea/b.xmp")
-        // One file about three photos.
-        try desk.write(Data(count: 512), to: "Content/sea/.picasa.ini")
-        try desk.write("Two boats\nThey leave.", to: "Content/sea/b.txt")
-        try desk.write("{}", to: "Content/sea/b.jpg.json")
-        func expectWarnings(_ run: Desk.Outcome, after change: String) {
-            let warnings = run.text.split(separator: "\n").filter { $0.contains("Warning: ") }
-            #expect(warnings.count == 2, "\(change): \(run.text)")
-            #expect(
-                warnings.contains { $0.contains("Warning: Content/sea/b.xmp: is not readable XMP; ") },
-                "\(change)")
-            #expect(
-                warnings.contains { $0.contains("Warning: Content/sea/.picasa.ini: is not readable text; ") },
-                "\(change)")
-        }
-        let changes: [(name: String, make: () throws -> Void)] = [
-            ("none", {}), ("none again", {}), ("another album", { try desk.photos("d.jpg") }),
-            ("a touched photo", { try desk.touch("Content/sea/a.jpg") }),
-            ("the name of the album above", { try desk.write("title: Coast", to: "Content/album.yaml") }),
-            ("another album again", { try desk.photos("e.jpg") }),
-            ("a photo beside it", { try desk.photos("sea/d.jpg", picture: TinyPicture(colour: (1, 2, 3))) }),
-        ]
-        for change in changes {
-            try change.make()
-            expectWarnings(try await desk.build("--dry-run"), after: change.name + ", dry")
-            expectWarnings(try await desk.build(), after: change.name)
-            #expect(try desk.text("sea/b.html").contains("Two boats"))
-        }
-        let quiet = try await desk.build("--quiet")
-        #expect(quiet.text.isEmpty)
-
-        try desk.write(Self.sidecar, to: "Content/sea/b.xmp")
-        try desk.write("[b.jpg]\ncaption=They stay.", to: "Content/sea/.picasa.ini")
-        for _ in 0..<2 {
-            #expect(try await !desk.build().text.contains("Warning: "))
-            #expect(try desk.text("sea/b.html").contains("Boats at anchor"))
-        }
-        let site = try desk.snapshot()
-        _ = try await desk.run("build", "Content", "scratch", "--cache-dir", "none")
-        #expect(try desk.snapshot("scratch") == site)
-    }
-
-    @Test(
-        "A damaged sidecar is reported once in every build with a filter or albums from metadata",
-        arguments: [["--min-rating", "4"], ["--albums-from", "rating"], ["--albums-from", "dates"]])
-    func tellsOfFilesWhosePhotosMayBeMissing(flags: [String]) async throws {
-        let desk = try desk()
-        try desk.write(Self.sidecar, to: "Content/sea/a.xmp")
-        try desk.write(String(Self.sidecar.prefix(200)), to: "Content/sea/b.xmp")
-        for change in ["none", "none again", "another album"] {
-            if change == "another album" { try desk.photos("d.jpg") }
-            let runs = [try await desk.run(["build", "--dry-run"] + flags), try await desk.run(["build"] + flags)]
-            for run in runs {
-                let warnings = run.text.split(separator: "\n").filter { $0.contains("Warning: ") }
-                #expect(warnings.count == 1 && run.text.contains("Content/sea/b.xmp: is not readable XMP"), "\(change)")
-            }
-        }
-        // The source by another name is the same.
-        let run = try await desk.run(["build", "./Content"] + flags)
-        #expect(run.text.split(separator: "b.xmp: is not readable XMP").count == 2)
-    }
-
-    @Test("A damaged sidecar of an unreadable photo is not reported")
-    func saysNothingOfFilesWhosePhotosCannotBeRead() async throws {
-        let desk = try desk()
-        try desk.write("no photo", to: "Content/sea/x.jpg")
-        try desk.write("", to: "Content/sea/x.xmp")
-        #expect(try await !desk.build().text.contains("x.xmp"))
-    }
-
     /// In different albums, so that one is looked for when the other is known by its new name.
     @Test("Two photos that swap their names are not rendered again", arguments: ["none", "strip"])
     func readsNoneOfTwoPhotosThatChangePlaces(originals: String) async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try await desk.build("--originals", originals)
         let (home, sea) = (desk.file("Content/home.jpg"), desk.file("Content/sea/a.jpg"))
         for _ in 0..<2 {
@@ -521,7 +301,7 @@ struct RebuildTests {
         "A build with missing rows in the cache warns and publishes the right site",
         arguments: ["purpose = 0", "purpose = 1"])
     func withAMemoryThatLacksPhotosMakesEverything(rows: String) async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try desk.photos("sea/north/d.jpg")
         try desk.write("originals: strip", to: "Content/vitrine.yaml")
         try await desk.build("--cache-dir", "cache")
@@ -541,7 +321,7 @@ struct RebuildTests {
     /// Nothing of the album has changed itself, but what it is called above.
     @Test("Pages of an album are written again when the album above gets a new title")
     func writesPagesOfAnAlbumAgainWhoseNeighboursChanged() async throws {
-        let desk = try desk()
+        let desk = try Desk.withAlbum()
         try desk.photos("sea/north/d.jpg")
         try desk.write("originals: strip", to: "Content/vitrine.yaml")
         try await desk.build()

@@ -89,6 +89,6 @@ struct SameBytesTests {
     func thereMustBeASite() async throws {
         let run = try await desk().run("build", "--verify")
         #expect(run.status == .exited(1))
-        #expect(run.text.contains("there is no site that vitrine built"))
+        #expect(run.text.contains("no site that vitrine built is in this folder"))
     }
 }

@@ -19,7 +19,10 @@ struct TakeoutTests {
         try desk.write(json(#""trashed": true"#), to: "Content/Smetište/d.jpg.supplemental-metad.json")
         for _ in 1...2 {
             let run = try await desk.build("--originals", "strip")
-            #expect(run.text.contains("Content: 2 photos, such as Content/Smetište/d.jpg, are not published: "))
+            #expect(
+                run.text.contains(
+                    "Content: 2 photos, such as Content/Smetište/d.jpg, are not published, because sidecars mark them ")
+            )
             let pages = try desk.snapshot().keys.filter { $0.hasSuffix(".html") }
             #expect(Set(pages) == ["404.html", "index.html", "a.html", "c.html"])
             #expect(try desk.snapshot().keys.filter { $0.contains("original") }.count == 2)
@@ -28,7 +31,7 @@ struct TakeoutTests {
         #expect(try await desk.build("--originals", "strip").text.contains("2 photos, such as"))
         try desk.write(json(""), to: "Content/b.jpg.supplemental-metadata.json")
         let run = try await desk.build("--originals", "strip")
-        #expect(run.text.contains("Content/Smetište/d.jpg: not published: "))
+        #expect(run.text.contains("Content/Smetište/d.jpg: not published, because a sidecar marks it "))
         #expect(try desk.snapshot().keys.contains("b-original.jpg"))
         try desk.write(json(#""trashed": true"#), to: "Content/b.jpg.supplemental-metadata.json")
         try await desk.build("--originals", "strip")
@@ -43,7 +46,7 @@ struct TakeoutTests {
         for flags in [[], ["--albums-from", "dates"]] {
             let run = try await desk.run(["build"] + flags)
             #expect(run.status == .exited(1))
-            #expect(run.text.contains("Content/a.jpg: not published: "))
+            #expect(run.text.contains("Content/a.jpg: not published, because a sidecar marks it "))
             #expect(run.text.contains("all are hidden"))
         }
     }
@@ -57,7 +60,7 @@ struct TakeoutTests {
         try desk.write("include: ['*', a.jpg]", to: "Content/album.yaml")
         for flags in [[], ["--min-rating", "0"], ["--albums-from", "rating"]] {
             let run = try await desk.run(["build", "--originals", "strip"] + flags)
-            #expect(run.text.contains("Content/b.jpg: not published: "))
+            #expect(run.text.contains("Content/b.jpg: not published, because a sidecar marks it "))
             let files = try desk.snapshot().keys
             #expect(files.count { $0.contains("-original") } == 2)
             #expect(!files.contains { $0.hasSuffix("/b.html") || $0 == "b.html" })

@@ -19,9 +19,10 @@ public struct FixedGrid: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
+    public var traits: LayoutTraits { LayoutTraits(cells: .equal, scaling: .whole) }
+
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let groups = request.groups
-        let width = itemFrame.x * Double(perLine + 1) + itemFrame.width * Double(perLine)
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: width)
@@ -42,9 +43,34 @@ public struct FixedGrid: LayoutEngine {
             frames: frames, supplementaries: stack.supplementaries)
     }
 
+    /// The width of the plan.
+    private var width: Double { itemFrame.x * Double(perLine + 1) + itemFrame.width * Double(perLine) }
+
     /// The height of `itemCount` items in lines, with the gaps between the lines and around them.
     private func height(of itemCount: Int) -> Double {
         let lines = Double((itemCount + perLine - 1) / perLine)
         return itemFrame.y * (lines + 1) + itemFrame.height * lines
+    }
+}
+
+extension FixedGrid {
+    /// About as many cells in a line as a paged grid has: a little fewer if the last line is full then.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let (container, gap) = (context.container, context.gap)
+        var options: LayoutOptions = [:]
+        if context.userOptions["item-frame"] == nil {
+            let most = Int(context.columns)
+            let full = (max(2, most - 2)...most).last { context.longestGroup.isMultiple(of: $0) }
+            let columns = context.number("per-line") ?? Double(full ?? most)
+            let width = max(1, (container.width - (columns + 1) * gap) / columns)
+            options["per-line"] = .number(columns)
+            options["item-frame"] = .numbers([gap, gap, width, width * 0.75 + context.captionHeight])
+        }
+        if context.hasHeadings {
+            let grid = try? FixedGrid(options: options.merging(context.userOptions) { $1 })
+            let height = context.headerHeight * (grid?.width ?? container.width) / container.width
+            options["header-height"] = .number(min(height, OptionReader.longestLength))
+        }
+        return options
     }
 }

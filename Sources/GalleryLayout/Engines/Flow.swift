@@ -57,6 +57,8 @@ public struct Flow: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
+    public var traits: LayoutTraits { LayoutTraits(form: direction == .horizontal ? .strip : .column) }
+
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
         let axes = Axes(direction, container: container, inset: inset)
@@ -123,6 +125,22 @@ public struct Flow: LayoutEngine {
             frames.append(Frame(group: group, item: line.first + index, page: 0, rect: axes.turned(rect)))
             position += size.width + gap
         }
+    }
+}
+
+extension Flow {
+    /// Lines of a height at which two landscape pictures fit into a phone's width; if content scrolls horizontally, one
+    /// line as high as the container.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let (container, gap) = (context.container, context.gap)
+        let isStrip = context.userOptions["direction"] == .word(Direction.horizontal.rawValue)
+        let height = isStrip ? container.height : min(260, (70 + container.width * 0.13).rounded())
+        var options: LayoutOptions = [
+            "line-spacing": .number(gap), "interitem-spacing": .number(gap), "inset": [0, 0, 0, 0],
+            "item-height": .number(max(1, height)),
+        ]
+        if context.hasHeadings { options["header-height"] = .number(isStrip ? 44 : context.headerHeight) }
+        return options
     }
 }
 

@@ -11,7 +11,7 @@ public struct GroupedPager: LayoutEngine {
     ]
 
     /// How the program that shows the plan nests its parts. Positions are the same in each structure.
-    public enum Structure: String, CaseIterable, Sendable {
+    public enum Structure: String, CaseIterable, Codable, Sendable {
         /// A container for each page, its items inside.
         case pages
         /// All items side by side in one scroller.
@@ -48,6 +48,8 @@ public struct GroupedPager: LayoutEngine {
         titleHeight = try reader.length("title-height") ?? 0
         structure = try reader.word("structure") ?? .items
     }
+
+    public var traits: LayoutTraits { LayoutTraits(form: .groupedPages(structure), cells: .equal) }
 
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
@@ -98,6 +100,36 @@ public struct GroupedPager: LayoutEngine {
             }
         }
         return supplementaries
+    }
+}
+
+extension GroupedPager {
+    /// Twelve cells to a page unless the user sets both sides, whatever the width, since a group's pages are the same in
+    /// every container. Of the ways to arrange twelve, the one whose cells come nearest to a landscape picture's
+    /// proportions.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let title = context.number("title-height") ?? (context.hasHeadings ? 48 : 0)
+        let (width, gap) = (context.container.width, context.gap)
+        let height = context.container.height - context.indicatorHeight - title - context.captionHeight
+        var columns = context.number("columns")
+        var rows = context.number("rows")
+        switch (columns, rows) {
+        case (nil, nil):
+            func strain(_ columns: Double) -> Double {
+                let ratio = width / columns / max(1, height / (12 / columns)) / (4.0 / 3)
+                return max(ratio, 1 / ratio)
+            }
+            let best = [2, 3, 4, 6].min { strain($0) < strain($1) } ?? 3.0
+            columns = best
+            rows = 12 / best
+        case (let columns?, nil): rows = max(1, (12 / columns).rounded())
+        case (nil, let rows?): columns = max(1, (12 / rows).rounded())
+        case (_?, _?): break
+        }
+        return [
+            "columns": .number(columns ?? 3), "rows": .number(rows ?? 3), "title-height": .number(title),
+            "interitem-spacing": .number(gap), "line-spacing": .number(gap), "inset": [gap, gap, gap, gap],
+        ]
     }
 }
 

@@ -43,6 +43,10 @@ public struct Justified: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
+    public var traits: LayoutTraits { LayoutTraits() }
+
+    /// Places the items of each group in rows.
+    ///
     /// - Complexity: O(*n* × *k*), where *k* is the largest number of items that fit into a row at the minimum height.
     ///   Gaps limit *k* for given options, so time is linear in the number of items; without gaps, *k* can be large for
     ///   very narrow items.
@@ -74,6 +78,17 @@ public struct Justified: LayoutEngine {
             contentSize: Size(
                 width: container.width, height: groups.isEmpty ? 2 * containerPadding : stack.height),
             frames: frames, supplementaries: stack.supplementaries)
+    }
+}
+
+extension Justified {
+    /// Rows of two photos on a phone, of three to six elsewhere.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let height = (90 + context.container.width * 0.15).rounded()
+        return context.headings.merging([
+            "target-row-height": .number(min(height, 320)), "box-spacing": .number(context.gap),
+            "container-padding": 0,
+        ]) { $1 }
     }
 }
 

@@ -35,6 +35,8 @@ public struct PagedGrid: LayoutEngine {
         indicatorHeight = hasIndicator ? height : nil
     }
 
+    public var traits: LayoutTraits { LayoutTraits(form: .pages, cells: .equal) }
+
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
         let grid = Cells(of: self, in: container)
@@ -61,6 +63,27 @@ public struct PagedGrid: LayoutEngine {
         return LayoutPlan(
             contentSize: Size(width: Double(pageCount) * container.width, height: grid.contentHeight),
             pages: pages, frames: frames, supplementaries: supplementaries)
+    }
+}
+
+extension PagedGrid {
+    /// Cells near a landscape picture's proportions that fill the page up to even gaps. The engine's automatic spacing
+    /// then comes to that gap.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let own = ["horizontal-spacing", "vertical-spacing", "item-width", "item-height"]
+        guard !own.contains(where: { context.userOptions[$0] != nil }) else { return [:] }
+
+        let (container, gap) = (context.container, context.gap)
+        let columns = context.number("columns") ?? context.columns
+        let width = (container.width - (columns + 1) * gap) / columns
+        let height = container.height - context.indicatorHeight
+        let rows =
+            context.number("rows")
+            ?? max(1, ((height - gap) / (width * 0.75 + context.captionHeight + gap)).rounded())
+        return [
+            "columns": .number(columns), "rows": .number(rows),
+            "item-width": .number(max(1, width)), "item-height": .number(max(1, (height - (rows + 1) * gap) / rows)),
+        ]
     }
 }
 

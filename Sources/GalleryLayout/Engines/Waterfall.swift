@@ -49,6 +49,10 @@ public struct Waterfall: LayoutEngine {
         groupHeights = try GroupHeights(reader)
     }
 
+    public var traits: LayoutTraits { LayoutTraits(cells: .individual(captionHeight: captionHeight)) }
+
+    /// Places the items of each group in columns.
+    ///
     /// - Complexity: O(*n* × *c*), where *c* is the number of columns that have items; each item adds one column at
     ///   most.
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
@@ -92,6 +96,23 @@ public struct Waterfall: LayoutEngine {
     private func height(of item: Size, width: Double) -> Double {
         guard let ratio = item.aspectRatio else { return itemHeight + captionHeight }
         return width / ratio + captionHeight
+    }
+}
+
+extension Waterfall {
+    /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window.
+    public static func siteOptions(in context: SiteContext) -> LayoutOptions {
+        let (width, gap) = (context.container.width, context.gap)
+        var options: LayoutOptions = [
+            "row": .number(gap), "column": .number(gap), "order-tolerance": 8, "top": 0, "left": 0, "bottom": 0,
+            "right": 0,
+        ]
+        if context.userOptions["column-width"] == nil {
+            let columns = width < 480 ? 2 : width < 1000 ? 3 : (width / 320).rounded()
+            let least = width < 480 ? 1.0 : width < 1000 ? 2 : 3
+            options["columns"] = .number(min(columns, max(least, Double(context.longestGroup))))
+        }
+        return options.merging(context.headings) { $1 }
     }
 }
 

@@ -98,7 +98,7 @@ struct OptionReader {
     }
 
     /// In CSS pixels: larger than any screen, and small enough for sums to keep their fractions.
-    private static let longestLength = 100_000.0
+    static let longestLength = 100_000.0
 
     /// In CSS pixels: smaller lengths are invisible, and would lead to enormous counts of columns.
     private static let shortestLength = 0.01

@@ -7,6 +7,8 @@ public struct PageTable: Hashable, Sendable {
     /// Each group's first page, followed by the total number of pages.
     private let firstPages: [Int]
 
+    /// Creates the table of groups of so many pages.
+    ///
     /// - Parameter pageCounts: The number of pages of each group, none below 0.
     /// - Complexity: O(*g* + *p*) in the numbers of groups and pages.
     public init(pageCounts: [Int]) {

@@ -15,6 +15,8 @@ public struct PagerState: Hashable, Sendable {
     /// The progress from which ``to`` is the current page.
     public static let turningPoint = 0.8
 
+    /// Creates the state at a scroll offset.
+    ///
     /// - Parameters:
     ///   - offset: The scroll offset in CSS pixels. Beyond either end, where scrolling bounces, the state is that of
     ///     the end.

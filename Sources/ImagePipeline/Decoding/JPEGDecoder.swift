@@ -33,8 +33,8 @@ final class JPEGDecoder {
         if case .gray = subsampling { true } else { false }
     }
 
-    /// In bytes, approximately: the planes at this scale, the same again for what is made from them, and all
-    /// coefficients of a picture in several scans.
+    /// The approximate memory in bytes: the planes at this scale, as much again for the renditions, and all
+    /// coefficients of a picture with several scans.
     func memoryNeed(eighths: Int, inSeveralScans: Bool) -> Int {
         let channels = isGray ? 1 : 3
         let planes = scaled(size.width, eighths) * scaled(size.height, eighths) * channels

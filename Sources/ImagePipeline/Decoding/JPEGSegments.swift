@@ -3,16 +3,16 @@ import BinaryContainers
 /// The segments of a JPEG before its first scan.
 struct JPEGSegments {
     let segments: [JPEGSegment]
-    /// Whether the picture comes in several scans, for which a decoder keeps all of its coefficients: a progressive one, or
-    /// one whose first scan lacks some of its components.
+    /// Whether the picture has several scans, so that a decoder keeps all of its coefficients in memory: a progressive
+    /// picture, or one whose first scan doesn't have all components.
     let hasSeveralScans: Bool
-    /// The ICC profile, joined from its parts; nil if there is none, or not all of it.
+    /// The ICC profile, joined from its parts; nil if there is none, or if a part is missing.
     let profile: [UInt8]?
-    /// As its frame has it; nil if that is of a kind that decoders of pictures don't know: without loss, in levels, of
-    /// more than eight bits.
+    /// The size in the frame header; nil for frames that picture decoders don't support: lossless, hierarchical, or
+    /// with more than eight bits.
     let pictureSize: PixelSize?
 
-    /// - Parameter bytes: the whole file; lent.
+    /// - Parameter bytes: the whole file.
     /// - Throws: ``ImageError/truncated(_:)`` if the file ends before its first scan.
     init(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageError) {
         segments = try Self.segments(of: bytes)
@@ -51,7 +51,7 @@ struct JPEGSegments {
     }
 
     private static let progressiveMarkers: Set<UInt8> = [0xC2, 0xC6, 0xCA, 0xCE]
-    // Between them lie the tables of Huffman and of arithmetic codes, and a marker that is kept free.
+    // Without DHT and DAC, which define Huffman and arithmetic codes, and the reserved marker JPG.
     private static let frameMarkers = Set(0xC0...0xCF as ClosedRange<UInt8>).subtracting([0xC4, 0xC8, 0xCC])
 
     private static func profile(_ segments: [JPEGSegment], of bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
@@ -65,7 +65,7 @@ struct JPEGSegments {
         return parts.flatMap { $0.dropFirst(2) }
     }
 
-    /// The APP2 segments that carry `profile`.
+    /// Returns APP2 segments that contain `profile`.
     static func carrying(profile: [UInt8]) -> [UInt8] {
         let room = 0xFFFF - 2 - profileHeaderSize
         let starts = Array(stride(from: 0, to: profile.count, by: room))
@@ -77,7 +77,7 @@ struct JPEGSegments {
         }
     }
 
-    /// The name, then a part's number and the count of parts.
+    /// Each part of the profile begins with this name, the part's number and the number of parts.
     private static let profileName = Array("ICC_PROFILE\0".utf8)
     private static let profileHeaderSize = profileName.count + 2
 }

@@ -26,7 +26,7 @@ struct ProfileTag {
         }
     }
 
-    /// The number of bytes that the numbers take; nil if that many can't exist.
+    /// Returns the length in bytes up to the last number; nil if the form of the data is unknown or invalid.
     ///
     /// - Parameter data: At least twelve bytes.
     private static func length(of type: String, _ data: [UInt8]) -> Int? {

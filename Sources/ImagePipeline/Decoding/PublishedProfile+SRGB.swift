@@ -1,8 +1,9 @@
 import CVips
 
 extension PublishedProfile {
-    /// What a colour by the profile's numbers looks like in sRGB; nil where libvips can't use the profile.
-    /// - Parameter numbers: the same in all three channels if the profile is for gray.
+    /// Converts a colour from the profile to sRGB; nil if libvips can't use the profile.
+    ///
+    /// - Parameter numbers: the colour's components; three equal ones for a gray profile.
     func sRGB(of numbers: RGBColour) -> RGBColour? {
         guard (try? LibVips.start()) != nil else { return nil }
         let samples = isGray ? [numbers.red] : [numbers.red, numbers.green, numbers.blue]
@@ -10,7 +11,7 @@ extension PublishedProfile {
             let dot = try VipsPicture(
                 owning: vitrine_vips_lend(samples.baseAddress, samples.count, 1, 1, CInt(samples.count)))
             dot.withPointer { vips_image_set_blob_copy($0, VIPS_META_ICC_NAME, bytes, bytes.count) }
-            // Whole pictures take the same way, so that they and their places agree.
+            // The same operations as for whole pictures, so that a picture and its placeholder have the same colour.
             let shown = try dot.applying { vitrine_vips_shrink($0, 1, 1, "srgb") }
                 .applying { vitrine_vips_colourspace($0, VIPS_INTERPRETATION_sRGB) }.applying(vitrine_vips_bytes)
             var count = 0

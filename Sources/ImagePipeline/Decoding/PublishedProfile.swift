@@ -1,5 +1,5 @@
-/// A new colour profile with only those parts of another one that browsers need: profiles contain names, dates, a
-/// monitor's serial number, and any other data that their makers add.
+/// A new colour profile with only those parts of another one that browsers need. Profiles may contain names, dates, a
+/// monitor's serial number, and any other data that a program adds.
 ///
 /// Source: ICC.1:2022 and, for version 2, ICC.1:2001-04.
 struct PublishedProfile: Sendable {
@@ -38,11 +38,11 @@ struct PublishedProfile: Sendable {
         return (tags, !tables.isEmpty)
     }
 
-    /// The name and the licence, which every profile must have.
+    /// Returns the name and the copyright, which every profile must have.
     private static func words(version: UInt8) -> [(String, [UInt8])] {
         let (name, licence) = ("Photo colours", "CC0")
         if version == 4 { return [("desc", multilingual(name)), ("cprt", multilingual(licence))] }
-        // In ASCII, followed by empty Unicode and Macintosh versions, whose space is required.
+        // An ASCII text, followed by empty Unicode and Macintosh versions, whose space is required.
         let description =
             Array("desc\0\0\0\0".utf8) + bigEndian(name.utf8.count + 1) + Array(name.utf8)
             + [UInt8](repeating: 0, count: 1 + 4 + 4 + 2 + 1 + 67)
@@ -55,7 +55,7 @@ struct PublishedProfile: Sendable {
             + bigEndian(letters.count) + bigEndian(28) + letters
     }
 
-    /// Without its first field, the size.
+    /// Returns the header without its first field, the size.
     private static func header(of profile: ColourProfile, hasTable: Bool) -> [UInt8]? {
         let old = profile.bytes
         guard [2, 4].contains(profile.version),

@@ -43,7 +43,8 @@ struct VipsDecoder {
     /// The libraries that decode the picture.
     var libraries: PixelLibraries { PixelLibraries(decoding: format).union(hasProfile ? .lcms : []) }
 
-    /// In bytes, approximately, as measured with noise: decoders that load the whole picture keep it in several forms.
+    /// The approximate memory in bytes, as measured with noise. Decoders that load the whole picture keep several
+    /// copies.
     ///
     /// - Parameter inSeveralScans: Whether it is a JPEG with several scans.
     func memoryNeed(inSeveralScans: Bool) -> Int {
@@ -164,7 +165,7 @@ struct VipsDecoder {
         return endings.contains(where: words.contains) ? .truncated(format) : nil
     }
 
-    /// The messages with which the decoders behind libvips report a truncated file.
+    /// The messages with which the decoders in libvips report a truncated file.
     private static let endings = [
         "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
     ]

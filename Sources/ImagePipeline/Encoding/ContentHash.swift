@@ -4,25 +4,25 @@ import FileReading
 /// A 64-bit XXH3 hash. It detects changed files, not forged ones.
 ///
 /// Source: <https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md>, without a seed.
-public struct ContentHash: Hashable, Sendable {
-    public let value: UInt64
+package struct ContentHash: Hashable, Sendable {
+    package let value: UInt64
 
-    public init(value: UInt64) {
+    package init(value: UInt64) {
         self.value = value
     }
 
-    public static func of(_ bytes: some Sequence<UInt8>) -> ContentHash {
+    package static func of(_ bytes: some Sequence<UInt8>) -> ContentHash {
         bytes.withContiguousStorageIfAvailable(hash) ?? Array(bytes).withUnsafeBufferPointer(hash)
     }
 
     /// The hash of a file's contents, read a megabyte at a time; nil if the file can't be read.
-    public static func of(file: String) -> ContentHash? {
+    package static func of(file: String) -> ContentHash? {
         guard let opened = try? OpenedFile(file) else { return nil }
         return of(opened)
     }
 
     /// The hash of the contents of a file that may already be open.
-    public static func of(_ file: SourceFile) -> ContentHash? {
+    package static func of(_ file: SourceFile) -> ContentHash? {
         guard let opened = try? file.opened() else { return nil }
         return of(opened)
     }
@@ -64,12 +64,12 @@ public struct ContentHash: Hashable, Sendable {
 
 extension ContentHash {
     /// Sixteen hexadecimal digits.
-    public var text: String {
+    package var text: String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         guard let value = UInt64(text, radix: 16) else { return nil }
         self.value = value
     }
@@ -77,7 +77,7 @@ extension ContentHash {
 
 /// Encoded as its digits: JSON readers may lose bits of 64-bit numbers.
 extension ContentHash: Codable {
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard text.utf8.count == 16, let hash = ContentHash(text) else {
             throw decoder.refusal("a hash must have sixteen hexadecimal digits")
@@ -85,7 +85,7 @@ extension ContentHash: Codable {
         self = hash
     }
 
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(text)
     }

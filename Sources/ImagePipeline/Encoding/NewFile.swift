@@ -10,12 +10,12 @@ import FileReading
 package enum NewFile {
     static func create(_ path: String, with bytes: [UInt8]) throws(ImageError) {
         if let failure = bytes.withUnsafeBytes({ create(path, with: $0) }) {
-            throw .cannotWrite(path: path, reason: failure)
+            throw .cannotWrite(path: path, failure)
         }
     }
 
     /// - Returns: Why the file could not be written completely, or nil.
-    package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> String? {
+    package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> SystemError? {
         opening(path, O_CREAT | O_TRUNC) { writeAll(bytes, to: $0) }
     }
 
@@ -23,38 +23,39 @@ package enum NewFile {
     ///   - isLasting: Whether to wait until the bytes are on the disk.
     ///   - chunks: The bytes; each chunk is created after the previous one is written.
     /// - Returns: Why the file could not be written completely, or nil.
-    package static func create(_ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>) -> String? {
+    package static func create(_ path: String, isLasting: Bool, with chunks: some Sequence<[UInt8]>) -> SystemError? {
         opening(path, O_CREAT | O_TRUNC) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
 
     /// Appends to an existing file, otherwise like ``create(_:isLasting:with:)``.
-    package static func append(_ chunks: some Sequence<[UInt8]>, to path: String, isLasting: Bool) -> String? {
+    package static func append(_ chunks: some Sequence<[UInt8]>, to path: String, isLasting: Bool) -> SystemError? {
         opening(path, O_APPEND) { writeAll(chunks, to: $0, isLasting: isLasting) }
     }
 
-    private static func writeAll(_ chunks: some Sequence<[UInt8]>, to descriptor: CInt, isLasting: Bool) -> String? {
+    private static func writeAll(_ chunks: some Sequence<[UInt8]>, to descriptor: CInt, isLasting: Bool) -> SystemError?
+    {
         for chunk in chunks {
             if let failure = chunk.withUnsafeBytes({ writeAll($0, to: descriptor) }) { return failure }
         }
-        return !isLasting || fsync(descriptor) == 0 ? nil : SystemError.last.reason
+        return !isLasting || fsync(descriptor) == 0 ? nil : .last
     }
 
-    private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> String?) -> String? {
+    private static func opening(_ path: String, _ flags: CInt, _ body: (CInt) -> SystemError?) -> SystemError? {
         let descriptor = open(path, O_WRONLY | flags | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return SystemError.last.reason }
+        guard descriptor >= 0 else { return .last }
         let failure = body(descriptor)
         // Network file systems report a full disk only here.
         let closed = close(descriptor)
-        return failure ?? (closed == 0 ? nil : SystemError.last.reason)
+        return failure ?? (closed == 0 ? nil : .last)
     }
 
     /// - Returns: Why not all bytes could be written, or nil.
-    static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> String? {
+    static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> SystemError? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return SystemError.last.reason }
+            guard count > 0 else { return .last }
             rest = rest.dropFirst(count)
         }
         return nil

@@ -2,26 +2,29 @@ import CVips
 
 /// Encodes pixels in the formats that libvips writes.
 enum VipsEncoder {
-    /// - Parameter encoding: WebP or AVIF.
-    static func encode(_ pixels: Pixels, _ encoding: RenditionEncoding) throws(VipsFailure) -> [UInt8] {
-        let quality = CInt(encoding.quality)
-        return try encode(pixels) { picture, buffer, count in
-            encoding.format == .avif
-                ? vitrine_vips_avif(picture, quality, avifEffort, buffer, count)
-                : vitrine_vips_webp(picture, quality, webpEffort, buffer, count)
+    /// Encodes a picture into a buffer that is freed with `g_free`, and returns 0 unless it fails. It calls a function of
+    /// `CVips`.
+    typealias Save = (
+        _ picture: UnsafeMutablePointer<VipsImage>, _ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
+        _ count: UnsafeMutablePointer<Int>
+    ) -> CInt
+
+    /// - Throws: ``ImageError/cannotWriteFormat(_:detail:)`` if the installed libvips can't encode any picture in this
+    ///   format, otherwise ``ImageError/cannotEncode(detail:)``.
+    static func encode(_ pixels: Pixels, as format: RenditionFormat, by save: Save) throws(ImageError) -> [UInt8] {
+        try LibVips.start()
+        do {
+            return try encode(pixels, by: save)
+        } catch {
+            let detail = error.lines.joined(separator: "; ")
+            // If even these pixels can't be encoded, none can.
+            let dot = Pixels(size: PixelSize(width: 1, height: 1), bands: 3, samples: [0, 0, 0])
+            guard (try? encode(dot, by: save)) != nil else { throw .cannotWriteFormat(format, detail: detail) }
+            throw .cannotEncode(detail: detail)
         }
     }
 
-    // Within 0...9 and 0...6. More effort gains almost nothing: see the measurements in Documentation/formats.md.
-    private static let avifEffort: CInt = 3
-    private static let webpEffort: CInt = 4
-
-    private static func encode(
-        _ pixels: Pixels,
-        by save: (
-            UnsafeMutablePointer<VipsImage>, UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafeMutablePointer<Int>
-        ) -> CInt
-    ) throws(VipsFailure) -> [UInt8] {
+    private static func encode(_ pixels: Pixels, by save: Save) throws(VipsFailure) -> [UInt8] {
         try pixels.samples.withUnsafeBufferPointer { samples throws(VipsFailure) in
             let lent = vitrine_vips_lend(
                 samples.baseAddress, samples.count, CInt(pixels.size.width), CInt(pixels.size.height),

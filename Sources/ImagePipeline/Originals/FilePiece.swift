@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// A part of a file to be, in order.
+/// A part of the file to be written. The parts are written in order.
 enum FilePiece: Hashable {
     /// Bytes of the source file.
     case source(Range<Int>)
@@ -27,7 +27,7 @@ extension [FilePiece] {
         }
     }
 
-    /// Whether they make the very file that they are made from.
+    /// Returns whether the pieces together have the same bytes as `file`.
     func areAll(of file: ByteView) -> Bool {
         guard byteCount == file.count else { return false }
         var place = 0

@@ -1,6 +1,7 @@
 import BinaryContainers
 
-/// Takes out of a GIF comments, texts, what programs keep in it but how often it repeats, and what follows its end.
+/// Strips a GIF of comments, plain text blocks, application data except the loop count, and everything after the
+/// trailer.
 ///
 /// Source: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 enum GIFStripper {
@@ -15,7 +16,8 @@ enum GIFStripper {
             case 0x3B:
                 return pieces + [.bytes([0x3B])]
             case 0x2C:
-                // Behind place, size and table of the picture, a byte that says how it is packed.
+                // The image descriptor has position, size and flags; a colour table and the byte of the LZW code size
+                // follow it.
                 guard let flags = file[place + 9], let table = skippingTable(flags, at: place + 10, in: file),
                     let end = skippingBlocks(at: table + 1, in: file)
                 else { throw .truncated(.gif) }
@@ -29,9 +31,9 @@ enum GIFStripper {
                 }
                 place = end
                 switch label {
-                // Eight bytes, if nothing else is in it.
+                // A graphic control block without extra data has eight bytes.
                 case 0xF9: control = end - start == 8 ? start..<end : nil
-                // A text takes what controls it along.
+                // A graphic control block before a plain text block is removed with the text.
                 case 0x01: control = nil
                 case 0xFF where isLoop(start..<end, in: file): pieces.take(start..<end)
                 default: break
@@ -44,7 +46,7 @@ enum GIFStripper {
         }
     }
 
-    /// Three bytes behind a name of eleven, and nothing else.
+    /// Returns whether an application block is only a loop count: a name of eleven bytes and one block of three.
     private static func isLoop(_ block: Range<Int>, in file: ByteView) -> Bool {
         let isKnown = ["NETSCAPE2.0", "ANIMEXTS1.0"].contains {
             file.begins(at: block.lowerBound + 2, with: [11] + Array($0.utf8) + [3, 1])
@@ -57,7 +59,8 @@ enum GIFStripper {
         return end <= file.count ? end : nil
     }
 
-    /// Blocks of up to 255 bytes, the last of which has none.
+    /// Returns the offset after a chain of blocks of up to 255 bytes, which an empty block ends; nil if there is no
+    /// end.
     private static func skippingBlocks(at start: Int, in file: ByteView) -> Int? {
         var place = start
         while let length = file[place] {

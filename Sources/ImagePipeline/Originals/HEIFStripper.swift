@@ -1,7 +1,8 @@
 import BinaryContainers
 
-/// Writes a HEIF or AVIF again around its primary picture, the tiles that it is made of and its transparency. All else is left
-/// where it was: EXIF, XMP, thumbnails, depth and gain maps, films behind the picture, boxes that nothing is known of.
+/// Rewrites a HEIF or AVIF with only its primary picture, the tiles of that picture and its transparency. Removes
+/// everything else:
+/// EXIF, XMP, thumbnails, depth and gain maps, videos after the picture, and unknown boxes.
 ///
 /// Source: ISO/IEC 14496-12 and 23008-12.
 struct HEIFStripper {
@@ -24,7 +25,7 @@ struct HEIFStripper {
             + Box.encoded("pitm", version: 0, [UInt8](contents.primary, 2)) + list(of: items) + references(among: items)
             + Box.encoded("iprp", Box.encoded("ipco", properties) + associations)
 
-        // Items that share their bytes still do.
+        // Items that share their bytes in the file share them in the output.
         var places: [[Range<Int>]: Int] = [:]
         var data: [FilePiece] = []
         var length = 0
@@ -48,7 +49,7 @@ struct HEIFStripper {
         return pieces + [.bytes(meta + BoxHeader("mdat", dataCount: length).bytes)] + data
     }
 
-    /// The primary item and what it takes to show it, in the file's order.
+    /// Returns the primary item and all items needed to show it, in the file's order.
     private func keptItems() throws(ImageError) -> [HEIFContents.Item] {
         var kept: Set<Int> = [contents.primary]
         var size = 0
@@ -64,13 +65,13 @@ struct HEIFStripper {
         guard items.count == kept.count, items.contains(where: { $0.id == contents.primary }) else {
             throw .damaged(format, detail: "it lacks an item")
         }
-        if let stranger = items.first(where: { !Self.kinds.contains($0.kind) }) {
-            throw .cannotStrip(format, detail: "it has an item of the kind \(stranger.kind)")
+        if let unsupported = items.first(where: { !Self.kinds.contains($0.kind) }) {
+            throw .cannotStrip(format, detail: "it has an item of the kind \(unsupported.kind)")
         }
         return items
     }
 
-    /// Pictures, and how one is made of others.
+    /// Kinds of items: coded pictures, and pictures that are derived from others.
     private static let kinds: Set<FourCharacterCode> = ["hvc1", "hvt1", "lhv1", "av01", "avc1", "grid", "iden", "iovl"]
     private static let keptReferences: Set<FourCharacterCode> = ["dimg", "auxl", "prem"]
 
@@ -127,7 +128,7 @@ struct HEIFStripper {
         return (boxes.flatMap(\.self), table)
     }
 
-    /// Nil for a property that shows nothing of the picture.
+    /// Returns the box of a property; nil for one that has no effect on how the picture looks.
     private func published(_ property: Box) throws(ImageError) -> [UInt8]? {
         let data = file[property.data] ?? []
         if property.type == "colr", ["prof", "rICC"].contains(String(decoding: data.prefix(4), as: UTF8.self)) {
@@ -139,7 +140,7 @@ struct HEIFStripper {
         return Box.encoded(property.type, data)
     }
 
-    /// Sizes, colours, turns, cuts and what decoders need to begin with.
+    /// Sizes, colours, rotations, crops and decoder configurations.
     private static let keptProperties: Set<FourCharacterCode> = [
         "ispe", "pixi", "colr", "pasp", "clap", "irot", "imir", "auxC", "hvcC", "lhvC", "av1C", "avcC", "a1op", "a1lx",
         "lsel", "rloc", "clli", "mdcv", "cclv", "amve",

@@ -1,9 +1,10 @@
 import BinaryContainers
 
-/// Takes out of a JPEG all that isn't its picture: every APPn and comment but JFIF's and Adobe's and a profile, which say what the
-/// numbers mean, and whatever follows the picture, such as previews, films and gain maps.
+/// Strips a JPEG of everything except its picture: removes all APPn segments and comments, except JFIF's, Adobe's and a
+/// colour profile, which determine what the samples mean, and everything after the picture, such as previews, videos
+/// and gain maps.
 enum JPEGStripper {
-    /// - Parameter orientation: EXIF's, 1...8.
+    /// - Parameter orientation: the EXIF orientation, 1...8.
     static func pieces(of file: ByteView, orientation: Int) throws(ImageError) -> [FilePiece] {
         guard file.begins(at: 0, with: [0xFF, 0xD8]) else { throw .truncated(.jpeg) }
         var (jfif, body): ([UInt8], [FilePiece]) = ([], [])
@@ -12,7 +13,7 @@ enum JPEGStripper {
         var reader = JPEGSegmentReader(file)
         while true {
             let segment = try reading(.jpeg, part: "its segments", try reader.next())
-            // Elsewhere that is what decoders pass over.
+            // Within a scan, the bytes before a segment are pixels; elsewhere, decoders ignore them.
             if isInScan { body.take(segment.skipped) }
             if segment.marker == JPEGSegmentReader.endOfImage { break }
             if segment.marker == JPEGSegmentReader.startOfImage {
@@ -32,7 +33,7 @@ enum JPEGStripper {
             case 0xDE, 0xDF:
                 throw .cannotStrip(.jpeg, detail: "it is hierarchical")
             case 0xE0 where jfif.isEmpty && file.begins(at: data.lowerBound, with: "JFIF\0".utf8) && data.count >= 14:
-                // Its thumbnail shows what has been cut away.
+                // Removes the thumbnail, which may show what was cropped away.
                 jfif = [0xFF, 0xE0, 0, 16] + (file[data.prefix(12)] ?? []) + [0, 0]
             case 0xE1 where file.begins(at: data.lowerBound, with: OrientationBlock.mark):
                 isAdobeRGB = isAdobeRGB || OrientationBlock.isAdobeRGB(inEXIF: file[data] ?? [])

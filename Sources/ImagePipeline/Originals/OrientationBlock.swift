@@ -1,10 +1,11 @@
 import BinaryContainers
 
-/// EXIF that tells which way is up and which colours the numbers are, and nothing else.
+/// An EXIF block with only an orientation and, if needed, the colour space.
 enum OrientationBlock {
-    /// A TIFF, as EXIF is one.
+    /// Returns the block as a TIFF structure.
     ///
-    /// - Parameter isAdobeRGB: Whether to say what cameras say in the place of a profile (DCF 2.0, optional colour space).
+    /// - Parameter isAdobeRGB: whether to mark Adobe RGB as cameras do instead of a profile (DCF 2.0, optional colour
+    ///   space).
     static func tiff(_ orientation: Int, isAdobeRGB: Bool = false) -> [UInt8] {
         func entry(_ tag: Int, _ type: Int, count: Int = 1, _ value: [UInt8]) -> [UInt8] {
             [UInt8](tag, 2) + [UInt8](type, 2) + [UInt8](count, 4) + value
@@ -24,7 +25,8 @@ enum OrientationBlock {
             ]) + directory([entry(indexTag, 2, count: 4, adobeRGB)])
     }
 
-    /// What a file's own EXIF says, with or without the mark that it has in JPEG; 1 if it says nothing.
+    /// Returns the orientation in an EXIF block, with or without the `Exif` prefix that it has in a JPEG; 1 if there is
+    /// none.
     static func orientation(inEXIF bytes: [UInt8]) -> Int {
         bytes.withByteView { bytes in
             guard let structure = structure(inEXIF: bytes) else { return 1 }
@@ -33,7 +35,7 @@ enum OrientationBlock {
         }
     }
 
-    /// Whether a file's own EXIF says that its colours are Adobe RGB's.
+    /// Returns whether an EXIF block marks its colours as Adobe RGB.
     static func isAdobeRGB(inEXIF bytes: [UInt8]) -> Bool {
         bytes.withByteView { bytes in
             guard let structure = structure(inEXIF: bytes) else { return false }

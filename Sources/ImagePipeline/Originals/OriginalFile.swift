@@ -2,7 +2,7 @@ import BinaryContainers
 import FileReading
 
 /// How a photo's original is published.
-public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
+package enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
     /// Unchanged, byte for byte.
     case keep
     /// Without metadata, with identical pixels.
@@ -10,18 +10,18 @@ public enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
 }
 
 /// A published original.
-public struct PublishedOriginal: Hashable, Codable, Sendable {
-    public let byteCount: Int
+package struct PublishedOriginal: Hashable, Codable, Sendable {
+    package let byteCount: Int
     /// The hash of its bytes.
-    public let hash: ContentHash
+    package let hash: ContentHash
 
-    public init(byteCount: Int, hash: ContentHash) {
+    package init(byteCount: Int, hash: ContentHash) {
         self.byteCount = byteCount
         self.hash = hash
     }
 
     // A worker with corrupted memory may send anything.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let byteCount = try container.decode(Int.self, forKey: .byteCount)
         guard byteCount > 0 else { throw decoder.refusal("a published file must not be empty") }
@@ -30,17 +30,17 @@ public struct PublishedOriginal: Hashable, Codable, Sendable {
 }
 
 /// A photo's file, opened to be published. Its pixels are never decoded.
-public struct OriginalFile {
+package struct OriginalFile {
     /// The version of all code that determines the bytes of published originals and which originals are refused. A
     /// change to that code that changes the bytes for the same file must increase it.
-    public static let version = 1
+    package static let version = 1
 
     private let file: OpenedFile
     private let mapped: MappedFile
     private let isNamedRaw: Bool
 
     /// - Parameter isNamedRaw: Whether the file's name is that of a camera's RAW file.
-    public init(_ source: SourceFile, isNamedRaw: Bool = false) throws(ImageError) {
+    package init(_ source: SourceFile, isNamedRaw: Bool = false) throws(ImageError) {
         self.isNamedRaw = isNamedRaw
         file = try source.openedPicture()
         mapped = try file.mapped()
@@ -51,7 +51,7 @@ public struct OriginalFile {
     /// - Parameters:
     ///   - orientation: EXIF's, 1...8, which is written into a stripped JPEG; other formats keep theirs.
     ///   - path: The file to write; nil to predict it without writing.
-    public func publish(
+    package func publish(
         _ treatment: OriginalTreatment, orientation: Int, as path: String?
     ) throws(ImageError) -> PublishedOriginal {
         let pieces =
@@ -68,7 +68,7 @@ public struct OriginalFile {
     }
 
     /// Whether it contains nothing to remove.
-    public func isBare(orientation: Int) throws(ImageError) -> Bool {
+    package func isBare(orientation: Int) throws(ImageError) -> Bool {
         let pieces = try strippedPieces(orientation: orientation)
         return mapped.withBytes { pieces.areAll(of: ByteView($0)) }
     }

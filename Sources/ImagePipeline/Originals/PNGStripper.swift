@@ -1,7 +1,8 @@
 import BinaryContainers
 import CZlib
 
-/// Takes out of a PNG every chunk that isn't the picture, its colours or its frames, and what follows the last.
+/// Strips a PNG of every chunk that is not part of the picture, its colours or its frames, and of everything after
+/// `IEND`.
 ///
 /// Source: <https://www.w3.org/TR/png-3/>.
 enum PNGStripper {
@@ -30,17 +31,17 @@ enum PNGStripper {
         }
     }
 
-    /// By name the lengths that the format knows: what is longer has something else in it.
+    /// The chunks to keep, with their valid lengths. A longer chunk contains other data.
     private static let kept: [FourCharacterCode: ClosedRange<Int>] = [
         "IHDR": 13...13, "PLTE": 3...768, "IDAT": 0...Int(Int32.max), "IEND": 0...0, "tRNS": 1...256, "cHRM": 32...32,
         "gAMA": 4...4, "sBIT": 1...4, "sRGB": 1...1, "cICP": 4...4, "mDCV": 24...24, "cLLI": 8...8, "bKGD": 1...6,
         "pHYs": 9...9, "acTL": 8...8, "fcTL": 26...26, "fdAT": 4...Int(Int32.max),
     ]
 
-    /// Whether a decoder must know it.
+    /// Returns whether decoders must know a chunk.
     private static func isCritical(_ type: FourCharacterCode) -> Bool { type.description.first?.isUppercase ?? true }
 
-    /// The chunk with the profile that `data` holds, its name made ours.
+    /// Returns an `iCCP` chunk with the stripped profile from `data`, under a fixed name.
     private static func profile(_ data: [UInt8]) throws(ImageError) -> [UInt8]? {
         guard let end = data.prefix(80).firstIndex(of: 0), data.count > end + 2, data[end + 1] == 0,
             let bytes = inflated(data[(end + 2)...]), let profile = try PublishedProfile.stripped(bytes, of: .png)
@@ -51,7 +52,8 @@ enum PNGStripper {
 
     private static let largestProfile = 8 << 20
 
-    /// Nil for bytes that are not a zlib stream, or are larger than a profile.
+    /// Returns the decompressed bytes; nil if the bytes are not a zlib stream or the result is larger than a profile
+    /// can be.
     private static func inflated(_ packed: ArraySlice<UInt8>) -> [UInt8]? {
         var size = uLong(min(largestProfile, max(64 << 10, packed.count * 1032)))
         var bytes = [UInt8](repeating: 0, count: Int(size))

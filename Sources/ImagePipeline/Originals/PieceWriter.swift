@@ -7,24 +7,24 @@ import FileReading
     import Darwin
 #endif
 
-/// Writes a file piece by piece; files of any size need little memory.
+/// Writes a file piece by piece, with little memory for files of any size.
 enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw .cannotWrite(path: path, reason: SystemError.last.reason) }
+        guard descriptor >= 0 else { throw .cannotWrite(path: path, .last) }
         var failure: ImageError?
         for piece in pieces where failure == nil {
             switch piece {
             case .source(let range): failure = copy(range, of: source, to: descriptor, at: path)
             case .bytes(let bytes):
                 failure = bytes.withUnsafeBytes { NewFile.writeAll($0, to: descriptor) }
-                    .map { .cannotWrite(path: path, reason: $0) }
+                    .map { .cannotWrite(path: path, $0) }
             }
         }
         // Network file systems report a full disk only here.
         let closed = close(descriptor)
         if let failure { throw failure }
-        guard closed == 0 else { throw .cannotWrite(path: path, reason: SystemError.last.reason) }
+        guard closed == 0 else { throw .cannotWrite(path: path, .last) }
     }
 
     /// - Returns: Why not all bytes could be written. If the source can't be read or was truncated, other photos are
@@ -51,7 +51,7 @@ enum PieceWriter {
             let failure = chunk.withUnsafeBytes {
                 NewFile.writeAll(UnsafeRawBufferPointer(rebasing: $0[..<wanted]), to: descriptor)
             }
-            if let failure { return .cannotWrite(path: path, reason: failure) }
+            if let failure { return .cannotWrite(path: path, failure) }
             place += wanted
         }
         return nil

@@ -1,7 +1,8 @@
 import BinaryContainers
 
-/// Writes a TIFF again from the tags that say how its pixels are stored and what they mean. All else is left where it was: EXIF,
-/// XMP, IPTC, bytes that no tag leads to, and every picture but the first of full resolution: previews, masks, further pages.
+/// Rewrites a TIFF with only the tags that say how its pixels are stored and what they mean. Removes everything else:
+/// EXIF, XMP, IPTC, bytes that no tag refers to, and every picture except the first in full resolution, such as
+/// previews, masks and other pages.
 ///
 /// Source: TIFF 6.0 and its supplements.
 struct TIFFStripper {
@@ -14,7 +15,7 @@ struct TIFFStripper {
 
     private struct Page {
         var entries: [Entry]
-        /// Where the pixels are, in order.
+        /// The ranges of the pixels in the file, in order.
         let strips: [Range<Int>]
 
         var directorySize: Int { 2 + 12 * entries.count + 4 }
@@ -32,7 +33,7 @@ struct TIFFStripper {
         return try stripper.pieces(of: stripper.firstPicture())
     }
 
-    /// What the file shows: its first picture that is neither a smaller copy of another nor a mask.
+    /// Returns the first picture that is neither a reduced copy of another nor a mask.
     private func firstPicture() throws(ImageError) -> Page {
         var seen: Set<Int> = []
         var next = structure.start
@@ -47,7 +48,8 @@ struct TIFFStripper {
         throw .cannotStrip(.tiff, detail: "it has no picture in full resolution outside of its metadata")
     }
 
-    /// Whether a directory is of a picture by itself, by the bits of NewSubfileType or by SubfileType, which it replaced.
+    /// Returns whether a directory is an independent picture, by the bits of NewSubfileType or by the older
+    /// SubfileType.
     private func isPicture(_ directory: TIFFDirectory) -> Bool {
         for entry in directory.entries {
             switch entry.tag {
@@ -82,7 +84,7 @@ struct TIFFStripper {
                 entry = Entry(tag: tag, type: 7, count: profile.count, value: profile)
             case 273, 324:
                 starts = try numbers(found)
-                // Where they will be isn't known yet.
+                // The offsets are not known yet.
                 entry = Entry(tag: tag, type: 4, count: count, value: [UInt8](repeating: 0, count: count * 4))
             case 279, 325: lengths = try numbers(found)
             case 259: compression = try numbers(found).first ?? 0
@@ -94,7 +96,7 @@ struct TIFFStripper {
         guard let starts, let lengths, starts.count == lengths.count else {
             throw .cannotStrip(.tiff, detail: "it doesn't say where its pixels end")
         }
-        // Behind pixels that are not compressed, a strip may hold anything.
+        // After uncompressed pixels, a strip may contain other data.
         let pixels = compression == 1 ? TIFFPixelLayout(layout) : nil
         var strips: [Range<Int>] = []
         for (index, (start, length)) in zip(starts, lengths).enumerated() {
@@ -142,15 +144,15 @@ struct TIFFStripper {
         return [.bytes(head)] + body
     }
 
-    /// The types of values that are kept. Texts are not among them, and bytes without a type only in the profile and in JPEG's
+    /// The types of values that are kept. ASCII is not among them, and UNDEFINED occurs only in the profile and in JPEG
     /// tables.
     private static let types: Set = [1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-    /// The types of whole numbers that are not negative.
+    /// The types of unsigned integers.
     private static let wholeTypes: Set = [3, 4]
     private static let profileTag = 34675
-    /// Of NewSubfileType: a smaller copy of another picture, and a mask.
+    /// Bits of NewSubfileType: a reduced copy of another picture, and a mask.
     private static let copyOrMask = 1 | 4
-    /// How the pixels are stored, what their numbers mean, which way is up and how large it is on paper.
+    /// Tags for the storage of pixels, the meaning of samples, the orientation and the resolution in print.
     private static let keptTags: Set<Int> = [
         256, 257, 258, 259, 262, 263, 264, 265, 266, 273, 274, 277, 278, 279, 280, 281, 282, 283, 284, 290,
         291, 292, 293, 296, 301, 317, 318, 319, 320, 321, 322, 323, 324, 325, 332, 334, 336, 338, 339, 340, 341,

@@ -1,6 +1,7 @@
 import BinaryContainers
 
-/// Takes out of a WebP every chunk that isn't the picture, its colours or its frames, and what follows the last.
+/// Strips a WebP of every chunk that is not part of the picture, its colours or its frames, and of everything after the
+/// file's end.
 enum WebPStripper {
     static func pieces(of file: ByteView) throws(ImageError) -> [FilePiece] {
         let contents = try reading(.webp, part: "its header", try file.riffContents("WEBP"))
@@ -24,7 +25,7 @@ enum WebPStripper {
         guard !body.isEmpty else { throw .truncated(.webp) }
         var head: [UInt8] = []
         if var header {
-            // Of the flags the transparency's and the animation's stay.
+            // Keeps the flags for transparency and animation, and sets those for the profile and EXIF.
             header[0] = header[0] & 0x12 | (profile == nil ? 0 : 0x20) | (exif.isEmpty ? 0 : 0x08)
             head += RIFFChunk.encoded("VP8X", header)
         }
@@ -38,7 +39,7 @@ enum WebPStripper {
         try reading(.webp, part: "its chunks", try file.riffChunks(in: range))
     }
 
-    /// A frame of an animation, without chunks that none needs.
+    /// Returns a frame of an animation with only the chunks of its picture.
     private static func frame(_ frame: RIFFChunk, of file: ByteView) throws(ImageError) -> [FilePiece] {
         guard let place = file[frame.data.prefix(16)], place.count == 16 else { throw .truncated(.webp) }
         var parts: [FilePiece] = []

@@ -1,8 +1,8 @@
 import BinaryContainers
 
-/// Where a RAW file of ISO's base media format may have its previews: CR3.
+/// Finds previews in RAW files with boxes of the ISO base media file format: CR3.
 ///
-/// Each of its tracks is one picture, the JPEG of full size among them; a smaller one is in a box of Canon's.
+/// Each track is one picture, and one of them is the full-size JPEG. A smaller preview is in a box of Canon's own.
 enum BoxedPreviews {
     static func places(in file: ByteView) -> [Range<Int>] {
         let top = boxes(in: 0..<file.count, of: file)
@@ -14,7 +14,7 @@ enum BoxedPreviews {
         return tables.compactMap { sample($0, of: file) } + top.all("uuid").compactMap { preview(in: $0, of: file) }
     }
 
-    /// The first picture of a track, by the tables of its samples (ISO/IEC 14496-12, 8.7).
+    /// Returns the range of the first sample of a track, from its sample tables (ISO/IEC 14496-12, 8.7).
     private static func sample(_ tables: [Box], of file: ByteView) -> Range<Int>? {
         guard let sizes = tables.first("stsz")?.data.lowerBound, let common = file.number(at: sizes + 4, 4),
             let length = common > 0 ? common : file.number(at: sizes + 12, 4)
@@ -24,14 +24,15 @@ enum BoxedPreviews {
         return (short ?? long).map { $0..<$0 + length }
     }
 
-    /// Behind the box's own identifier are 8 bytes, then a box `PRVW` with the picture's size, its length and itself.
+    /// Returns the range of Canon's preview. After the box's UUID come 8 bytes, then a box `PRVW` with size, length and
+    /// JPEG.
     private static func preview(in box: Box, of file: ByteView) -> Range<Int>? {
         let preview = box.data.lowerBound + 24
         guard file.code(at: preview + 4) == "PRVW", let length = file.number(at: preview + 20, 4) else { return nil }
         return preview + 24..<preview + 24 + length
     }
 
-    /// The last box of a file that is cut short reaches beyond it.
+    /// Returns the boxes in a range. The last box of a truncated file reaches beyond its end and is clipped.
     private static func boxes(in range: Range<Int>, of file: ByteView) -> [Box] {
         file.leadingBoxes(in: range, clipsLast: true)
     }

@@ -2,9 +2,9 @@ import BinaryContainers
 import FileReading
 
 /// The previews that cameras store in RAW files for programs that can't develop them. Only JPEG previews are used.
-public enum RawPreview {
+package enum RawPreview {
     /// The beginning of the preview that is shown, long enough for its metadata; nil if there is none.
-    public static func beginning(in file: SourceFile) -> [UInt8]? {
+    package static func beginning(in file: SourceFile) -> [UInt8]? {
         guard let file = try? file.opened(), let place = try? largest(in: file) else { return nil }
         var bytes = [UInt8](repeating: 0, count: min(place.count, 1 << 20))
         return file.read(into: &bytes, from: place.lowerBound).map { Array(bytes.prefix($0)) }

@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// Where a RAW file of TIFF's structure may have its previews: CR2, NEF, ARW, DNG, ORF, RW2, PEF, SRW and more.
+/// Finds previews in RAW files with the structure of a TIFF: CR2, NEF, ARW, DNG, ORF, RW2, PEF, SRW and more.
 struct TIFFPreviews {
     private(set) var places: [Range<Int>] = []
     private var visited: Set<Int> = []
@@ -9,11 +9,12 @@ struct TIFFPreviews {
         walk(structure)
     }
 
-    /// Looks at a directory, those after it and those within.
+    /// Visits a directory, its successors and its subdirectories.
     private mutating func walk(_ structure: TIFFStructure) {
         var pending = [structure.start]
         while let place = pending.popLast() {
-            // A file that names itself, or a thousand others, is not a camera's.
+            // No camera writes a directory that refers to itself, or more than ``ContainerLimits/directories``
+            // directories.
             guard visited.count < structure.bytes.limits.directories, visited.insert(structure.base + place).inserted,
                 let directory = structure.directory(at: place)
             else { continue }
@@ -51,7 +52,7 @@ struct TIFFPreviews {
         places.append(structure.base + start..<structure.base + start + length)
     }
 
-    /// Of makers that have larger previews in their own notes than elsewhere.
+    /// Visits the maker notes of Nikon and Olympus, whose largest previews are there.
     private mutating func walkNotes(at place: Int, of structure: TIFFStructure) {
         let bytes = structure.bytes
         if bytes.begins(at: place, with: "Nikon\0".utf8) {
@@ -77,7 +78,7 @@ struct TIFFPreviews {
     }
 }
 
-/// TIFF's, Exif's and the makers' numbers of what is in a directory.
+/// Tag numbers of TIFF, Exif and maker notes.
 private enum Tag {
     static let compression = 0x103
     static let colours = 0x106

@@ -1,7 +1,7 @@
 import FileReading
 
 extension ImageError {
-    public init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
+    package init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
 }
 
 extension SourceFile {
@@ -15,7 +15,9 @@ extension SourceFile {
 }
 
 extension OpenedFile {
-    /// - Parameter part: what is wanted of the file, within it; nil for all.
+    /// Maps the file into memory.
+    ///
+    /// - Parameter part: the range of the file that is needed; nil for the whole file.
     /// - Throws: ``ImageError/empty`` for a part without bytes.
     func mapped(_ part: Range<Int>? = nil) throws(ImageError) -> MappedFile {
         guard !(part ?? 0..<byteCount).isEmpty else { throw .empty }
@@ -26,7 +28,7 @@ extension OpenedFile {
         }
     }
 
-    /// As many of its first bytes as tell its format.
+    /// Returns the first bytes of the file, as many as ``ImageFormat/sniff(firstBytes:)`` needs.
     func sniffedBytes() throws(ImageError) -> [UInt8] {
         do {
             return try read(atMost: ImageFormat.sniffedByteCount)

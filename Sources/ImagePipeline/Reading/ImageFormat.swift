@@ -1,7 +1,7 @@
 import BinaryContainers
 
-/// What a picture's file is, by its first bytes; its name has no say.
-public enum ImageFormat: String, Hashable, Codable, Sendable {
+/// The format of a picture's file, detected from its first bytes, never from its name.
+package enum ImageFormat: String, Hashable, Codable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
     case webp = "WebP"
@@ -10,11 +10,14 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
     case heif = "HEIF"
     case avif = "AVIF"
 
-    /// How much of a file ``sniff(firstBytes:)`` and what it throws want to see.
+    /// The number of bytes that ``sniff(firstBytes:)`` needs to detect a format or to describe another file.
     static let sniffedByteCount = 4096
 
-    /// The format of a file that begins with `firstBytes`: all of it, or ``sniffedByteCount`` and more.
-    /// - Throws: ``ImageError/empty``, or what it is instead.
+    /// Returns the format of a file that begins with `firstBytes`: the whole file, or at least ``sniffedByteCount``
+    /// bytes.
+    ///
+    /// - Throws: ``ImageError/empty``, or an error that describes the file if it is not a picture in one of the
+    ///   formats.
     static func sniff(firstBytes: [UInt8]) throws(ImageError) -> ImageFormat {
         guard !firstBytes.isEmpty else { throw .empty }
         if let foreign = ForeignFile(firstBytes: firstBytes) { throw foreign.error }
@@ -39,5 +42,5 @@ public enum ImageFormat: String, Hashable, Codable, Sendable {
 }
 
 extension ImageFormat: CustomStringConvertible {
-    public var description: String { rawValue }
+    package var description: String { rawValue }
 }

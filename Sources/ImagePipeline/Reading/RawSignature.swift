@@ -1,6 +1,6 @@
 import BinaryContainers
 
-/// What tells a camera's RAW file by its first bytes, whatever its name.
+/// Detects cameras' RAW files by their first bytes, independent of their names.
 enum RawSignature {
     static func matches(_ firstBytes: [UInt8]) -> Bool {
         if marks.contains(where: { firstBytes.dropFirst($0.offset).starts(with: $0.mark) }) { return true }
@@ -13,7 +13,7 @@ enum RawSignature {
         }
     }
 
-    /// Of files that pass for TIFF: what a TIFF reader finds in them is a thumbnail.
+    /// Returns whether a file with the structure of a TIFF is RAW. A TIFF reader would find only a thumbnail in it.
     private static func isRaw(_ directory: TIFFDirectory, of structure: TIFFStructure) -> Bool {
         let (dngVersion, subDirectories, newSubfileType) = (0xC612, 0x14A, 0xFE)
         if directory[dngVersion] != nil { return true }

@@ -10,7 +10,7 @@ struct SourcePicture {
         file = try source.file.openedPicture()
         let firstBytes = try file.sniffedBytes()
         let found = RawSignature.matches(firstBytes) ? nil : try ImageFormat.sniff(firstBytes: firstBytes)
-        // Many RAW files look like TIFFs.
+        // Many RAW files have the first bytes of a TIFF.
         if let found, found != .tiff || !source.isNamedRaw {
             format = found
             place = 0..<file.byteCount

@@ -1,18 +1,19 @@
 import FileReading
 
-/// What the front matter of Markdown files says of a folder or of its photos that must be known before photos are read: what is
-/// hidden, and what comes first.
+/// The values in the front matter of a folder's Markdown files that are needed before any photo is read: which photos
+/// are hidden, and which come first.
 struct CaptionMarks {
+    /// Names of the hidden photos.
     private(set) var hidden: Set<String> = []
-    /// From Hugo: lower ones come first.
+    /// Hugo's `weight` by the name of the photo; lower weights come first.
     private(set) var weights: [String: Int] = [:]
 
     /// - Parameters:
-    ///   - photos: Names, also of RAW files that are not photos of their own.
-    ///   - others: Names of files beside them.
-    ///   - folder: The path of their folder.
+    ///   - photos: Names of the folder's photos, including RAW files that belong to another photo.
+    ///   - others: Names of the folder's other files.
+    ///   - folder: The path of the folder.
     init(of photos: [String], among others: [String], in folder: String) {
-        let captions = others.filter { FileStem.split($0).suffix == "md" && !CompanionSearch.isFolderFile($0) }
+        let captions = others.filter { FileStem.split($0).suffix == "md" && !SidecarSearch.isFolderFile($0) }
         guard !captions.isEmpty else { return }
         let byStem = Dictionary(grouping: photos) { FileStem.split($0).stem }
         for caption in captions.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
@@ -24,7 +25,8 @@ struct CaptionMarks {
         }
     }
 
-    /// Nil for a file that isn't there or can't be opened. One that is too large or broken may hide all the same.
+    /// Returns the front matter of a Markdown file, or nil if the file is missing or can't be opened. A file that is
+    /// too large or broken is read as far as possible, because it may still hide a photo.
     static func frontMatter(of file: String) -> FrontMatter? {
         NotesText.beginning(of: SourceFile(file)).map { FrontMatter($0.text, isCut: !$0.isWhole) }
     }

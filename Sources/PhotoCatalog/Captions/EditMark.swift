@@ -1,10 +1,11 @@
 import Foundation
 
-/// The word that Google Photos adds to the name of an edited copy, in its users' languages.
+/// The word that Google Photos adds to the name of an edited copy, in the user's language.
 package enum EditMark {
+    /// Whether `word` is such a word, regardless of case.
     package static func isOne(_ word: some StringProtocol) -> Bool { all.contains(folded(word)) }
 
-    /// Whether a word is the beginning of one, as names have it that are too long.
+    /// Whether `word` is the beginning of such a word. Long names are cut, and the word with them.
     static func isBeginning(_ word: some StringProtocol) -> Bool {
         let beginning = folded(word)
         return all.contains { $0.hasPrefix(beginning) }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// Edited copies of photos as Google Takeout has them: `IMG-edited.jpg` beside `IMG.jpg`.
+/// The edited copies in a folder of Google Takeout, such as `IMG-edited.jpg` beside `IMG.jpg`.
 ///
-/// Takeout names a copy in the user's language, cuts names that are too long, and writes JSON for the original alone.
+/// Takeout writes "edited" in the user's language, cuts names that are too long, and writes JSON only for the original.
 struct EditedCopies {
-    /// By the name of each copy that of its original.
+    /// The name of each copy's original, by the name of the copy.
     let originals: [String: String]
 
     /// - Parameters:
     ///   - photos: Names of the folder's photos.
-    ///   - search: Of the same photos.
-    ///   - isTakeout: Whether a file of the folder is Takeout's about a photo; asked only where names make a copy and its original.
-    init(of photos: [String], _ search: CompanionSearch, isTakeout: (String) -> Bool) {
+    ///   - search: The search for sidecars of the same photos.
+    ///   - isTakeout: Returns whether a file of the folder is Takeout's JSON about a photo. It is called only if two
+    ///     names look like a copy and its original.
+    init(of photos: [String], _ search: SidecarSearch, isTakeout: (String) -> Bool) {
         let byStem = Dictionary(grouping: search.hasTakeoutFiles ? photos : []) { Self.folded(FileStem.split($0).stem) }
         var originals: [String: String] = [:]
         for photo in photos where search.hasTakeoutFiles && search.takeoutFile(of: photo) == nil {
             let suffix = FileStem.split(photo).suffix
             let found = Self.originalStems(of: photo).lazy.compactMap { stem -> (photo: String, file: String)? in
                 let candidates = byStem[stem] ?? []
-                let alike = candidates.filter { FileStem.split($0).suffix == suffix }
-                guard let original = alike.count == 1 ? alike[0] : candidates.count == 1 ? candidates[0] : nil,
+                let sameType = candidates.filter { FileStem.split($0).suffix == suffix }
+                guard let original = sameType.count == 1 ? sameType[0] : candidates.count == 1 ? candidates[0] : nil,
                     let file = search.takeoutFile(of: original)
                 else { return nil }
                 return (original, file)
@@ -29,7 +30,8 @@ struct EditedCopies {
         self.originals = originals
     }
 
-    /// What the original's name may be without its suffix, folded; none for a name that no copy has.
+    /// Returns the possible names of the original, folded and without extension; empty if `photo` is not named like a
+    /// copy.
     private static func originalStems(of photo: String) -> [String] {
         var stem = folded(FileStem.split(photo).stem)[...]
         var number = ""
@@ -43,7 +45,7 @@ struct EditedCopies {
         let mark = stem[stem.index(after: dash)...]
         let isMark =
             EditMark.isOne(mark)
-            || (photo.count >= CompanionSearch.takeoutLength && !mark.isEmpty && EditMark.isBeginning(mark))
+            || (photo.count >= SidecarSearch.takeoutLength && !mark.isEmpty && EditMark.isBeginning(mark))
         return isMark ? [String(stem[..<dash]) + number] : []
     }
 

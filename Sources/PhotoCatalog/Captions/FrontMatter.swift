@@ -1,18 +1,20 @@
 /// The metadata at the beginning of a Markdown file, as Hugo, Jekyll, Zola and sigal write it.
 ///
-/// It is YAML between `---`, TOML between `+++`, JSON in braces, or lines such as `Title: Fog lifts` before an empty line.
+/// Front matter is YAML between `---`, TOML between `+++`, JSON in braces, or lines such as `Title: Fog lifts` before
+/// an empty line.
 struct FrontMatter {
-    /// Single values by their keys in lowercase, without quotes.
+    /// Single values without quotes, by their keys in lowercase.
     private(set) var fields: [String: String] = [:]
-    /// Whether a key says that the page is not to be published: `draft`, `private`, `hidden` or `published: false`.
+    /// Whether a key says that the page must not be published: `draft`, `private`, `hidden` or `published: false`.
     private(set) var isHiding = false
-    /// What follows the front matter.
+    /// The text after the front matter.
     private(set) var body = ""
 
-    /// The place among its siblings, lowest first; nil if none is given. Hugo takes 0 for none.
+    /// The position among its siblings, lowest first; nil if there is no weight. As in Hugo, 0 means no weight.
     var weight: Int? { fields["weight"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
 
-    /// - Parameter isCut: Whether the text is the beginning of a longer one, so that the end of the front matter may be missing.
+    /// - Parameter isCut: Whether `text` is only the beginning of a file, so that the end of the front matter may be
+    ///   missing.
     init(_ text: String, isCut: Bool = false) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let start = lines.firstIndex { !$0.trimmingWhitespace().isEmpty } ?? lines.startIndex
@@ -33,14 +35,15 @@ struct FrontMatter {
         }
     }
 
-    /// A line without spaces around it, and without a comment behind a fence.
+    /// Returns the line without surrounding spaces, and without a comment after a fence.
     private static func fence(_ line: Substring) -> String {
         let line = line.trimmingWhitespace()
         guard ["---", "+++"].contains(where: line.hasPrefix) else { return line }
         return line.dropFirst(3).drop { $0.isWhitespace }.hasPrefix("#") ? String(line.prefix(3)) : line
     }
 
-    /// Without an end, all of the text is front matter: TOML is never shown.
+    /// If the closing fence is missing, the whole text counts as front matter, so that TOML is never shown as a
+    /// caption.
     private mutating func readTOML(_ lines: ArraySlice<Substring>) {
         let end = lines.firstIndex { Self.fence($0) == "+++" } ?? lines.endIndex
         let table = TOMLFields(lines[..<end])
@@ -48,7 +51,8 @@ struct FrontMatter {
         body = lines[end...].dropFirst().joined(separator: "\n")
     }
 
-    /// - Returns: Whether there is an end, and what is before it is front matter rather than text between two rules.
+    /// - Returns: Whether there is a closing fence and the lines before it are front matter, not text between two
+    ///   horizontal rules.
     private mutating func readYAML(_ lines: ArraySlice<Substring>) -> Bool {
         let ends = ["---", "..."]
         guard let end = lines.firstIndex(where: { $0.first != " " && ends.contains(Self.fence($0)) })
@@ -64,7 +68,8 @@ struct FrontMatter {
         return true
     }
 
-    /// Whether fields are followed by an empty line and text without any: to sigal, an empty line ends fields that `---` began.
+    /// Whether the lines are fields, an empty line, and text without fields. In sigal, an empty line ends the fields
+    /// after `---`.
     private func isClosedByEmptyLine(_ lines: ArraySlice<Substring>) -> Bool {
         guard let end = lines.firstIndex(where: { $0.trimmingWhitespace().isEmpty }),
             FrontMatterYAML(lines[..<end].joined(separator: "\n")) != nil
@@ -75,7 +80,7 @@ struct FrontMatter {
         }
     }
 
-    /// Fields that `---` began and nothing but an empty line ends.
+    /// Reads fields after `---` that end with an empty line instead of a closing fence.
     private mutating func readUnclosed(_ lines: ArraySlice<Substring>) {
         guard let first = lines.first, FrontMatterLine(first) != nil else { return readLines(lines) }
         let end = lines.firstIndex { $0.trimmingWhitespace().isEmpty } ?? lines.endIndex
@@ -83,10 +88,10 @@ struct FrontMatter {
         body = lines[end...].dropFirst().joined(separator: "\n")
     }
 
-    /// Whether a line has a key in any script, or begins an object: `título: Niebla`.
+    /// Whether a line has a key in any script, such as `título: Niebla`, or begins a JSON object.
     private static func isLikeField(_ line: Substring) -> Bool {
         if FrontMatterLine(line) != nil { return true }
-        // Not a shortcode.
+        // `{{` and `{%` begin shortcodes.
         if line.hasPrefix("{"), !line.hasPrefix("{{"), !line.hasPrefix("{%") { return line.contains(":") }
         guard let colon = line.firstIndex(of: ":"), !line[colon...].hasPrefix("://") else { return false }
         let key = line[..<colon]
@@ -94,7 +99,7 @@ struct FrontMatter {
     }
 
     private mutating func readJSON(_ json: FrontMatterJSON) {
-        // JSON is YAML, but for the tabs in front of its lines.
+        // JSON without tabs at the beginning of lines is valid YAML.
         let lines = json.object.split(whereSeparator: \.isNewline)
         if let mapping = FrontMatterYAML(lines.map { $0.trimmingWhitespace() }.joined(separator: "\n")) {
             (fields, isHiding) = (mapping.fields, mapping.isHiding)
@@ -104,8 +109,8 @@ struct FrontMatter {
         body = String(json.body)
     }
 
-    /// Takes what it can from YAML or JSON with a mistake in it: single values at the top, and any key that hides, wherever
-    /// it stands.
+    /// Reads as much as possible from invalid YAML or JSON: single values at the top level, and keys that hide the page
+    /// at any level.
     private mutating func readBroken(_ lines: ArraySlice<Substring>) {
         var last: String?
         isHiding = HidingKey.isFound(in: lines.joined(separator: "\n"))
@@ -123,7 +128,8 @@ struct FrontMatter {
         }
     }
 
-    /// Lines as Python-Markdown knows them, up to the first that isn't a field; lines that begin with four spaces continue a value.
+    /// Reads fields in the syntax of Python-Markdown, up to the first line that isn't a field. A line that begins with
+    /// four spaces continues the value before it.
     private mutating func readLines(_ lines: ArraySlice<Substring>) {
         var rest = lines
         var last: String?

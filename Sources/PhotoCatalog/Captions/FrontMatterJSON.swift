@@ -1,21 +1,21 @@
-/// An object of JSON at the beginning of a text, on one line or on several.
+/// A JSON object at the beginning of a text, on one or more lines.
 struct FrontMatterJSON {
-    /// With its braces.
+    /// The object with its braces.
     let object: Substring
-    /// What follows it.
+    /// The text after the object.
     let body: Substring
 
-    /// How many objects and lists may lie within one another.
+    /// The largest depth of nested objects and lists.
     private static let depthLimit = 500
 
-    /// Whether the first line may begin one: `{{< gallery >}}` and `{draft}` don't.
+    /// Whether the line may be the first of an object: `{{< gallery >}}` and `{draft}` are not.
     static func begins(_ line: String) -> Bool {
         guard line.hasPrefix("{") else { return false }
         let rest = line.dropFirst().drop { $0.isWhitespace }
         return rest.isEmpty || rest.hasPrefix("\"")
     }
 
-    /// - Returns: nil for an object without an end, and for one without any key.
+    /// - Returns: nil if the object has no end or no key.
     init?(_ text: Substring) {
         guard let end = Self.end(in: text) ?? Self.lineOfBrace(in: text) else { return nil }
         guard text[..<end].utf8.contains(UInt8(ascii: ":")) else { return nil }
@@ -23,7 +23,7 @@ struct FrontMatterJSON {
         body = text[end...]
     }
 
-    /// Behind the brace that closes the first one.
+    /// Returns the index after the brace that closes the first one.
     private static func end(in text: Substring) -> String.Index? {
         let bytes = text.utf8
         var depth = 0
@@ -53,7 +53,8 @@ struct FrontMatterJSON {
         return nil
     }
 
-    /// Where quotes or braces are missing: behind the first line that is a brace.
+    /// Returns the index after the first line that is only a closing brace. It is the fallback if quotes or braces are
+    /// missing.
     private static func lineOfBrace(in text: Substring) -> String.Index? {
         text.split(whereSeparator: \.isNewline).first { $0.first == "}" && $0.trimmingWhitespace() == "}" }?.endIndex
     }

@@ -1,13 +1,13 @@
-/// A line such as `Title: Fog lifts`.
+/// A line of front matter such as `Title: Fog lifts`.
 struct FrontMatterLine {
-    /// In lowercase.
+    /// The key in lowercase.
     let name: String
-    /// Without quotes.
+    /// The value without quotes.
     let value: String
-    /// Whether the value is all on this line, and isn't the beginning of a list or a block.
+    /// Whether the whole value is on this line, so that it does not begin a list or a block.
     let isSingleValue: Bool
 
-    /// - Returns: nil for any other line, such as one that begins with an address.
+    /// - Returns: nil for any other line, such as one that begins with a URL.
     init?(_ line: Substring) {
         guard let colon = line.firstIndex(of: ":") else { return nil }
         let name = line[..<colon].trimmingWhitespace().unquoted.lowercased()
@@ -22,7 +22,7 @@ struct FrontMatterLine {
 }
 
 extension String {
-    /// The text without the quotes around it, if it is one text in quotes.
+    /// The text without the quotes around it. A text that is not completely in quotes stays unchanged.
     var unquoted: String {
         guard let quote = first, quote == "\"" || quote == "'", count >= 2, last == quote else { return self }
         let inner = String(dropFirst().dropLast())

@@ -1,15 +1,15 @@
 import Yams
 
-/// The keys and values of a front matter that is valid YAML.
+/// The keys and values of front matter that is valid YAML.
 struct FrontMatterYAML {
-    /// Single values by their keys in lowercase; lists and mappings are left out.
+    /// Single values by their keys in lowercase, without lists and mappings.
     private(set) var fields: [String: String] = [:]
     private(set) var isHiding = false
 
-    /// In bytes of UTF-8; longer ones are read line by line.
+    /// In bytes of UTF-8; longer front matter is read line by line.
     private static let sizeLimit = 1 << 16
 
-    /// - Returns: nil for text that isn't a mapping in YAML, and for a mapping with aliases or repeated keys.
+    /// - Returns: nil if the text isn't a YAML mapping, or has aliases or repeated keys.
     init?(_ text: String) {
         guard text.utf8.count <= Self.sizeLimit, AliasSearch.find(in: text) == nil else { return nil }
         let root: Node?
@@ -18,7 +18,7 @@ struct FrontMatterYAML {
         } catch {
             return nil
         }
-        // Nothing but comments.
+        // The text has only comments.
         guard let root else { return }
         guard case .mapping(let mapping) = root else { return nil }
         for (key, value) in Self.values(of: mapping) {

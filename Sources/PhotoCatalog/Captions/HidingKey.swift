@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keys of front matter that say whether a page is published.
+/// The keys of front matter that decide whether a page is published.
 enum HidingKey {
-    /// An alias, whose value stands elsewhere, hides: it is in the file for a reason.
+    /// Returns whether the value of a key hides the page. A YAML alias hides it, since its value is not known here.
     ///
-    /// - Parameter name: In lowercase.
+    /// - Parameter name: The key in lowercase.
     static func hides(_ name: String, _ value: String) -> Bool {
         let word = word(value)
         return switch name {
@@ -21,7 +21,7 @@ enum HidingKey {
         word.hasPrefix("*") && word.count > 1 && !word.dropFirst().contains { $0 == "*" || $0.isWhitespace }
     }
 
-    /// Whether such a key stands anywhere in text that can't be read as what it should be.
+    /// Returns whether a key that hides the page is anywhere in a text that can't be parsed.
     static func isFound(in text: String) -> Bool {
         let pattern =
             #"(?im)(^|[{,\s])["']?((draft|private|hidden|headless)["']?[ \t]{0,20}[:=][ \t]{0,20}["']?(true|yes|on)"#
@@ -29,10 +29,11 @@ enum HidingKey {
         return text.range(of: pattern, options: .regularExpression) != nil
     }
 
-    /// Tables that themes keep their own keys in, such as `params` for Hugo and `extra` for Zola, and Hugo's of what is built.
+    /// Tables that may have such keys too: those for a theme's own keys (`params` in Hugo, `extra` in Zola), and Hugo's
+    /// build options (`build` and `_build`).
     static let tables: Set<String> = ["params", "extra", "build", "_build"]
 
-    /// The value in lowercase, without tags and anchors before it and without a comment behind it.
+    /// Returns the value in lowercase, without tags and anchors before it and without a comment after it.
     private static func word(_ value: String) -> String {
         var value = value.prefix { $0 != "#" && $0 != "," }.trimmingWhitespace()
         while value.hasPrefix("!") || value.hasPrefix("&"), let space = value.firstIndex(where: \.isWhitespace) {

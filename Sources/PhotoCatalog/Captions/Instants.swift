@@ -1,7 +1,7 @@
 import Foundation
 
 extension DateTaken {
-    /// The instant by a clock in UTC.
+    /// The date and time of an instant in UTC.
     init?(secondsSince1970 seconds: Int) {
         var time = time_t(seconds)
         var parts = tm()
@@ -11,8 +11,10 @@ extension DateTaken {
             hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec), offset: 0)
     }
 
-    /// Whether some clock of the world shows this time at the instant: the one of its offset, or where that isn't known, any that
-    /// is ahead or behind by whole quarters of an hour.
+    /// Returns whether a clock somewhere in the world shows this time at the instant: the clock at its offset from UTC,
+    /// or if the offset is unknown, any clock whose offset is a multiple of 15 minutes.
+    ///
+    /// - Parameter instant: In seconds since 1970 in UTC.
     func isShown(at instant: Int) -> Bool {
         var parts = tm()
         parts.tm_year = Int32(year - 1900)

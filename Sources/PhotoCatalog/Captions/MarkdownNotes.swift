@@ -1,11 +1,12 @@
-/// Captions as sigal, Hugo and Jekyll have them: `IMG.md` beside `IMG.jpg`, and `index.md` or `_index.md` for its folder.
+/// A caption or an album's description in Markdown, as for sigal, Hugo and Jekyll: `IMG.md` beside `IMG.jpg`, and
+/// `index.md` or `_index.md` for the folder.
 ///
-/// Front matter comes first; what follows is the caption, or the album's description.
+/// Front matter comes first. The text after it is the caption or the description.
 struct MarkdownNotes {
-    /// By their names in lowercase.
+    /// Values of the front matter by their keys in lowercase.
     let fields: [String: String]
     let body: String
-    /// Whether the front matter says that it is a draft, private or not published.
+    /// Whether the front matter says that the page is a draft, private or not published.
     let isHiding: Bool
 
     init(_ text: String) {
@@ -15,7 +16,7 @@ struct MarkdownNotes {
         body = MarkdownText.plain(matter.body)
     }
 
-    /// Who took it isn't asked.
+    /// The notes on a photo. A photographer's name is not read.
     var photo: PhotoNotes {
         var notes = PhotoNotes()
         notes.title = fields["title"].flatMap(CleanText.line)
@@ -25,7 +26,9 @@ struct MarkdownNotes {
         return notes
     }
 
-    /// - Parameter file: Where it was read.
+    /// Returns the notes on an album.
+    ///
+    /// - Parameter file: The path of the Markdown file.
     func album(from file: String) -> AlbumNotes {
         let cover = fields["thumbnail"].flatMap(CleanText.line).map {
             AlbumSettings.Claim(text: $0, place: SourcePlace(file: file))

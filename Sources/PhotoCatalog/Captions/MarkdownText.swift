@@ -1,11 +1,12 @@
 import Foundation
 
-/// Markdown without its marks.
+/// Removes the formatting from Markdown.
 ///
-/// Foundation reads Markdown on Apple's systems alone; captions have little of it, so that taking the marks off does.
+/// Foundation reads Markdown only on Apple's systems. Captions have little formatting, so removing its characters is
+/// enough.
 enum MarkdownText {
-    /// Paragraphs with an empty line between them, each on one line except for hard line breaks. Text beyond
-    /// a caption's length is left out.
+    /// Returns the paragraphs with an empty line between them, each on one line except for hard line breaks. Text
+    /// beyond the largest length of a caption is cut off.
     static func plain(_ markdown: String) -> String {
         let scalars = markdown.unicodeScalars.prefix(CleanText.lengthLimit * 4)
         let lines = hidingEscapes(String(scalars)).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
@@ -23,9 +24,9 @@ enum MarkdownText {
 
     private struct Block {
         var text: String
-        /// Whether it goes on no line before.
+        /// Whether it begins a new line instead of continuing the one before.
         var isOwnLine = false
-        /// Whether no line goes on with it.
+        /// Whether the next line must not continue it.
         var endsLine = false
     }
 
@@ -59,14 +60,14 @@ enum MarkdownText {
         text.replacingOccurrences(of: pattern, with: template, options: .regularExpression)
     }
 
-    /// Replaces escaped characters by unused ones, so that the rules ignore them.
+    /// Replaces escaped characters with private-use characters, so that the rules ignore them.
     private static func hidingEscapes(_ text: String) -> String {
         var hidden = String.UnicodeScalarView()
         var isEscaped = false
         for scalar in text.unicodeScalars {
-            if isEscaped, marks.contains(scalar), let stand = Unicode.Scalar(privateUse + scalar.value) {
+            if isEscaped, marks.contains(scalar), let substitute = Unicode.Scalar(privateUse + scalar.value) {
                 hidden.removeLast()
-                hidden.append(stand)
+                hidden.append(substitute)
                 isEscaped = false
             } else {
                 hidden.append(scalar)

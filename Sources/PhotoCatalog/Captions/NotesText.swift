@@ -1,24 +1,24 @@
 import FileReading
 
-/// The text of a small file that a person or a program wrote beside photos.
+/// Reads the text of sidecars.
 enum NotesText {
-    /// In bytes: a novel fits.
+    /// In bytes: enough for a novel.
     static let sizeLimit = 1 << 20
 
     /// - Returns: nil if there is no file.
-    static func read(_ path: String) throws(BrokenCompanion.Fault) -> String? {
+    static func read(_ path: String) throws(BrokenSidecar.Fault) -> String? {
         try read(SourceFile(path))
     }
 
     /// - Returns: nil if there is no file.
-    static func read(_ file: SourceFile) throws(BrokenCompanion.Fault) -> String? {
+    static func read(_ file: SourceFile) throws(BrokenSidecar.Fault) -> String? {
         guard let bytes = try contents(of: file) else { return nil }
         guard isText(bytes) else { throw .noText }
         return decode(bytes)
     }
 
     /// - Returns: nil if there is no file.
-    static func contents(of file: SourceFile) throws(BrokenCompanion.Fault) -> [UInt8]? {
+    static func contents(of file: SourceFile) throws(BrokenSidecar.Fault) -> [UInt8]? {
         do {
             return try BoundedFile.read(file, limit: sizeLimit)
         } catch {
@@ -31,7 +31,7 @@ enum NotesText {
         }
     }
 
-    /// What can be read of a file, whatever is wrong with it: the first megabyte, without zero bytes.
+    /// Returns as much of a file as can be read, even if it is broken: the first megabyte, without zero bytes.
     ///
     /// - Returns: nil if nothing can be read.
     static func beginning(of file: SourceFile) -> (text: String, isWhole: Bool)? {
@@ -43,7 +43,7 @@ enum NotesText {
         return (decode(bytes), isWhole)
     }
 
-    /// UTF-8, UTF-16 if its mark comes first, or else Windows-1252.
+    /// Decodes UTF-16 if the bytes begin with its byte order mark, else UTF-8 if they are valid, else Windows-1252.
     static func decode(_ bytes: [UInt8]) -> String {
         switch (bytes.first, bytes.dropFirst().first) {
         case (0xFE, 0xFF): wide(bytes) { $0 << 8 | $1 }
@@ -52,8 +52,8 @@ enum NotesText {
         }
     }
 
-    /// Whether there are no zero bytes but behind the text, where some programs put them. A file of nothing else is what a crash
-    /// leaves of one.
+    /// Whether zero bytes are only after the text, where some programs put them. A file of zero bytes alone was left by
+    /// a crash.
     private static func isText(_ bytes: [UInt8]) -> Bool {
         if bytes.isEmpty || bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return true }
         guard let end = bytes.lastIndex(where: { $0 != 0 }) else { return false }

@@ -1,24 +1,24 @@
-/// What a file beside a photo says about it; nil or empty where it says nothing.
+/// The values that a sidecar has for a photo; a missing value is nil or empty.
 struct PhotoNotes: Hashable {
     var title: String?
     var caption: String?
     var taken: DateTaken?
-    /// When it was taken, in seconds since 1970 in UTC, from programs that forget the camera's clock.
+    /// When the photo was taken, in seconds since 1970 in UTC, from programs that do not keep the camera's local time.
     var instant: Int?
     var keywords: [String] = []
     var people: [String] = []
     var rating: Int?
-    /// A mark of those that some programs have in place of ratings.
+    /// Whether it is marked as a favourite, which some programs offer instead of ratings.
     var isStarred = false
     var position: GeoPosition?
-    /// With the clock, 0...3, after all that the photo itself says of its turns.
+    /// Clockwise, 0...3, applied after the photo's own orientation.
     var quarterTurns = 0
-    /// Whether it says that the photo is not for others: a draft, or one that its owner deleted or archived.
+    /// Whether the photo must not be published: it is a draft, or its owner deleted, archived or hid it.
     var isHidden = false
 }
 
 extension PhotoMetadata {
-    /// Takes what the notes say in place of what was known; what they say nothing about stays.
+    /// Replaces each value that the notes have. Other values stay.
     mutating func overlay(_ notes: PhotoNotes) {
         title = notes.title ?? title
         caption = notes.caption ?? caption
@@ -36,8 +36,8 @@ extension PhotoMetadata {
         isHidden = isHidden || notes.isHidden
     }
 
-    /// Replaces values by those of a sidecar, except the orientation and the focus, which apply to the pixels of the file
-    /// for which the sidecar was written.
+    /// Replaces values with those of an XMP sidecar, except the orientation and the focus. These apply to the pixels of
+    /// the file for which the sidecar was written.
     mutating func overlay(sidecar: PhotoMetadata) {
         var notes = PhotoNotes()
         notes.title = sidecar.title

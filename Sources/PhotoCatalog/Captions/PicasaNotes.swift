@@ -1,6 +1,6 @@
-/// What Picasa knew of a folder and its photos, as it kept it in `.picasa.ini`.
+/// The values in Picasa's `.picasa.ini` for a folder and its photos.
 struct PicasaNotes {
-    /// Names of sections and keys in lowercase.
+    /// Values by the name of the section and the key, both in lowercase.
     private let sections: [String: [String: String]]
 
     init(_ text: String) {
@@ -32,7 +32,8 @@ struct PicasaNotes {
         return notes
     }
 
-    /// Who is in a picture whose faces are `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`: contacts by their numbers.
+    /// Returns the names for faces such as `rect64(3f845bcb59418507),8e62398ebda8c1a5;…`. The second number is the key
+    /// of the person in the section `contacts2`.
     private func people(_ faces: String) -> [String] {
         let contacts = sections["contacts2"] ?? [:]
         return TextList.clean(

@@ -1,4 +1,4 @@
-/// Captions as fgallery has them: `IMG.txt` beside `IMG.jpg`, the title in its first line.
+/// Captions in plain text, as for fgallery: `IMG.txt` beside `IMG.jpg`, with the title in the first line.
 enum PlainTextNotes {
     static func read(_ text: String) -> PhotoNotes {
         let text = text.trimmingWhitespace()

@@ -1,18 +1,18 @@
-/// The keys and values of a front matter in TOML, as far as a gallery needs them.
+/// The keys and values of front matter in TOML, as far as a gallery needs them.
 ///
-/// It reads lines such as `title = "Fog lifts"` before the first table. Arrays, tables and texts of several lines are passed over, and
-/// mistakes as well.
+/// Lines such as `title = "Fog lifts"` before the first table are read. Arrays, tables and multi-line strings are
+/// ignored, except for keys in tables that hide the page. Syntax errors are ignored too.
 struct TOMLFields {
-    /// By their keys in lowercase.
+    /// Values by their keys in lowercase.
     private(set) var fields: [String: String] = [:]
     private(set) var isHiding = false
 
     init(_ lines: ArraySlice<Substring>) {
-        /// Nil in a table that isn't looked at.
+        /// The current table; empty before the first table, nil in a table that is ignored.
         var table: String? = ""
-        /// The quotes that end a text of several lines.
+        /// The closing quotes of the current multi-line string.
         var openText: String?
-        /// Of arrays of several lines.
+        /// The number of unclosed brackets of a multi-line array.
         var openBrackets = 0
         for line in lines {
             if let end = openText {
@@ -46,7 +46,7 @@ struct TOMLFields {
         }
     }
 
-    /// Whether a table such as `{ private = true }` hides.
+    /// Whether an inline table such as `{ private = true }` hides the page.
     private static func hides(inline table: String) -> Bool {
         table.split(whereSeparator: { "{,}".contains($0) }).contains { field in
             guard let sign = field.firstIndex(of: "="), let key = key(field[..<sign]) else { return false }
@@ -54,14 +54,14 @@ struct TOMLFields {
         }
     }
 
-    /// In lowercase; nil for what can't be a key.
+    /// Returns a key in lowercase; nil if the text can't be a key.
     private static func key(_ text: Substring) -> String? {
         let key = text.trimmingWhitespace().unquoted.lowercased()
         let isKey = !key.isEmpty && key.allSatisfy { $0.isLetter || $0.isNumber || "_-.".contains($0) }
         return isKey ? key : nil
     }
 
-    /// How many more brackets open than close, outside of quotes and comments.
+    /// Returns the number of opening brackets less the number of closing ones, outside of quotes and comments.
     private static func openedBrackets(in line: String) -> Int {
         var count = 0
         var quote: Character?
@@ -88,7 +88,7 @@ struct TOMLFields {
         return count
     }
 
-    /// A value on one line, without quotes and without the comment behind it; nil for an array or a table.
+    /// Returns a value on one line without its quotes and the comment after it; nil for an array or a table.
     private static func text(_ value: String) -> String? {
         guard let first = value.first, !"[{".contains(first) else { return nil }
         if first == "'" { return value.dropFirst().prefix { $0 != "'" }.description }
@@ -96,7 +96,7 @@ struct TOMLFields {
         return basicText(value.dropFirst())
     }
 
-    /// The text up to its closing quotes, with its escapes replaced.
+    /// Returns the text up to the closing quotes, with escape sequences replaced.
     private static func basicText(_ text: Substring) -> String {
         var result = String.UnicodeScalarView()
         var scalars = text.unicodeScalars[...]

@@ -1,16 +1,16 @@
 import Foundation
 
-/// What Google Photos knew of an album, as Takeout has it in a file of JSON in the album's folder: `metadata.json`,
-/// `Metadaten.json`, `métadonnées.json`, as the user's language has it.
+/// Reads Google Takeout's JSON about an album. It is in the album's folder and is called "metadata" in the user's
+/// language: `metadata.json`, `Metadaten.json`, `métadonnées.json`.
 enum TakeoutAlbum {
-    /// - Returns: Nothing for JSON of something else.
-    /// - Throws: ``BrokenCompanion/Fault/noJSON`` for a file that is named like metadata and isn't JSON.
-    static func read(_ text: String, named name: String) throws(BrokenCompanion.Fault) -> AlbumNotes {
+    /// - Returns: Empty notes for JSON that is not about an album.
+    /// - Throws: ``BrokenSidecar/Fault/noJSON`` for a file that is named like metadata but isn't valid JSON.
+    static func read(_ text: String, named name: String) throws(BrokenSidecar.Fault) -> AlbumNotes {
         let file: File?
         do {
             file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
         } catch DecodingError.dataCorrupted {
-            // Other programs have JSON of their own kinds, with comments for instance.
+            // It may be another program's file: some write JSON with comments, for instance.
             guard isNamedMetadata(name) else { return AlbumNotes() }
             throw .noJSON
         } catch {
@@ -20,13 +20,14 @@ enum TakeoutAlbum {
             title: file?.title.flatMap(CleanText.line), description: file?.description.flatMap(CleanText.lines))
     }
 
-    /// Whether a name is the word for metadata in a language that has one like it.
+    /// Whether a name begins like the word "metadata" in one of the languages where the word is similar.
     private static func isNamedMetadata(_ name: String) -> Bool {
         let name = name.lowercased().precomposedStringWithCanonicalMapping
         return ["meta", "méta", "мета"].contains(where: name.hasPrefix)
     }
 
-    /// JSON with the keys of albums and no others, since any program may write a title.
+    /// The title and description of JSON that has only keys of albums. JSON with other keys has neither, since any
+    /// program may write a title.
     private struct File: Decodable {
         let title: String?
         let description: String?
@@ -45,7 +46,7 @@ enum TakeoutAlbum {
 
         init(from decoder: any Decoder) throws {
             var container = try decoder.container(keyedBy: Key.self)
-            // As albums were before 2020.
+            // Before 2020, albums were an object within `albumData`.
             if container.allKeys.map(\.stringValue) == ["albumData"] {
                 container = try container.nestedContainer(keyedBy: Key.self, forKey: Key(stringValue: "albumData"))
             }

@@ -1,34 +1,35 @@
-/// What a folder's JSON from Google Takeout says about photos that have none.
+/// A folder of Google Takeout that may be the bin, the archive or the locked folder.
 ///
-/// Takeout puts deleted, archived and locked photos into folders that are named in the user's language. Their JSON says what they are,
-/// but some photos come without JSON, and older archives say nothing in it.
+/// Takeout puts deleted, archived and locked photos into folders that are named in the user's language. The JSON of a
+/// photo records its state, but some photos come without JSON, and JSON in older archives does not record it. For such
+/// photos, the folder decides.
 struct TakeoutFolder {
-    /// Photos that are not published because of the folder that they are in.
+    /// Names of photos that are not published because of the folder that they are in.
     let hiddenPhotos: Set<String>
 
     /// - Parameters:
-    ///   - name: The folder's; nil for the source itself.
-    ///   - path: The folder's.
-    ///   - photos: Those of the folder, each with the files that say something about it.
-    ///   - decided: Photos of which something else decides whether they are published.
+    ///   - name: The name of the folder; nil for the source itself.
+    ///   - path: The path of the folder.
+    ///   - photos: The photos of the folder, each with its sidecars.
+    ///   - decided: Photos that are published or hidden for another reason.
     init(
-        named name: String?, at path: String, _ search: CompanionSearch, photos: [(name: String, companions: [String])],
+        named name: String?, at path: String, _ search: SidecarSearch, photos: [(name: String, sidecars: [String])],
         published decided: Set<String>
     ) {
         let files = photos.map { photo in
-            search.hasTakeoutFiles ? photo.companions.first { FileStem.split($0).suffix == "json" } : nil
+            search.hasTakeoutFiles ? photo.sidecars.first { FileStem.split($0).suffix == "json" } : nil
         }
-        let told = files.compactMap(\.self)
+        let json = files.compactMap(\.self)
         func hides(_ file: String) -> Bool? { TakeoutNotes.hides(SourcePath.join(path, file)) }
         let isNamed =
-            !told.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
-            && told.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
-        // Most folders have no such photos, or a photo that is shown: then few files are read.
-        // A few archived photos among one's own are not a bin.
-        let mayBeBin = name != nil && told.count < photos.count && told.count >= 3 && told.count * 5 >= photos.count * 4
+            !json.isEmpty && name.map { Self.names.contains(Regrouping.folded($0)) } == true
+            && json.contains { hides($0) != nil } && !search.hasAlbumFile(at: path)
+        // Few files are read for most folders: all photos have JSON, or reading stops at the first photo that is shown.
+        // A few archived photos among others do not make the folder a bin.
+        let mayBeBin = name != nil && json.count < photos.count && json.count >= 3 && json.count * 5 >= photos.count * 4
         if isNamed {
             hiddenPhotos = Set(photos.map(\.name)).subtracting(decided)
-        } else if mayBeBin, told.allSatisfy({ hides($0) != false }), told.contains(where: { hides($0) == true }) {
+        } else if mayBeBin, json.allSatisfy({ hides($0) != false }), json.contains(where: { hides($0) == true }) {
             let others = zip(photos, files).filter { $1.flatMap(hides) == nil }
             hiddenPhotos = Set(others.map(\.0.name)).subtracting(decided)
         } else {
@@ -36,15 +37,15 @@ struct TakeoutFolder {
         }
     }
 
-    /// One line for all; nil if there are none.
+    /// A warning about all hidden photos; nil if there are none.
     var warning: String? {
         guard !hiddenPhotos.isEmpty else { return nil }
         let count = hiddenPhotos.count == 1 ? "1 photo" : "\(hiddenPhotos.count) photos"
         return "Google Photos' bin, archive or locked folder; \(count) not published. "
-            + "To publish all in it, put \"visibility: listed\" into an album.yaml there."
+            + "To publish everything in it, put \"visibility: listed\" into an album.yaml there."
     }
 
-    /// The folders' names in users' languages, folded. Newer archives need none of them.
+    /// The folders' names in the users' languages, folded. Only older archives need them.
     private static let names: Set<String> = Set(
         [
             "Trash", "Bin", "Papierkorb", "Corbeille", "Papelera", "Papelera de reciclaje", "Cestino", "Lixeira",

@@ -1,11 +1,12 @@
 import FileReading
 import Foundation
 
-/// What Google Photos knew of a photo, as Takeout has it in a file of JSON beside it. The `title` there is the file's name.
+/// Reads Google Takeout's JSON beside a photo. The `title` there is the file's name.
 enum TakeoutNotes {
-    /// Whether a file is JSON about a photo or a film; false if it can't be read, unless what can be read of it hides a photo.
+    /// Returns whether a file is JSON about a photo or a video. For a broken file it returns whether the part that can
+    /// be read hides a photo.
     ///
-    /// - Parameter file: Its path; at most 1 MB of it is read.
+    /// - Parameter file: The path of the file; at most 1 MB of it is read.
     static func isPhoto(_ file: String) -> Bool {
         do {
             return try Self.file(at: file)?.isPhoto ?? false
@@ -14,7 +15,7 @@ enum TakeoutNotes {
         }
     }
 
-    /// Whether a file says that its photo is hidden; nil for a file that is not about a photo.
+    /// Returns whether a file hides its photo; nil for a file that is not about a photo.
     static func hides(_ file: String) -> Bool? {
         do {
             guard let file = try Self.file(at: file), file.isPhoto else { return nil }
@@ -24,9 +25,9 @@ enum TakeoutNotes {
         }
     }
 
-    /// Whether a file that is not valid JSON says that its photo is hidden: an archive may have been unpacked in part.
+    /// Returns whether a file that is not valid JSON hides its photo. An archive may have been unpacked only in part.
     static func hidesThoughBroken(_ file: SourceFile) -> Bool {
-        // Takeout has these keys only where they are true. The file may end within the value.
+        // Takeout writes these keys only if they are true. The file may end within the value.
         let pattern = #""(trashed|archived|inLockedFolder)"\s{0,100}(\z|:\s{0,100}(true|(tru?)?\z))"#
         return NotesText.beginning(of: file)?.text.range(of: pattern, options: .regularExpression) != nil
     }
@@ -36,8 +37,8 @@ enum TakeoutNotes {
         return try JSONDecoder().decode(File.self, from: Data(text.utf8))
     }
 
-    /// - Returns: nil for JSON of something else.
-    static func read(_ text: String) throws(BrokenCompanion.Fault) -> PhotoNotes? {
+    /// - Returns: nil for JSON that is not about a photo.
+    static func read(_ text: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
         let file: File
         do {
             file = try JSONDecoder().decode(File.self, from: Data(text.utf8))
@@ -56,16 +57,16 @@ enum TakeoutNotes {
         return notes
     }
 
-    /// A value that isn't what it should be is as good as none.
+    /// The values in the JSON. A value of the wrong type counts as missing.
     private struct File: Decodable {
         let description: String?
         let timestamp: String?
         let people: [String]
         let isFavourite: Bool
         let position: GeoPosition?
-        /// Whether it has a time at which something was taken or uploaded, as all such files have.
+        /// Whether it has the time of taking or uploading, as all files about photos have.
         let isPhoto: Bool
-        /// Whether it is in the bin, the archive or the locked folder.
+        /// Whether the photo is in the bin, the archive or the locked folder.
         let isHidden: Bool
 
         private enum Key: String, CodingKey {

@@ -1,4 +1,4 @@
-/// What an `album.yaml` says; nil where it says nothing.
+/// The settings of an `album.yaml`; nil for a key that it does not have.
 struct AlbumSettings {
     /// The photos of one group as a user names them.
     struct Group {
@@ -18,8 +18,8 @@ struct AlbumSettings {
     var sort: PhotoOrder?
     /// Photos that come first, in this order.
     var first: [Claim] = []
-    var layout = LayoutRefinement()
-    var crop: CropChoice?
+    /// Changes of the site's defaults.
+    var options: [Setting<AlbumOptions>.Change] = []
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
     var groups: [Group] = []
@@ -28,8 +28,6 @@ struct AlbumSettings {
     /// For its folder and all below, as is its filter. Nil is listed, unless another program hides the folder.
     var visibility: Visibility?
     var filter = PhotoFilter()
-    var minRating: Int?
-    var originals: OriginalChoice?
 
     static let fileName = "album.yaml"
 
@@ -48,17 +46,12 @@ struct AlbumSettings {
                     + "or a list of photos",
                 PhotoOrder.init)
         }
-        settings.layout = try mapping.layoutRefinement()
-        settings.crop = try mapping["crop"].map(CropChoice.read)
+        settings.options = try mapping.changes(AlbumOptions.settings)
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
-        settings.visibility =
-            try mapping["visibility"]?.chosen(
-                among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:))
+        settings.visibility = try mapping["visibility"].map(visibility)
         settings.filter = try mapping.photoFilter()
-        settings.minRating = try mapping["min-rating"].map(SiteSettings.minRating)
-        settings.originals = try mapping["originals"].map(OriginalChoice.read)
         if let groups = mapping["groups"], !groups.isList {
             settings.grouping = try groups.parsed(
                 expecting: "a list, or one of \(GroupingKey.allCases.map(\.rawValue).joined(separator: ", "))",
@@ -70,19 +63,30 @@ struct AlbumSettings {
         return settings
     }
 
-    /// What withholds photos, and nothing else.
-    var restrictions: AlbumSettings {
+    /// The settings that withhold photos, of a file that is a link out of the source. All others are ignored, whether
+    /// their values are valid or not.
+    ///
+    /// - Returns: nil if the file is not a mapping in YAML.
+    static func restrictions(in file: String) -> AlbumSettings? {
+        guard let mapping = try? ConfigurationFile.read(file, keys: nil) else { return nil }
         var settings = AlbumSettings()
-        settings.visibility = visibility == .listed ? nil : visibility
-        settings.filter = filter
-        settings.minRating = minRating
+        let stated = try? mapping["visibility"].map(visibility)
+        settings.visibility = stated == .listed ? nil : stated
+        settings.filter = PhotoFilter(
+            included: (try? mapping["include"]?.patterns()) ?? [],
+            excluded: (try? mapping["exclude"]?.patterns()) ?? [])
+        settings.options = AlbumOptions.settings.filter(\.withholdsPhotos)
+            .flatMap { (try? mapping.changes([$0])) ?? [] }
         return settings
     }
 
-    private static let keys = [
-        "title", "description", "cover", "sort", "layout", "options", "crop", "focus", "groups", "include", "exclude",
-        "min-rating", "originals", "visibility",
-    ]
+    private static let keys =
+        ["title", "description", "cover", "sort", "focus", "groups", "include", "exclude", "visibility"]
+        + AlbumOptions.settings.flatMap(\.keys)
+
+    private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {
+        try value.chosen(among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:))
+    }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {
         let words = try? value.list().map { try $0.text() }
@@ -109,7 +113,7 @@ struct AlbumSettings {
 
 extension PhotoOrder {
     /// An order written `date`, `date ascending` or `date descending`.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         let words = description.split(whereSeparator: \.isWhitespace)
         guard let first = words.first, let key = Key(rawValue: String(first)), words.count <= 2,
             words.count == 1 || ["ascending", "descending"].contains(words[1])

@@ -1,8 +1,10 @@
 /// Finds YAML aliases before a parser follows them.
 ///
-/// A file of a few lines can stand for billions of values by aliases of aliases, and a parser that compares keys walks
-/// through them all. No gallery needs aliases, so they are refused by their looks: `*name` where `&name` stands too.
+/// With aliases of aliases, a file of a few lines can mean billions of values, and a parser that compares keys visits
+/// all of them. A gallery does not need aliases, so they are refused. An alias is recognised by its syntax: `*name` in
+/// a text that also has `&name`.
 enum AliasSearch {
+    /// Returns the first alias and its line, from 1; nil if there is none.
     static func find(in text: String) -> (name: String, line: Int)? {
         let bytes = Array(text.utf8)
         let anchors = Set(names(after: UInt8(ascii: "&"), in: bytes).map(\.name))
@@ -10,7 +12,7 @@ enum AliasSearch {
         return names(after: UInt8(ascii: "*"), in: bytes).first { anchors.contains($0.name) }
     }
 
-    /// The names that follow `sign` wherever a YAML value can begin.
+    /// Returns the names after `sign` in all places where a YAML value can begin, with their lines.
     private static func names(after sign: UInt8, in bytes: [UInt8]) -> [(name: String, line: Int)] {
         var names: [(name: String, line: Int)] = []
         var line = 1
@@ -24,7 +26,7 @@ enum AliasSearch {
     }
 
     private static func opensValue(_ byte: UInt8) -> Bool {
-        // Beyond ASCII there are byte order marks and line separators.
+        // Bytes above ASCII may belong to a byte order mark or a line separator.
         byte <= UInt8(ascii: " ") || byte >= 0x80 || "[{,:".utf8.contains(byte)
     }
 

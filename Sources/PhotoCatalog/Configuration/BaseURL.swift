@@ -1,12 +1,12 @@
 import Foundation
 
-/// Where a site will be, for the few places that need absolute links.
-public struct BaseURL: Hashable, Sendable, CustomStringConvertible {
+/// The URL of the published site, for the few places that need absolute links.
+package struct BaseURL: Hashable, Encodable, Sendable, CustomStringConvertible {
     /// Ends with a slash, so that relative paths can be appended.
-    public let description: String
+    package let description: String
 
     /// - Returns: nil if the text is not an absolute `http` or `https` URL, or has a user, a query or a fragment.
-    public init?(_ description: String) {
+    package init?(_ description: String) {
         guard !description.contains(where: \.isWhitespace), let parts = URLComponents(string: description),
             let scheme = parts.scheme?.lowercased(), scheme == "http" || scheme == "https",
             let host = parts.host, !host.isEmpty,

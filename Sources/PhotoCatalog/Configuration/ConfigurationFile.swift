@@ -3,13 +3,14 @@ import Yams
 
 /// Reads the YAML files that users write.
 enum ConfigurationFile {
-    /// In bytes: 20,000 listed photos fit.
+    /// In bytes: enough for a list of 20,000 photos.
     static let sizeLimit = 1 << 20
 
-    /// The mapping at the top of the file, which may be empty; nil if there is no such file.
+    /// Returns the mapping at the top of the file, which may be empty; nil if there is no such file.
     ///
-    /// - Throws: ``CatalogError`` if it can't be read, isn't YAML or has a key that isn't among `keys`.
-    static func read(_ file: String, keys: [String]) throws(CatalogError) -> ConfigurationMapping? {
+    /// - Parameter keys: The allowed keys; nil to allow any key.
+    /// - Throws: ``CatalogError`` if the file can't be read, isn't YAML or has a key that isn't in `keys`.
+    static func read(_ file: String, keys: [String]?) throws(CatalogError) -> ConfigurationMapping? {
         guard let bytes = try contents(of: file) else { return nil }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8(file) }
         if let alias = AliasSearch.find(in: text) {
@@ -36,8 +37,8 @@ enum ConfigurationFile {
 
     private static func parse(_ text: String, file: String) throws(CatalogError) -> Node? {
         do {
-            // Values are judged by the keys that they belong to, so no resolver guesses types.
-            // libyaml takes a byte order mark for text once it is told the encoding.
+            // The basic resolver guesses no types: the type of a value depends on its key.
+            // The byte order mark is removed because libyaml reads it as text if the encoding is given.
             let text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
             return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
         } catch {

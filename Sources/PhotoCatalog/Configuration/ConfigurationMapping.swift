@@ -4,18 +4,24 @@ import Yams
 /// Keys and values that a user wrote, each with its line.
 struct ConfigurationMapping {
     let place: SourcePlace
-    /// In the order of the file; keys without a value are left out unless they are asked for.
+    /// In the order of the file. Keys without a value are only included on request.
     let values: [ConfigurationValue]
 
-    /// What an empty file says.
+    /// The mapping of an empty file.
     init(file: String) {
         place = SourcePlace(file: file)
         values = []
     }
 
+    /// The values of flags, each with the key of the flag's name.
+    init(flags: [ConfigurationValue]) {
+        place = SourcePlace(file: "the command line")
+        values = flags
+    }
+
     /// - Parameters:
-    ///   - keys: Those that may be there; nil for any.
-    ///   - keepsEmpty: Whether a key without a value has an empty one.
+    ///   - keys: The allowed keys; nil to allow any key.
+    ///   - keepsEmpty: Whether keys without a value are included, with an empty value.
     init(
         _ node: Node, file: String, key: String? = nil, keys: [String]? = nil, keepsEmpty: Bool = false
     ) throws(CatalogError) {
@@ -44,22 +50,13 @@ struct ConfigurationMapping {
         values.first { $0.key == key }
     }
 
-    /// What the keys `include` and `exclude` have.
+    /// Returns the patterns of the keys `include` and `exclude`.
     func photoFilter() throws(CatalogError) -> PhotoFilter {
-        PhotoFilter(included: try patterns("include"), excluded: try patterns("exclude"))
+        PhotoFilter(
+            included: try self["include"]?.patterns() ?? [], excluded: try self["exclude"]?.patterns() ?? [])
     }
 
-    private func patterns(_ key: String) throws(CatalogError) -> [String] {
-        var patterns: [String] = []
-        for member in try self[key]?.list() ?? [] {
-            let pattern = try member.text()
-            guard pattern.contains(where: { $0 != "/" }) else { throw member.invalid("a list of names or patterns") }
-            patterns.append(pattern)
-        }
-        return patterns
-    }
-
-    /// The layout and its options, as the keys `layout` and `options` have them.
+    /// Returns the layout and its options in the keys `layout` and `options`.
     func layoutRefinement() throws(CatalogError) -> LayoutRefinement {
         let name = self["layout"]
         var options: LayoutOptions = [:]
@@ -73,30 +70,27 @@ struct ConfigurationMapping {
     }
 }
 
-/// A value that a user wrote, with the key that it belongs to.
+/// A value that a user wrote, with its key.
 struct ConfigurationValue {
     let key: String
     let place: SourcePlace
+    /// Whether it is written after a flag, where lists have commas between their members.
+    let isFlag: Bool
     fileprivate let node: Node
 
-    fileprivate init(key: String, place: SourcePlace, node: Node) {
+    fileprivate init(key: String, place: SourcePlace, node: Node, isFlag: Bool = false) {
         self.key = key
         self.place = place
         self.node = node
+        self.isFlag = isFlag
     }
 
-    /// What stands after the flag of a key's name.
+    /// The text after the flag with the key's name.
     init(flag key: String, _ text: String) {
-        self.init(key: key, place: SourcePlace(flag: key), node: Node(text))
+        self.init(key: key, place: SourcePlace(flag: key), node: Node(text), isFlag: true)
     }
 
-    /// What stands after the flag of a key's name, with commas between the members of a list.
-    init(flag key: String, list: String) {
-        let members = list.split(separator: ",", omittingEmptySubsequences: false).map { Node(String($0)) }
-        self.init(key: key, place: SourcePlace(flag: key), node: Node(members))
-    }
-
-    /// Whether there is a key, but nothing after it.
+    /// Returns whether the value of a key is empty.
     static func isNull(_ node: Node) -> Bool {
         guard case .scalar(let scalar) = node, scalar.style == .plain else { return false }
         return ["", "~", "null"].contains(scalar.string)
@@ -106,19 +100,19 @@ struct ConfigurationValue {
         if case .sequence = node { true } else { false }
     }
 
-    /// Any single value as it was written, without the space around it.
+    /// Returns a single value as it was written, without surrounding white space.
     func text() throws(CatalogError) -> String {
         guard case .scalar(let scalar) = node else { throw invalid("a single text") }
         return scalar.string.trimmingWhitespace()
     }
 
-    /// The text on one line; nil if nothing is left.
+    /// Returns the text on one line; nil if nothing is left.
     func line() throws(CatalogError) -> String? { CleanText.line(try text()) }
 
-    /// The text with its lines; nil if nothing is left.
+    /// Returns the text with its line breaks; nil if nothing is left.
     func lines() throws(CatalogError) -> String? { CleanText.lines(try text()) }
 
-    /// The members of a list; a single value is a list of one.
+    /// Returns the members of a list. A single value is a list with one member.
     func list() throws(CatalogError) -> [ConfigurationValue] {
         switch node {
         case .sequence(let sequence):
@@ -126,9 +120,24 @@ struct ConfigurationValue {
                 ConfigurationValue(
                     key: key, place: SourcePlace(file: place.file, line: $0.mark?.line ?? place.line), node: $0)
             }
+        case .scalar(let scalar) where isFlag:
+            scalar.string.split(separator: ",", omittingEmptySubsequences: false).map {
+                ConfigurationValue(key: key, place: place, node: Node(String($0)))
+            }
         case .scalar: [self]
         case .mapping, .alias: throw invalid("a list")
         }
+    }
+
+    /// A list of names or patterns of files.
+    func patterns() throws(CatalogError) -> [String] {
+        var patterns: [String] = []
+        for member in try list() {
+            let pattern = try member.text()
+            guard pattern.contains(where: { $0 != "/" }) else { throw member.invalid("a list of names or patterns") }
+            patterns.append(pattern)
+        }
+        return patterns
     }
 
     func mapping(
@@ -155,13 +164,15 @@ struct ConfigurationValue {
         }
     }
 
-    /// The value as `parse` understands it.
+    /// Returns the result of `parse`.
+    ///
+    /// - Parameter expected: Completes "must be …" in the error that is thrown if `parse` returns nil.
     func parsed<Value>(expecting expected: String, _ parse: (String) -> Value?) throws(CatalogError) -> Value {
         guard case .scalar = node, let value = parse(try text()) else { throw invalid(expected) }
         return value
     }
 
-    /// The value as one of the words `known`, as `parse` understands it.
+    /// Returns the result of `parse` for a word. If it is nil, the error lists the words `known`.
     func chosen<Value>(among known: [String], _ parse: (String) -> Value?) throws(CatalogError) -> Value {
         let word = try text()
         guard let value = parse(word) else { throw .unknownWord(word, key: key, known: known, place) }

@@ -1,21 +1,21 @@
-/// What stays in view of photos that name no focus, where their places are of another shape.
-public enum CropChoice: String, CaseIterable, Sendable {
+/// The part of a photo that stays visible when the photo is cropped and has no focus point.
+package enum CropChoice: String, CaseIterable, Encodable, Sendable {
     /// The middle.
     case centre
     /// The part with the most detail.
     case entropy
-    /// The part that draws the eye: edges, skin, saturated colours.
+    /// The part that attracts attention: edges, skin, saturated colours.
     case attention
 
-    public static let names = allCases.map(\.rawValue)
+    package static let names = allCases.map(\.rawValue)
 
-    /// A choice as users write it: regardless of case, and `center` too.
+    /// Parses a choice regardless of case, including the spelling `center`.
     init?(word: String) {
         let word = word.lowercased()
         self.init(rawValue: word == "center" ? "centre" : word)
     }
 
-    static func read(_ value: ConfigurationValue) throws(CatalogError) -> CropChoice {
+    @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> CropChoice {
         try value.chosen(among: names, CropChoice.init(word:))
     }
 }

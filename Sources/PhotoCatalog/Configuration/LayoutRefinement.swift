@@ -1,15 +1,15 @@
 import GalleryLayout
 
-/// What one source of settings (flags, `vitrine.yaml`, an `album.yaml`) has to say about the layout.
-public struct LayoutRefinement: Hashable, Sendable {
-    /// Nil to keep the layout that is refined.
-    public let name: String?
-    public let options: LayoutOptions
+/// The layout and options that one source of settings (flags, `vitrine.yaml`, an `album.yaml`) sets.
+package struct LayoutRefinement: Hashable, Sendable {
+    /// Nil to keep the layout that ``applied(to:)`` refines.
+    package let name: String?
+    package let options: LayoutOptions
     private let namePlace: SourcePlace
     private let optionPlaces: [String: SourcePlace]
 
-    /// Layout and options as the flags `--layout` and `--options` have them.
-    public init(name: String? = nil, options: LayoutOptions = [:]) {
+    /// Makes the refinement for the flags `--layout` and `--options`.
+    package init(name: String? = nil, options: LayoutOptions = [:]) {
         self.init(name: name, options: options, namePlace: SourcePlace(file: "--layout"), optionPlaces: [:])
     }
 
@@ -22,10 +22,11 @@ public struct LayoutRefinement: Hashable, Sendable {
         self.optionPlaces = optionPlaces
     }
 
-    /// `base` with these options over its own, one by one; or, if another layout is named, that layout with these alone.
+    /// Returns `base` with these options replacing its own one by one. If another layout is named, returns that layout
+    /// with only these options.
     ///
-    /// An option also takes the place of the base's that it excludes.
-    public func applied(to base: LayoutChoice) throws(CatalogError) -> LayoutChoice {
+    /// An option also removes the options of `base` that can't be used together with it.
+    package func applied(to base: LayoutChoice) throws(CatalogError) -> LayoutChoice {
         let name = name ?? base.name
         let options = name == base.name ? kept(of: base).merging(options) { _, own in own } : options
         do {
@@ -49,9 +50,9 @@ public struct LayoutRefinement: Hashable, Sendable {
 }
 
 extension LayoutOption {
-    /// A value as it is written in YAML or after `--options key=`: a number, `true` or `false`, numbers with commas
-    /// between them, or else a word.
-    public init(_ text: String) {
+    /// Parses a value as written in YAML or after `--options key=`: a number, `true` or `false`, a list of numbers
+    /// separated by commas, or else a word.
+    package init(_ text: String) {
         let text = text.trimmingWhitespace()
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map {
             Self.number(from: $0.trimmingWhitespace())
@@ -69,7 +70,7 @@ extension LayoutOption {
         }
     }
 
-    /// Decimal and finite only: Swift's own parser takes `0x10`, `nan` and `inf` as well.
+    /// Parses decimal and finite numbers only. Swift's own parser also accepts `0x10`, `nan` and `inf`.
     private static func number(from text: String) -> Double? {
         guard text.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let number = Double(text), number.isFinite
         else { return nil }

@@ -1,14 +1,14 @@
 /// Whether photos' own files can be downloaded, and in what state.
-public enum OriginalChoice: String, CaseIterable, Sendable {
+package enum OriginalChoice: String, CaseIterable, Encodable, Sendable {
     case none
-    /// Without metadata; the pixels are the very ones.
+    /// Without metadata; the pixels stay unchanged.
     case strip
-    /// As they are, byte for byte.
+    /// Unchanged, byte for byte.
     case keep
 
-    public static let names = allCases.map(\.rawValue)
+    package static let names = allCases.map(\.rawValue)
 
-    static func read(_ value: ConfigurationValue) throws(CatalogError) -> OriginalChoice {
+    @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> OriginalChoice {
         try value.chosen(among: names, OriginalChoice.init(rawValue:))
     }
 }

@@ -1,4 +1,5 @@
-/// A pattern of file names: `*` any text, `?` one letter, `[a-z]` one of these, `[!a-z]` one of the others.
+/// A pattern of file names: `*` matches any text, `?` one character, `[a-z]` one of these characters, `[!a-z]` one of
+/// all others.
 struct PhotoPattern {
     private enum Token {
         case text
@@ -23,7 +24,9 @@ struct PhotoPattern {
         self.tokens = tokens
     }
 
-    /// - Complexity: O(*n* · *m*) in the lengths of pattern and name: only the last `*` is ever tried again.
+    /// Returns whether the pattern matches the whole name.
+    ///
+    /// - Complexity: O(*n* · *m*) in the lengths of pattern and name: only the last `*` is retried.
     func matches(_ name: String) -> Bool {
         let name = Array(name)
         var index = 0
@@ -56,12 +59,13 @@ struct PhotoPattern {
         }
     }
 
-    /// What follows a `[` up to its `]`, taken off `rest`; nil, and nothing taken, if it isn't closed.
+    /// Removes the text after a `[` up to its `]` from `rest`, and returns its token. If there is no `]`, returns nil
+    /// and leaves `rest` unchanged.
     private static func popMember(from rest: inout ArraySlice<Character>) -> Token? {
         var body = rest
         let isExcluded = body.first == "!" || body.first == "^"
         if isExcluded { body.removeFirst() }
-        // A bracket that comes first stands for itself.
+        // A closing bracket in the first place is an ordinary character.
         guard let end = body.dropFirst().firstIndex(of: "]") else { return nil }
         rest = rest[(end + 1)...]
         body = body[..<end]

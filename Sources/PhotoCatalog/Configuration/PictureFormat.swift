@@ -1,15 +1,26 @@
-/// A format that pictures are published in.
-public enum PictureFormat: String, CaseIterable, Sendable {
-    case jpeg, webp, avif
+/// A format in which pictures are published, as users write it. The list of formats is not known here: whoever reads
+/// settings passes it.
+package struct PictureFormat: Hashable, Encodable, Sendable {
+    /// The name in lower case: `jpeg`.
+    package let name: String
+    /// The extension of file names in lower case, without the dot: `jpg`.
+    package let suffix: String
 
-    static let names = allCases.map(\.rawValue)
+    /// The range of quality. Each format has its own scale.
+    package static let qualityRange = 1...100
 
-    /// Of quality, each format's on a scale of its own.
-    public static let qualityRange = 1...100
+    package init(name: String, suffix: String) {
+        self.name = name
+        self.suffix = suffix
+    }
+}
 
-    /// A format as users write it: regardless of case, and `jpg` too.
-    init?(word: String) {
+extension [PictureFormat] {
+    var names: [String] { map(\.name) }
+
+    /// The format that a user means by its name or its extension, in any case.
+    func format(_ word: String) -> PictureFormat? {
         let word = word.lowercased()
-        self.init(rawValue: word == "jpg" ? "jpeg" : word)
+        return first { $0.name == word || $0.suffix == word }
     }
 }

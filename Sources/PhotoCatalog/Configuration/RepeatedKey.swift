@@ -1,13 +1,14 @@
 import Yams
 
-/// Finds the second of two equal keys, of which the parser tells the first alone.
+/// Finds the second of two equal keys. The parser reports only the first.
 enum RepeatedKey {
-    /// The line of the second, from 1; of the first where the second isn't at the beginning of a line.
+    /// Returns the line of the second key, from 1; the line of the first key if the second isn't at the beginning of a
+    /// line.
     static func line(of key: String, firstAt mark: Mark, in text: String) -> Int {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         guard lines.indices.contains(mark.line - 1) else { return mark.line }
         let before = lines[mark.line - 1].prefix(max(0, mark.column - 1))
-        // Within braces, lines begin where their writer likes.
+        // Within braces, lines may have any indentation.
         let isInBraces = before.contains { $0 != " " && $0 != "-" }
         let second = lines[mark.line...].firstIndex { line in
             let content = line.drop { $0 == " " }

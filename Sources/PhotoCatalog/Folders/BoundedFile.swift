@@ -1,6 +1,6 @@
 import FileReading
 
-/// Reads files that are small, if they are what they should be.
+/// Reads files up to a limit of size.
 enum BoundedFile {
     enum Failure: Error {
         case system(SystemError)
@@ -8,11 +8,15 @@ enum BoundedFile {
         case tooLarge
     }
 
+    /// Reads a whole file.
+    ///
     /// - Parameter limit: In bytes.
     static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
         try read(SourceFile(path), limit: limit)
     }
 
+    /// Reads a whole file.
+    ///
     /// - Parameter limit: In bytes.
     static func read(_ file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {
         let contents = try beginning(of: file, limit: limit)
@@ -20,7 +24,8 @@ enum BoundedFile {
         return contents
     }
 
-    /// The whole file, or the beginning of one that is larger than the limit: then at least one byte more than the limit.
+    /// Reads the whole file, or the beginning of a file that is larger than the limit. The beginning is at least one
+    /// byte longer than the limit.
     ///
     /// - Parameter limit: In bytes.
     static func beginning(of file: SourceFile, limit: Int) throws(Failure) -> [UInt8] {

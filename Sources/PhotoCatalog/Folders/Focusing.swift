@@ -1,18 +1,17 @@
-/// Gives a folder's photos the focus that its `album.yaml` names: by a photo's own name, else by the first pattern that it
-/// matches.
+/// The focus points that a folder's `album.yaml` sets for its photos. An entry with the photo's name counts first, then
+/// the first pattern that matches the name.
 struct Focusing {
-    private(set) var points: [PhotoFile: FocusPoint] = [:]
-    /// Entries that count for no photo, since others have all that they name; in the order of the file.
+    /// By the photos' indices in the folder.
+    private(set) var points: [Int: FocusPoint] = [:]
+    /// Entries without effect, because other entries apply to all their photos; in the order of the file.
     private(set) var idleEntries: [AlbumSettings.Claim] = []
 
     /// - Parameters:
-    ///   - names: The folder's photos.
-    ///   - pairs: What else they may be called.
-    ///   - folder: Their folder's path below the source.
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    ///   - names: Names of the folder's photos.
+    ///   - pairs: RAW files and originals whose names stand for these photos too.
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of names: [String], pairs: RawPairs = RawPairs(), in folder: String,
-        as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
+        of names: [String], pairs: RawPairs = RawPairs(), as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
     ) throws(CatalogError) {
         let search = NameSearch(names, pairs: pairs)
         var found: [NameSearch.Result] = []
@@ -23,8 +22,7 @@ struct Focusing {
         }
         var idle = Set(entries.indices)
         for index in entries.indices.filter({ found[$0].isByName }) + entries.indices.filter({ !found[$0].isByName }) {
-            for name in found[index].indices {
-                let photo = PhotoFile(path: SourcePath.join(folder, names[name]))
+            for photo in found[index].indices {
                 guard points[photo] == nil else { continue }
                 points[photo] = entries[index].point
                 idle.remove(index)

@@ -8,7 +8,7 @@ enum FolderAccess {
     /// - Parameters:
     ///   - path: The names that lead to the folder, from the source down.
     ///   - source: The source folder, as the user names it.
-    ///   - filters: Of the folder that it lies in.
+    ///   - filters: The filters of the parent folder.
     init(
         to path: [String], in source: String, _ listing: FolderListing, _ settings: AlbumSettings?,
         _ marks: FolderMarks, filters: FilterChain
@@ -27,7 +27,7 @@ enum FolderAccess {
         }
     }
 
-    /// The filters of a folder that only a part of is published.
+    /// The filters of a folder of which only a part is published; nil for other folders.
     var limits: FilterChain? {
         if case .limited(let filters) = self { filters } else { nil }
     }

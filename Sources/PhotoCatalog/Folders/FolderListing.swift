@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 
-/// What a folder holds, in no order.
+/// The entries of a folder, in no particular order.
 package struct FolderListing: Sendable {
     package struct Entry: Sendable {
         package typealias Kind = FileStatus.Kind
@@ -12,12 +12,12 @@ package struct FolderListing: Sendable {
 
     let identity: FileIdentity
     package let entries: [Entry]
-    /// Names that are not UTF-8, made readable.
+    /// Names that are not UTF-8, with replacement characters for invalid bytes.
     package let undecodable: [String]
 
-    /// Reads a folder; `.` and `..` are left out.
+    /// Reads a folder, without `.` and `..`.
     ///
-    /// - Complexity: One system call for many entries, where the file system tells their kinds.
+    /// - Complexity: One system call for many entries, if the file system reports their kinds.
     package init(of path: String) throws(SystemError) {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .last }
@@ -74,7 +74,7 @@ package struct FolderListing: Sendable {
         case Int(DT_UNKNOWN): break
         default: return .special
         }
-        // Some file systems don't tell.
+        // Some file systems don't report kinds.
         return (try? FileStatus(of: name, inFolder: descriptor))?.kind ?? .special
     }
 }

@@ -1,8 +1,8 @@
-/// What files in a folder say of all of it before it is looked through.
+/// The effects of files in a folder on the whole folder: whether they hide it, and its place among other albums.
 struct FolderMarks {
-    /// The rule that the folder falls under, with the name of the file that says so.
+    /// The rule that hides the folder, with the name of the file that causes it; nil if no file hides the folder.
     private(set) var rule: (HidingRule, file: String)?
-    /// From Hugo: albums with lower ones come first.
+    /// Hugo's `weight`; albums with a lower weight come first.
     private(set) var weight: Int?
 
     /// - Parameter folder: The folder's path.
@@ -14,11 +14,11 @@ struct FolderMarks {
                 guard HidingRule.markers.contains(entry.name.lowercased()) else { continue }
                 rule = (.marker, min(entry.name, rule?.file ?? entry.name))
             case UInt8(ascii: "i"), UInt8(ascii: "I"), UInt8(ascii: "_"):
-                if CompanionSearch.isFolderFile(entry.name) { notes.append(entry.name) }
+                if SidecarSearch.isFolderFile(entry.name) { notes.append(entry.name) }
             default: continue
             }
         }
-        // `index.md` comes before `_index.md`, as where their texts are read.
+        // `index.md` takes precedence over `_index.md`, as for titles and descriptions.
         for name in notes.sorted(by: >) {
             guard let matter = CaptionMarks.frontMatter(of: SourcePath.join(folder, name)) else { continue }
             if matter.isHiding, rule == nil { rule = (.albumFrontMatter, name) }

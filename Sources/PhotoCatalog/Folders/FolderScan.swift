@@ -1,31 +1,32 @@
 import FileReading
 import Foundation
 
-/// Which links are followed, and where those to captions and settings may lead.
+/// The rules for symbolic links: whether they are followed, and where links to captions and settings may lead.
 struct LinkPolicy {
     /// Whether photos and folders may be links.
     let followsLinks: Bool
     let boundary: SourceBoundary
 }
 
-/// The entries of a folder by what they are for.
+/// The entries of a folder, sorted by their purpose.
 struct FolderScan {
-    /// In natural order, also those that filters leave out.
+    /// Names in natural order, including photos that filters leave out.
     private(set) var photos: [String] = []
+    /// Names of photos that filters leave out.
     private(set) var excludedPhotos: Set<String> = []
-    /// Names of files that may say something about photos or the folder.
+    /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
-    /// Folders to be looked into.
+    /// Folders to visit.
     private(set) var folders: [FolderListing.Entry] = []
-    /// For each file of another type its extension with the dot; nil for one without.
+    /// The extension with its dot of each file of another type; nil for a file without extension.
     private(set) var passedOver: [String?] = []
     /// Names of captions and sidecars that are links out of the source.
     private(set) var outsideLinks: [String] = []
-    /// What was passed over and should not have been, each with the name that it is about.
+    /// Warnings about entries that were ignored, each with the entry's name.
     private(set) var warnings: [(name: String, text: String)] = []
 
     private let path: [String]
-    /// The folder's own path.
+    /// The folder's path, beginning with the source as the user names it.
     private let folder: String
     private let filters: FilterChain
     private let links: LinkPolicy
@@ -48,14 +49,14 @@ struct FolderScan {
             case .file: if !isHidden || PicasaNotes.isFileName(entry.name) { addFile(entry) }
             case .special:
                 if [.picture, .raw].contains(FileKind(ofFileNamed: entry.name)) {
-                    warn(entry.name, "neither a file nor a folder; passed over. Remove it.")
+                    warn(entry.name, "neither a file nor a folder; ignored. Remove it.")
                 }
-            // Links have been followed.
+            // `resolve` never returns a link.
             case .link, nil: break
             }
         }
         for name in listing.undecodable where !FileKind.isPassedOver(name) {
-            warn(name, "a name that is not UTF-8; passed over. Rename it.")
+            warn(name, "the name is not UTF-8; ignored. Rename it.")
         }
         photos = photos.sortedNaturally { $0 }
     }
@@ -74,11 +75,11 @@ struct FolderScan {
             if !filters.admits(file: path + [entry.name]) { excludedPhotos.insert(entry.name) }
         case .settings: break
         case .misnamed(let name):
-            // Only the source itself has settings of the site.
+            // The site's settings are only in the source folder itself.
             guard name == AlbumSettings.fileName || path.isEmpty else { return }
-            warn(entry.name, "settings are read from \"\(name)\" only; passed over. Rename it, or remove it.")
+            warn(entry.name, "settings are only read from \"\(name)\"; ignored. Rename it, or remove it.")
         case .other(let type):
-            if CompanionSearch.isWorthwhile(entry.name) {
+            if SidecarSearch.isWorthwhile(entry.name) {
                 if entry.kind != .link || links.boundary.contains(SourcePath.join(folder, entry.name)) {
                     notes.append(entry.name)
                 } else {
@@ -90,7 +91,8 @@ struct FolderScan {
         }
     }
 
-    /// What an entry leads to; nil for a link that leads nowhere, which is worth a word whatever its name.
+    /// Returns the kind of an entry, or of the target of a link; nil for a broken link. If links are followed, it warns
+    /// about every broken link, whatever its name is.
     private mutating func resolve(_ entry: FolderListing.Entry) -> FileStatus.Kind? {
         switch entry.kind {
         case .file: return .file
@@ -102,7 +104,7 @@ struct FolderScan {
             return try FileStatus(of: SourcePath.join(folder, entry.name)).kind
         } catch {
             if links.followsLinks {
-                warn(entry.name, "a link that leads nowhere (\(error)); passed over. Correct it, or remove it.")
+                warn(entry.name, "a broken link (\(error)); ignored. Correct it, or remove it.")
             }
             return nil
         }

@@ -1,43 +1,44 @@
 import FileReading
 
-/// A folder as the walk found it.
+/// A folder that the walk found.
 struct FoundFolder {
     /// Names from the source down; empty for the source.
     let path: [String]
-    /// Its place in ``FolderWalk/folders``; always before its own folders.
+    /// The index of the parent folder in ``FolderWalk/folders``; nil for the source. Parents come before their folders.
     let parent: Int?
-    /// Names in natural order, also of those that filters leave out.
+    /// Names in natural order, including photos that filters leave out.
     let photos: [String]
     /// RAW files that belong to a photo and are not photos themselves.
     let pairs: RawPairs
-    /// Those of its photos that filters leave out.
+    /// Names of photos that are not published.
     let excludedPhotos: Set<String>
-    /// Those of its photos that settings name, so that they are published even if a file beside them hides them.
+    /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
     let includedPhotos: Set<String>
-    /// What its `album.yaml` says; nil if there is none.
+    /// The settings in its `album.yaml`; nil if there is none.
     let settings: AlbumSettings?
-    /// For each photo the names of files beside it that say something about it, what is trusted most first.
-    let companions: [[String]]
-    /// Photos that front matter puts first, in their order.
+    /// The names of each photo's sidecars, the most trusted first.
+    let sidecars: [[String]]
+    /// Photos with a `weight` in front matter, in ascending order of weight.
     let weightedPhotos: [String]
-    /// The place among albums that front matter gives it, lowest first.
+    /// The folder's `weight` in front matter. Albums with a lower weight come first.
     let weight: Int?
-    /// Names of files that say something about the folder and aren't settings, what is trusted most first.
+    /// Names of files about the folder other than settings, the most trusted first.
     let notes: [String]
 }
 
-/// Walks through a source folder and all below it that is neither hidden nor filtered out, once each, and notes what it passes over.
+/// Visits the source folder and all folders below it once each, except hidden and filtered ones, and collects warnings
+/// about ignored files and folders.
 ///
-/// It uses no recursion, follows links after all else, so that a folder is found where it is rather than where a link
-/// leads to it, and depends on no order that the file system has.
+/// The walk does not recurse, and its result does not depend on the file system's order. Links are followed last, so
+/// that a folder is found at its own path rather than at that of a link.
 struct FolderWalk {
     private(set) var folders: [FoundFolder] = []
     private(set) var warnings: [String] = []
 
-    /// How many folders may lie within one another: albums nest as deeply, and what handles them may recurse.
+    /// The largest depth of nested folders. Albums nest equally deep, and code that handles them may recurse.
     static let depthLimit = 100
 
-    /// A folder at the top of the source that holds the site's own theme.
+    /// The name of the folder at the top of the source that has the site's own theme.
     static let themeFolder = "_theme"
 
     private struct Step {
@@ -52,7 +53,7 @@ struct FolderWalk {
     private var hidden = HiddenEntries()
     private var passedOver = PassedOverFiles()
     private var outsideLinks = OutsideLinks()
-    /// Of every settings file that has any, with the file's path.
+    /// The filters of every settings file that has any, with the file's path.
     private var filters: [(file: [String], link: FilterChain.Link)] = []
     private var pending: [Step] = []
     private var links: [Step] = []
@@ -61,9 +62,9 @@ struct FolderWalk {
     private let excluded: FileIdentity?
 
     /// - Parameters:
-    ///   - filter: The site's.
+    ///   - filter: The filter of the whole site.
     ///   - followsLinks: Whether photos and folders may be links.
-    ///   - excluded: A folder that nothing is taken from, nor from any folder in it; it need not exist.
+    ///   - excluded: A folder that is ignored with all folders in it, such as the output folder. It need not exist.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
         excluding excluded: String? = nil
@@ -94,7 +95,8 @@ struct FolderWalk {
             for name in link.unmetNames {
                 warn(
                     file,
-                    "\"exclude\" names \"\(name)\", and no photo or folder is called so. Correct the name, or remove it."
+                    "\"exclude\" names \"\(name)\", but no photo or folder has that name. "
+                        + "Correct the name, or remove it."
                 )
             }
         }
@@ -105,7 +107,7 @@ struct FolderWalk {
     private mutating func walk() throws(CatalogError) {
         while !pending.isEmpty || !links.isEmpty {
             while let step = pending.popLast() { try enter(step) }
-            // In an order of their own: two links may lead to one folder.
+            // The order is fixed because two links may lead to the same folder.
             let batch = links.sortedNaturally { SourcePath.join("", $0.path) }
             links = []
             for step in batch {
@@ -119,7 +121,7 @@ struct FolderWalk {
         if Task.isCancelled { throw .cancelled }
         let file = SourcePath.join(source, step.path)
         guard step.path.count <= Self.depthLimit else {
-            return warn(step.path, "more than \(Self.depthLimit) folders deep; passed over. Move it up.")
+            return warn(step.path, "more than \(Self.depthLimit) folders deep; ignored. Move it up.")
         }
         let listing: FolderListing
         do {
@@ -128,7 +130,7 @@ struct FolderWalk {
             if let name = step.path.last, let rule = HidingRule(ofFolderNamed: name) {
                 return hidden.add(rule, step.path)
             }
-            return warn(step.path, "\(error); passed over. Make it readable, or hide it with a dot before its name.")
+            return warn(step.path, "\(error); ignored. Make it readable, or hide it with a dot before its name.")
         }
         try visit(step, listing)
     }
@@ -137,10 +139,10 @@ struct FolderWalk {
         let path = step.path
         let file = SourcePath.join(source, path)
         if enclosing.contains(listing.identity) {
-            return warn(path, "a link to a folder that this one lies in; passed over. Remove the link.")
+            return warn(path, "a link to a folder that contains it; ignored. Remove the link.")
         }
         if let excluded, listing.identity == excluded || Self.enclosingFolders(of: file).contains(excluded) {
-            return warn(path, "in the folder that the site is built into; passed over. Remove the link to it.")
+            return warn(path, "inside the folder that the site is built into; ignored. Remove the link to it.")
         }
         let settings = try settings(in: listing, of: step)
         guard settings?.visibility != .hidden else {
@@ -153,9 +155,10 @@ struct FolderWalk {
             if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
             return hidden.add(rule, path)
         }
-        // A folder that is hidden by its name may be published by way of a link with another name.
+        // Only now does it count as visited: a folder hidden by its name may be published through a link with another
+        // name.
         guard visited.insert(listing.identity).inserted else {
-            return warn(path, "a folder that the gallery has already, by way of a link; passed over. Remove the link.")
+            return warn(path, "the gallery already has this folder under another path; ignored. Remove the link.")
         }
         let outer = access.limits ?? step.filters
         let filters = outer.adding(settings?.filter ?? PhotoFilter(), at: path)
@@ -177,9 +180,10 @@ struct FolderWalk {
         folders.append(folder(at: step, scan, settings, marks, filters, isLimited: access.limits != nil))
     }
 
-    /// The folder as its entries make it.
+    /// Returns the folder that the scanned entries make up.
     ///
-    /// - Parameter isLimited: Whether it is hidden but for what `include` names in it; then what is said of the folder stays hidden.
+    /// - Parameter isLimited: Whether the folder is hidden, except for photos and folders that `include` names. Then
+    ///   its title and description stay hidden too.
     private mutating func folder(
         at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain,
         isLimited: Bool
@@ -192,50 +196,51 @@ struct FolderWalk {
         let hiding = HiddenPhotos(of: scan, in: file, isNamed: isNamed)
         let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
         var excludedPhotos = scan.excludedPhotos.union(hiddenPhotos)
-        // A RAW file and its picture count as one.
-        let twins = RawPairs(of: hiddenPhotos, without: [])
-        for photo in hiddenPhotos where twins.pictures[photo] == nil {
+        // A RAW file and its picture count as one hidden photo.
+        let hiddenPairs = RawPairs(of: hiddenPhotos, without: [])
+        for photo in hiddenPhotos where hiddenPairs.pictures[photo] == nil {
             if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
         }
         var pairs = RawPairs(of: scan.photos, without: excludedPhotos)
         var photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
-        let search = CompanionSearch(scan.notes, photos: photos)
+        let search = SidecarSearch(scan.notes, photos: photos)
         let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
         pairs.add(originals: copies.originals.filter { excludedPhotos.isDisjoint(with: [$0.key, $0.value]) })
         photos.removeAll { pairs.pictures[$0] != nil }
         let included = photos.filter { photo in isNamed(photo) || copies.originals[photo].map(isNamed) == true }
-        let companions = photos.map {
-            search.companions(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
+        let sidecars = photos.map {
+            search.sidecars(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
         }
         let takeout = TakeoutFolder(
-            named: step.path.last, at: file, search, photos: Array(zip(photos, companions)),
+            named: step.path.last, at: file, search, photos: Array(zip(photos, sidecars)),
             published: excludedPhotos.union(included))
         if let warning = takeout.warning { warn(step.path, warning) }
         excludedPhotos.formUnion(takeout.hiddenPhotos)
         let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
-            includedPhotos: Set(included), settings: settings, companions: companions,
+            includedPhotos: Set(included), settings: settings, sidecars: sidecars,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
             notes: isLimited ? [] : search.ofFolder)
     }
 
-    /// What the folder's `album.yaml` says; of one that is a link out of the source, what withholds photos.
+    /// Reads the folder's `album.yaml`. If the file is a link out of the source, only settings that hide photos are
+    /// read.
     private mutating func settings(in listing: FolderListing, of step: Step) throws(CatalogError) -> AlbumSettings? {
         guard let entry = listing.entries.first(where: { $0.name == AlbumSettings.fileName }) else { return nil }
         let file = SourcePath.join(SourcePath.join(source, step.path), AlbumSettings.fileName)
         guard entry.kind == .file || (try? FileStatus(of: file).kind) == .file else { return nil }
         guard entry.kind == .link, !step.boundary.contains(file) else { return try AlbumSettings.read(file) }
         warnings.append(OutsideLinks.warning(aboutSettings: file))
-        return (try? AlbumSettings.read(file))?.restrictions
+        return AlbumSettings.restrictions(in: file)
     }
 
     private mutating func warn(_ path: [String], _ message: String) {
         warnings.append("\(SourcePath.join(source, path)): \(message)")
     }
 
-    /// The folders that a folder lies in, links followed, up to the root of the file system.
+    /// Returns the folders that contain a folder, up to the root of the file system, with links resolved.
     private static func enclosingFolders(of folder: String) -> Set<FileIdentity> {
         var found: Set<FileIdentity> = []
         var path = SourcePath.join(folder, "..")

@@ -1,56 +1,56 @@
-/// Deals a folder's photos out to the groups that its `album.yaml` lists.
+/// Distributes a folder's photos to the groups in its `album.yaml`.
 struct Grouping {
     let groups: [PhotoGroup]
-    /// Titles of groups that get nothing, since groups before them claim all that they name.
+    /// Titles of groups that are empty because earlier groups claim all their photos.
     let emptyGroups: [String]
 
     /// - Parameters:
-    ///   - names: The folder's photos in natural order.
-    ///   - excluded: Those of them that may be named, but are in no group.
-    ///   - pairs: What else they may be called.
-    ///   - folder: Their folder's path below the source.
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    ///   - photos: The folder's photos in natural order.
+    ///   - names: Names of the photos.
+    ///   - excluded: Names of photos that are not published. Groups may name them, but do not include them.
+    ///   - pairs: RAW files and originals whose names stand for these photos too.
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of names: [String], without excluded: Set<String> = [], pairs: RawPairs = RawPairs(), in folder: String,
+        of photos: [Photo], named names: [String], without excluded: Set<String> = [], pairs: RawPairs = RawPairs(),
         as groups: [AlbumSettings.Group]
     ) throws(CatalogError) {
         var isClaimed = names.map(excluded.contains)
-        var dealt: [PhotoGroup] = []
+        var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
         let search = NameSearch(names, pairs: pairs)
 
         for group in groups {
-            var photos: [PhotoFile] = []
+            var claimed: [Photo] = []
             var isListed = false
-            var isBeaten = false
+            var hasOverlap = false
             for claim in group.photos {
                 let found = search.find(claim.text)
                 guard !found.isEmpty else { throw .noSuchPhoto(claim.text, claim.place) }
                 isListed = isListed || found.isByName
-                isBeaten = isBeaten || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
+                hasOverlap = hasOverlap || found.indices.contains { isClaimed[$0] && !excluded.contains(names[$0]) }
                 for index in found.indices where !isClaimed[index] {
                     isClaimed[index] = true
-                    photos.append(PhotoFile(path: SourcePath.join(folder, names[index])))
+                    claimed.append(photos[index])
                 }
             }
-            if photos.isEmpty {
-                if isBeaten { emptyGroups.append(group.title) }
+            if claimed.isEmpty {
+                if hasOverlap { emptyGroups.append(group.title) }
             } else {
-                dealt.append(PhotoGroup(title: group.title, photos: photos, isListed: isListed))
+                filledGroups.append(PhotoGroup(title: group.title, photos: claimed, isListed: isListed))
             }
         }
 
-        let rest = names.indices.filter { !isClaimed[$0] }.map { PhotoFile(path: SourcePath.join(folder, names[$0])) }
-        if !rest.isEmpty { dealt.append(PhotoGroup(title: nil, photos: rest)) }
-        self.groups = dealt
+        let rest = photos.indices.filter { !isClaimed[$0] }.map { photos[$0] }
+        if !rest.isEmpty { filledGroups.append(PhotoGroup(title: nil, photos: rest)) }
+        self.groups = filledGroups
         self.emptyGroups = emptyGroups
     }
 }
 
 extension AlbumSettings {
-    /// The photos that come first, each once.
+    /// Returns the photos that come first in the album, each once.
     ///
-    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that nothing has.
+    /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     func first(of names: [String], pairs: RawPairs, in folder: String) throws(CatalogError) -> [PhotoFile] {
         guard !first.isEmpty else { return [] }
         let search = NameSearch(names, pairs: pairs)
@@ -68,11 +68,11 @@ extension AlbumSettings {
     }
 }
 
-/// Finds names the way users write them.
+/// Finds photos by a name or a pattern that the user wrote.
 struct NameSearch {
-    /// The photos' names, then those of RAW files that they stand for.
+    /// The names of photos, then the names of RAW files and originals that belong to them.
     private let names: [String]
-    /// For each of the names the photo's place.
+    /// The index of the photo for each name.
     private let photos: [Int]
     private let folded: [String]
     private let indices: [String: [Int]]
@@ -91,14 +91,15 @@ struct NameSearch {
     }
 
     struct Result {
-        /// Of photos, in natural order.
+        /// Indices of photos, in natural order.
         let indices: [Int]
         let isByName: Bool
 
         var isEmpty: Bool { indices.isEmpty }
     }
 
-    /// The names that are `text`, or else match it as a pattern; case counts only where that leaves any.
+    /// Returns the photos whose name is `text`, or else those whose name matches it as a pattern. Case is ignored if no
+    /// name matches in the same case.
     func find(_ text: String) -> Result {
         let lowercased = text.lowercased()
         if let found = indices[text] ?? foldedIndices[lowercased] { return result(found, isByName: true) }

@@ -1,4 +1,4 @@
-/// Counts folders and photos that are not published since other programs made or hid them.
+/// Counts folders and photos that are not published because other programs made or hid them.
 struct HiddenEntries {
     private var paths: [HidingRule: (count: Int, first: String)] = [:]
 
@@ -10,7 +10,7 @@ struct HiddenEntries {
         paths[rule] = (known.count + 1, isFirst ? path : known.first)
     }
 
-    /// One for each rule.
+    /// Returns one warning for each rule that hides something.
     func warnings(in source: String) -> [String] {
         HidingRule.allCases.compactMap { rule in
             paths[rule].map { count, first in

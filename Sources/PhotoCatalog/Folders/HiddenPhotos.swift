@@ -1,15 +1,15 @@
-/// Photos of a folder that files beside them hide, and edited copies of such photos.
+/// Photos of a folder that sidecars hide, and edited copies of such photos.
 struct HiddenPhotos {
-    /// Why each is hidden, by its name.
+    /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [String: HidingRule] = [:]
-    /// From Hugo: photos with lower ones come first.
+    /// Hugo's `weight` by the photo's name; photos with a lower weight come first.
     let weights: [String: Int]
 
     /// - Parameters:
     ///   - folder: The folder's path.
-    ///   - isNamed: Whether settings say of a photo that it is published.
+    ///   - isNamed: Returns whether settings include a photo explicitly, so that it is published.
     init(of scan: FolderScan, in folder: String, isNamed: (String) -> Bool) {
-        // What a file hides stays hidden also where its text is not read.
+        // A link out of the source still hides its photo, although its text is not read.
         let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder)
         weights = captions.weights
         let linked = Self.hidden(byLinks: scan.outsideLinks, of: scan.photos, in: folder)
@@ -22,7 +22,7 @@ struct HiddenPhotos {
             for raw in pairs.raws[photo] ?? [] where rules[raw] == nil { rules[raw] = rule }
         }
         rules = rules.filter { !isNamed($0.key) }
-        let search = CompanionSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
+        let search = SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
         let copies = EditedCopies(of: scan.photos.filter { pairs.pictures[$0] == nil }, search) {
             TakeoutNotes.isPhoto(SourcePath.join(folder, $0))
         }
@@ -32,10 +32,10 @@ struct HiddenPhotos {
         self.rules = rules
     }
 
-    /// Photos that JSON of Takeout or Picasa's file hides; only what hides is asked of them.
+    /// Returns photos hidden by links to Takeout's JSON or to Picasa's file. Nothing else is read from these files.
     private static func hidden(byLinks names: [String], of photos: [String], in folder: String) -> Set<String> {
         guard !names.isEmpty else { return [] }
-        let search = CompanionSearch(names, photos: photos)
+        let search = SidecarSearch(names, photos: photos)
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in
             (try? NotesText.read(SourcePath.join(folder, name))).flatMap(\.self).map(PicasaNotes.init)
         }

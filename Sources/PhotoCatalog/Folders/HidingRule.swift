@@ -1,12 +1,13 @@
-/// Why a folder or a photo is not published that no setting of Vitrine hides: another program made it or was told to hide it.
+/// The reasons to hide a folder or a photo that do not come from Vitrine's settings: another program made it or hides
+/// it.
 enum HidingRule: CaseIterable {
-    /// A file called `.nomedia` or `.galleryignore` in it.
+    /// A file called `.nomedia` or `.galleryignore` in the folder.
     case marker
-    /// The front matter of `index.md` or `_index.md` in it.
+    /// The front matter of `index.md` or `_index.md` in the folder.
     case albumFrontMatter
     /// The front matter of the `.md` file beside a photo.
     case photoFrontMatter
-    /// A file of Takeout or Picasa that is a link out of the source.
+    /// A file of Takeout or Picasa that is a link out of the source and hides the photo.
     case linkedFile
     /// A library of Photos, iPhoto or Aperture.
     case photosLibrary
@@ -14,18 +15,19 @@ enum HidingRule: CaseIterable {
     case lightroom
     /// Caches, settings and catalogues of Capture One.
     case captureOne
-    /// What a Synology NAS knows of files.
+    /// A folder in which a Synology NAS keeps metadata and thumbnails.
     case synology
     case thumbnails
-    /// A name that begins with `_`, which Hugo, Jekyll and people give to what is not to be published.
+    /// A name that begins with `_`, which Hugo, Jekyll and people use for folders that are not published.
     case underscore
     /// Smaller copies of photos that are published.
     case smallCopies
 
-    /// The files that hide the folder that they are in.
+    /// Names of files that hide the folder that they are in.
     static let markers: Set<String> = [".nomedia", ".galleryignore"]
 
-    /// The rule that a folder's name and what is in the folder fall under, if any; markers, front matter and copies aren't looked for.
+    /// The rule that hides a folder because of its name and its entries; nil if there is none. Markers, front matter
+    /// and smaller copies are not checked.
     init?(ofFolderNamed name: String, holding entries: [FolderListing.Entry] = []) {
         let name = name.lowercased()
         switch FileStem.split(name).suffix {
@@ -44,7 +46,7 @@ enum HidingRule: CaseIterable {
         }
     }
 
-    /// `Cache`, and `Settings` with a version behind it.
+    /// Whether an entry is a folder of Capture One: `Cache`, or `Settings` followed by a version.
     private static func isOfCaptureOne(_ entry: FolderListing.Entry) -> Bool {
         let name = entry.name.lowercased()
         return entry.kind == .folder && (name == "cache" || name.hasPrefix("settings"))
@@ -52,7 +54,7 @@ enum HidingRule: CaseIterable {
 }
 
 extension HidingRule {
-    /// How many there are of what, with its verb: `1 folder with a file ".nomedia" is`.
+    /// Returns the subject of a warning with its verb: `1 folder with a file ".nomedia" is`.
     func subject(_ count: Int) -> String {
         let isOne = count == 1
         let folders = isOne ? "1 folder" : "\(count) folders"
@@ -60,12 +62,12 @@ extension HidingRule {
         return switch self {
         case .marker: "\(folders) with a file \".nomedia\" or \".galleryignore\" \(verb)"
         case .albumFrontMatter:
-            "\(folders) that the front matter of \(isOne ? "its" : "their") index.md or _index.md hides \(verb)"
+            "\(folders) hidden by the front matter of \(isOne ? "its" : "their") index.md or _index.md \(verb)"
         case .photoFrontMatter:
-            "\(isOne ? "1 photo" : "\(count) photos") that the front matter of the .md file beside "
-                + "\(isOne ? "it" : "them") hides \(verb)"
+            "\(isOne ? "1 photo" : "\(count) photos") hidden by the front matter of the .md file beside "
+                + "\(isOne ? "it" : "them") \(verb)"
         case .linkedFile:
-            "\(isOne ? "1 photo" : "\(count) photos") that a file linked from outside of the source hides \(verb)"
+            "\(isOne ? "1 photo" : "\(count) photos") hidden by a link to a file outside of the source \(verb)"
         case .photosLibrary: "\(isOne ? "1 library" : "\(count) libraries") of Photos, iPhoto or Aperture \(verb)"
         case .lightroom: "\(folders) of Lightroom's own files \(verb)"
         case .captureOne: "\(folders) of Capture One's own files \(verb)"
@@ -76,16 +78,16 @@ extension HidingRule {
         }
     }
 
-    /// How to publish one of them all the same.
+    /// The remedy in a warning: how to publish a folder or photo anyway.
     var remedy: String {
         switch self {
         case .photoFrontMatter:
-            "To publish one, change its front matter, or add its name to \"include\" (beside \"*\" for everything else)."
+            "To publish one, change its front matter, or add its name to \"include\" (with \"*\" for everything else)."
         case .linkedFile:
-            "To publish one, change that file, or add the photo's name to \"include\" (beside \"*\" for everything else)."
+            "To publish one, change that file, or add the photo's name to \"include\" (with \"*\" for everything else)."
         default:
             "To publish one, put \"visibility: listed\" into an album.yaml in it, or add its name to \"include\" "
-                + "(beside \"*\" for everything else)."
+                + "(with \"*\" for everything else)."
         }
     }
 }

@@ -1,15 +1,17 @@
-/// Captions and sidecars that are not read since they are links out of the source.
+/// Captions and sidecars that are not read because they are links out of the source.
 struct OutsideLinks {
     private var paths: [[String]] = []
 
-    /// How many are named one by one.
+    /// The largest number of files with a warning each. More files share one warning.
     private static let limit = 5
 
     mutating func add(_ paths: [[String]]) { self.paths += paths }
 
+    /// Returns the warning about a settings file that is a link out of the source.
+    ///
     /// - Parameter file: The path of an `album.yaml` or `vitrine.yaml`.
     static func warning(aboutSettings file: String) -> String {
-        "\(file): a link that leads out of the source; not read, except for what it hides. "
+        "\(file): a link that leads out of the source; only settings that hide photos are read. "
             + "Replace it with a copy of the file."
     }
 

@@ -1,10 +1,10 @@
-/// Counts files of types that a gallery doesn't show.
+/// Counts ignored files of types that a gallery doesn't show.
 struct PassedOverFiles {
-    /// By extension with its dot; nil for files without one.
+    /// Counts by extension with its dot; the key is nil for files without an extension.
     private var counts: [String?: Int] = [:]
     private var folders: Set<[String]> = []
 
-    /// How many types a warning names.
+    /// The largest number of types that the warning names.
     private static let typeLimit = 12
 
     /// - Parameters:
@@ -15,7 +15,7 @@ struct PassedOverFiles {
         folders.insert(folder)
     }
 
-    /// One warning about all of them; nil if there are none.
+    /// Returns one warning about all ignored files; nil if there are none.
     func warning(in source: String) -> String? {
         guard !counts.isEmpty else { return nil }
         let total = counts.values.reduce(0, +)
@@ -23,11 +23,11 @@ struct PassedOverFiles {
         var parts = types.prefix(Self.typeLimit).map { "\($0.value) \($0.key ?? "without an extension")" }
         let rest = types.dropFirst(Self.typeLimit).reduce(0) { $0 + $1.value }
         if rest > 0 { parts.append("\(rest) of other types") }
-        // A single folder is worth its name.
+        // If all files are in one folder, the warning names it.
         let place = folders.count == 1 ? SourcePath.join(source, folders.first ?? []) : source
         let files =
             total == 1 ? "1 file of a type that isn't shown was" : "\(total) files of types that aren't shown were"
-        return "\(place): \(files) passed over: \(parts.joined(separator: ", ")). "
+        return "\(place): \(files) ignored: \(parts.joined(separator: ", ")). "
             + "Export pictures from them to show them, or add them to \"exclude\"."
     }
 }

@@ -1,15 +1,15 @@
-/// Which photos and folders a settings file lets into the gallery.
+/// The `include` and `exclude` patterns of a settings file.
 ///
-/// A pattern is held against names, and with a slash in it against the path below the file's folder, regardless of case;
-/// one that a folder matches holds for all that is in it.
+/// A pattern is compared with names. A pattern with a slash is compared with paths relative to the settings file's
+/// folder. Case is ignored. If a pattern matches a folder, it applies to everything in the folder.
 struct PhotoFilter: Hashable, Sendable {
-    /// Patterns of what there is; none for everything.
+    /// Patterns of photos and folders to include; empty to include everything.
     var included: [String] = []
-    /// Patterns of what is left out even so.
+    /// Patterns of photos and folders to leave out, even if they are included.
     var excluded: [String] = []
 }
 
-/// The filters of a folder and of all that it lies in.
+/// The filters of a folder and of all folders that contain it.
 struct FilterChain {
     /// The patterns of one settings file.
     final class Link {
@@ -26,13 +26,13 @@ struct FilterChain {
             excluded = []
         }
 
-        /// Names that are to be left out, and that nothing had which was asked for.
-        var unmetNames: [String] { excluded.filter { !$0.isMet && $0.isName }.map(\.text) }
+        /// Names in `exclude` that no file or folder had so far.
+        var unmetNames: [String] { excluded.filter { !$0.hasMatched && $0.isName }.map(\.text) }
     }
 
     private(set) var links: [Link] = []
 
-    /// The chain with one filter more, of the folder at `path`.
+    /// Returns the chain with the filter of the folder at `path` added.
     func adding(_ filter: PhotoFilter, at path: [String]) -> FilterChain {
         guard !filter.included.isEmpty || !filter.excluded.isEmpty else { return self }
         var chain = self
@@ -40,7 +40,9 @@ struct FilterChain {
         return chain
     }
 
-    /// - Parameter path: of a file, from the source down.
+    /// Returns whether all filters admit a file.
+    ///
+    /// - Parameter path: The names that lead to the file, from the source down.
     func admits(file path: [String]) -> Bool {
         links.allSatisfy { link in
             let isIncluded = link.included.isEmpty || link.included.contains { $0.matches(path) }
@@ -48,23 +50,23 @@ struct FilterChain {
         }
     }
 
-    /// Whether a folder is to be looked into: an `include` may name what is in it.
+    /// Returns whether a folder is visited. Only `exclude` counts, since an `include` may name files in the folder.
     func admits(folder path: [String]) -> Bool {
         links.allSatisfy { link in !Self.excludes(path, link) }
     }
 
-    /// Whether an `include` names this very file or folder rather than everything: `_drafts` and `trip/_drafts` name the
-    /// folder `trip/_drafts`; `*`, `trip` and `_drafts/a.jpg` don't.
+    /// Returns whether an `include` names this file or folder itself: `_drafts` and `trip/_drafts` name the folder
+    /// `trip/_drafts`; `*`, `trip` and `_drafts/a.jpg` do not.
     ///
-    /// - Parameter isExact: Whether names with wildcards, such as `_d*`, count for nothing.
+    /// - Parameter isExact: Whether names with wildcards, such as `_d*`, are ignored.
     func names(_ path: [String], exactly isExact: Bool) -> Bool {
         links.contains { link in link.included.contains { $0.names(path, exactly: isExact) } }
     }
 
-    /// The chain for a hidden folder that an `include` names something in, such as `_drafts/a.jpg`: it admits only what
-    /// those patterns name.
+    /// Returns the chain for a hidden folder if an `include` names something in it, such as `_drafts/a.jpg`. The chain
+    /// admits only what those patterns name.
     ///
-    /// - Parameter isExact: Whether a name of the folder with wildcards, as in `_d*/a.jpg`, counts for nothing.
+    /// - Parameter isExact: Whether patterns with wildcards in the folder's name, as in `_d*/a.jpg`, are ignored.
     /// - Returns: nil if no pattern names anything in the folder.
     func limited(to path: [String], exactly isExact: Bool) -> FilterChain? {
         let reaching = links.flatMap(\.included).filter { $0.reachesBelow(path, exactly: isExact) }
@@ -74,10 +76,11 @@ struct FilterChain {
         return chain
     }
 
-    /// All patterns are asked that weren't met yet, so that each is known to name something.
+    /// Returns whether a pattern excludes the path. Every pattern without a match so far is tried, so that patterns
+    /// that never match can be reported.
     private static func excludes(_ path: [String], _ link: Link) -> Bool {
         link.excluded.reduce(false) { isExcluded, pattern in
-            isExcluded && pattern.isMet ? true : pattern.matches(path) || isExcluded
+            isExcluded && pattern.hasMatched ? true : pattern.matches(path) || isExcluded
         }
     }
 }
@@ -85,57 +88,59 @@ struct FilterChain {
 /// A pattern of names or of paths.
 private final class PathPattern {
     let text: String
-    /// How many names lead to the folder of its settings file.
+    /// The number of names that lead to the folder of its settings file.
     private let depth: Int
     private let pattern: PhotoPattern
-    /// The pattern's own parts, in lowercase.
+    /// The pattern's parts between slashes, in lowercase.
     private let names: [String]
-    private let isOfPaths: Bool
+    private let hasSlash: Bool
     /// Whether it has matched anything.
-    private(set) var isMet = false
+    private(set) var hasMatched = false
 
     init(_ text: String, depth: Int) {
         self.text = text
         self.depth = depth
         names = SourcePath.names(in: text.lowercased()).filter { $0 != "." }
         pattern = PhotoPattern(names.joined(separator: "/"))
-        isOfPaths = names.count > 1 || text.hasPrefix("/") || text.hasPrefix("./")
+        hasSlash = names.count > 1 || text.hasPrefix("/") || text.hasPrefix("./")
     }
 
-    /// Whether it means one thing, and no kind of things.
+    /// Whether it is a name without wildcards.
     var isName: Bool { !text.contains { "*?[".contains($0) } }
 
-    /// - Parameter path: From the source down, as in the other methods.
+    /// Returns whether the pattern matches this file or folder, or a folder that contains it.
+    ///
+    /// - Parameter path: The names from the source down, as in the other methods.
     func matches(_ path: [String]) -> Bool {
         let isMatch = isMatch(path.dropFirst(depth))
-        isMet = isMet || isMatch
+        hasMatched = hasMatched || isMatch
         return isMatch
     }
 
-    /// Whether it names this very file or folder.
+    /// Returns whether the pattern names this file or folder itself.
     ///
-    /// - Parameter isExact: Whether a name with wildcards counts for nothing.
+    /// - Parameter isExact: Whether names with wildcards are ignored.
     func names(_ path: [String], exactly isExact: Bool) -> Bool {
         let path = path.dropFirst(depth).map { $0.lowercased() }
         guard let own = path.last, let last = names.last else { return false }
-        let subject = isOfPaths ? path.joined(separator: "/") : own
-        // A name may have brackets in it.
+        let subject = hasSlash ? path.joined(separator: "/") : own
+        // A file's name may include brackets.
         if subject == names.joined(separator: "/") { return true }
-        return isMeant(last, exactly: isExact) && pattern.matches(subject)
+        return isSpecific(last, exactly: isExact) && pattern.matches(subject)
     }
 
-    /// Whether it names something in this folder: `trip/_drafts/a.jpg` does, for `trip/_drafts`.
+    /// Returns whether the pattern names something in this folder, as `trip/_drafts/a.jpg` does for `trip/_drafts`.
     ///
-    /// - Parameter isExact: Whether a name of the folder with wildcards counts for nothing.
+    /// - Parameter isExact: Whether patterns with wildcards in the folder's name are ignored.
     func reachesBelow(_ path: [String], exactly isExact: Bool) -> Bool {
         let path = path.dropFirst(depth).map { $0.lowercased() }
-        guard isOfPaths, !path.isEmpty, names.count > path.count else { return false }
-        return isMeant(names[path.count - 1], exactly: isExact)
+        guard hasSlash, !path.isEmpty, names.count > path.count else { return false }
+        return isSpecific(names[path.count - 1], exactly: isExact)
             && zip(names, path).allSatisfy { PhotoPattern($0).matches($1) }
     }
 
-    /// Whether part of a pattern stands for some names rather than for any.
-    private func isMeant(_ part: String, exactly isExact: Bool) -> Bool {
+    /// Returns whether a part of a pattern can't match every name: `*`, `*.*` and `[a-z]*` are not specific.
+    private func isSpecific(_ part: String, exactly isExact: Bool) -> Bool {
         if isExact { return !part.contains { "*?[".contains($0) } }
         var rest = part[...]
         while let character = rest.popFirst() {
@@ -150,9 +155,9 @@ private final class PathPattern {
         return false
     }
 
-    /// Whether it is of this file or of a folder that it is in.
+    /// Returns whether the pattern matches a file or a folder that contains it.
     private func isMatch(_ path: ArraySlice<String>) -> Bool {
-        guard isOfPaths else { return path.contains { pattern.matches($0.lowercased()) } }
+        guard hasSlash else { return path.contains { pattern.matches($0.lowercased()) } }
         return path.indices.contains { pattern.matches(path[...$0].joined(separator: "/").lowercased()) }
     }
 }

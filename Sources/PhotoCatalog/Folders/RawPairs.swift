@@ -1,18 +1,18 @@
-/// The RAW files of a folder that are there as pictures, too: a camera that writes both, or a photo once developed.
+/// Pairs of a RAW file and a picture in the same folder: the camera wrote both, or the user developed the RAW file.
 ///
-/// Both are one photo, and the picture is what is shown of it. Names make a pair if they are the same up to the last
-/// dot, regardless of case.
+/// Both are one photo, and the picture is shown. Two files are a pair if their names are the same up to the last dot,
+/// regardless of case.
 struct RawPairs: Hashable, Sendable {
-    /// By each RAW file's name that of its picture: the first, if there are several.
+    /// The picture's name by the name of each RAW file; the first picture if there are several.
     private(set) var pictures: [String: String] = [:]
-    /// By each such picture's name those of its RAW files, in natural order.
+    /// The names of the RAW files in natural order, by the name of the picture.
     private(set) var raws: [String: [String]] = [:]
 
     init() {}
 
     /// - Parameters:
-    ///   - names: The folder's photos in natural order.
-    ///   - excluded: Those of them that aren't shown; beside such a picture a RAW file is a photo by itself.
+    ///   - names: Names of the folder's photos in natural order.
+    ///   - excluded: Names of photos that aren't shown. If the picture isn't shown, its RAW file is a photo by itself.
     init(of names: [String], without excluded: Set<String>) {
         let raws = names.filter { FileKind(ofFileNamed: $0) == .raw }
         guard !raws.isEmpty else { return }
@@ -25,9 +25,9 @@ struct RawPairs: Hashable, Sendable {
         }
     }
 
-    /// Adds originals of edited copies: each stands for its copy, as do the RAW files that stand for it.
+    /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's RAW files.
     ///
-    /// - Parameter originals: By the name of each copy that of its original.
+    /// - Parameter originals: The name of the original by the name of each copy.
     mutating func add(originals: [String: String]) {
         for (copy, original) in originals.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
         where pictures[original] == nil {

@@ -1,30 +1,31 @@
 import FileReading
 import Foundation
 
-/// Tells folders of thumbnails and other smaller copies, which gallery programs make, from folders of photos that are small.
+/// Recognises folders of thumbnails and other smaller copies that gallery programs make.
 struct SmallCopies {
     /// The source folder, as the user names it.
     let source: String
-    /// Of the folder that such a folder lies in.
+    /// The filters of the parent folder.
     let filters: FilterChain
 
-    /// Whether a folder is called as programs call such folders.
+    /// Returns whether programs use this name for folders of smaller copies.
     static func isName(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     private static let names: Set<String> = [
         "medium", "small", "thumb", "thumbnail", "thumbnails", "thumbs",
     ]
 
-    /// How many photos are compared.
+    /// The largest number of photos that are compared.
     private static let sampleSize = 100
-    /// How deep below the folder photos are looked for.
+    /// The largest depth below the folder at which photos are searched.
     private static let depthLimit = 4
 
-    /// Whether the folder that it lies in, or another in that one, has larger files of the same names for at least four of five
-    /// photos in it.
+    /// Returns whether a folder has smaller copies: for at least four of five photos, the parent folder or another
+    /// folder in the parent has a larger file of the same name.
     ///
-    /// A photo that filters leave out counts, since its copy would show it. A folder beside this one counts only if something
-    /// in it is published: somebody who hides the originals may publish the copies instead.
+    /// Photos that filters leave out are compared too, because their copies would show them. Another folder in the
+    /// parent is compared only if some of its photos are published: a user who hides the originals may publish the
+    /// copies.
     ///
     /// - Parameter path: The names that lead to the folder, from the source down; not empty.
     func holds(_ path: [String]) -> Bool {
@@ -41,7 +42,8 @@ struct SmallCopies {
         }
     }
 
-    /// Whether neither filters nor files in a folder hide it, and filters admit at least one of its photos.
+    /// Returns whether filters and files in a folder do not hide it, and filters admit at least one photo of the
+    /// sample.
     private func isPublished(_ folder: [String], _ sample: [Copy]) -> Bool {
         guard filters.admits(folder: folder), sample.contains(where: { filters.admits(file: folder + $0.path) }) else {
             return false
@@ -54,12 +56,12 @@ struct SmallCopies {
     }
 
     private struct Copy {
-        /// From the folder of copies.
+        /// Relative to the folder of copies.
         let path: [String]
         let byteCount: Int
     }
 
-    /// The first photos in natural order.
+    /// Returns the first photos of a folder in natural order.
     private func sample(of folder: [String]) -> [Copy] {
         var found: [[String]] = []
         var open: [[String]] = [[]]
@@ -90,7 +92,7 @@ struct SmallCopies {
         return true
     }
 
-    /// Nil for what isn't a file.
+    /// Returns the size of a file; nil if the path isn't a file.
     private func byteCount(of path: [String]) -> Int? {
         guard let status = try? FileStatus(of: SourcePath.join(source, path)), status.kind == .file else { return nil }
         return status.byteCount

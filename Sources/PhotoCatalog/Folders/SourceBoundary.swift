@@ -1,24 +1,25 @@
 import Foundation
 
-/// The folders that captions, sidecars and settings may be in: the source, and folders that links in it lead to.
+/// The folders that captions, sidecars and settings may be in: the source, and folders that links in the source lead
+/// to.
 ///
-/// A link elsewhere would publish the text of any file that the user can read.
+/// Without this boundary, a link could publish the text of any file that the user can read.
 struct SourceBoundary {
-    /// With links resolved and a slash at the end.
+    /// Paths with links resolved and a slash at the end.
     private var roots: [[UInt8]]
 
     init(source: String) {
         roots = [Self.resolved(source)].compactMap(\.self)
     }
 
-    /// The boundary with one folder more.
+    /// Returns the boundary with a folder added.
     func adding(_ folder: String) -> SourceBoundary {
         var boundary = self
         if let root = Self.resolved(folder), !contains(root) { boundary.roots.append(root) }
         return boundary
     }
 
-    /// Whether the file at a path is in one of the folders once all links are followed. One that doesn't exist isn't.
+    /// Returns whether the file at a path is in one of the folders after links are resolved; false if it doesn't exist.
     func contains(_ path: String) -> Bool { Self.resolved(path).map(contains) ?? false }
 
     private func contains(_ path: [UInt8]) -> Bool { roots.contains { path.starts(with: $0) } }

@@ -1,4 +1,4 @@
-/// Paths as users read them: the source as it was typed, and what is below it.
+/// Joins and splits paths. Paths begin with the source folder as the user typed it.
 enum SourcePath {
     static func join(_ folder: String, _ name: String) -> String {
         if folder.isEmpty { return name }
@@ -9,9 +9,10 @@ enum SourcePath {
         names.reduce(folder, join)
     }
 
-    /// The names that a path is made of.
+    /// Returns the names in a path.
     ///
-    /// A name may begin with a mark that makes one letter with the slash before it, so that bytes are looked at.
+    /// The path is split by bytes: if a name begins with a combining mark, the mark and the slash before it are one
+    /// `Character`.
     static func names(in path: String) -> [String] {
         path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }

@@ -1,6 +1,6 @@
-/// Names of cameras and lenses, as people call them.
+/// Makes the common names of cameras and lenses from their tags.
 enum CameraName {
-    /// Maker and model, the maker not said twice: `NIKON CORPORATION` and `NIKON D70` make "Nikon D70".
+    /// Returns maker and model, without repeating the maker: `NIKON CORPORATION` and `NIKON D70` make "Nikon D70".
     static func make(maker: String?, model: String?) -> String? {
         let brand = maker.flatMap(CleanText.line).map(brand)
         guard let model = model.flatMap(CleanText.line).map(bare) else { return brand }
@@ -13,7 +13,7 @@ enum CameraName {
         return prefix + (model.lowercased().hasPrefix(prefix.lowercased()) ? model.dropFirst(prefix.count) : model[...])
     }
 
-    /// A lens's name; nil for what cameras write when they know none.
+    /// Returns a lens's name; nil for the placeholders that cameras write for an unknown lens.
     static func lens(_ text: String) -> String? {
         guard let name = CleanText.line(text), name.contains(where: \.isLetter) else { return nil }
         let lowercased = name.lowercased()
@@ -22,7 +22,8 @@ enum CameraName {
         return isUnknown ? nil : name
     }
 
-    /// The model without what isn't its name: `<Digimax i50 MP3, Samsung #1>`, `KODAK DC240 ZOOM DIGITAL CAMERA`.
+    /// Removes additions to a model's name, as in `<Digimax i50 MP3, Samsung #1>` and `KODAK DC240 ZOOM DIGITAL
+    /// CAMERA`.
     private static func bare(_ model: String) -> String {
         var name = model[...]
         if name.hasPrefix("<") { name = name.dropFirst().prefix { $0 != "," && $0 != ">" } }
@@ -30,7 +31,7 @@ enum CameraName {
         return String(name.lowercased().hasSuffix(suffix) ? name.dropLast(suffix.count) : name)
     }
 
-    /// `OLYMPUS IMAGING CORP.` as "Olympus".
+    /// Returns the brand of a maker: "Olympus" for `OLYMPUS IMAGING CORP.`.
     private static func brand(_ maker: String) -> String {
         let lowercased = maker.lowercased()
         if let known = renamed.first(where: { lowercased.hasPrefix($0.prefix) }) { return known.brand }
@@ -39,21 +40,21 @@ enum CameraName {
         return words.map(tidy).joined(separator: " ")
     }
 
-    /// The brand that a model begins with, if it is the maker's own or one that the maker sells under.
+    /// Returns the brand if `word`, a model's first word, is the maker's name or another brand of a maker.
     private static func ownBrand(_ word: String, maker: String?) -> String? {
         let lowercased = word.lowercased()
         if let maker, maker.lowercased() == lowercased { return maker }
         return brandsOfModels[lowercased]
     }
 
-    /// Capitals are for short names such as HTC and DJI.
+    /// Capitalises a word that is all lowercase or all uppercase. Short names such as HTC and DJI stay uppercase.
     private static func tidy(_ word: String) -> String {
-        let isShouted = word.count > 3 && !word.contains { $0.isLowercase }
-        let isWhispered = !word.contains { $0.isUppercase }
-        return isShouted || isWhispered ? word.prefix(1).uppercased() + word.dropFirst().lowercased() : word
+        let isLongUppercase = word.count > 3 && !word.contains { $0.isLowercase }
+        let isLowercase = !word.contains { $0.isUppercase }
+        return isLongUppercase || isLowercase ? word.prefix(1).uppercased() + word.dropFirst().lowercased() : word
     }
 
-    /// Makers whose name on paper isn't the one on their cameras.
+    /// Makers whose company name differs from the brand on their cameras, with the beginning of the name in lowercase.
     private static let renamed: [(prefix: String, brand: String)] = [
         ("fuji photo film", "Fujifilm"), ("eastman kodak", "Kodak"), ("asahi optical", "Pentax"),
         ("konica minolta", "Konica Minolta"), ("hewlett", "HP"), ("research in motion", "BlackBerry"),
@@ -62,7 +63,7 @@ enum CameraName {
         ("samsung techwin", "Samsung"), ("gopro", "GoPro"),
     ]
 
-    /// In lowercase.
+    /// Brands by the first word of a model in lowercase.
     private static let brandsOfModels = [
         "pentax": "Pentax", "blackberry": "BlackBerry", "nokia": "Nokia", "hp": "HP", "kodak": "Kodak",
     ]

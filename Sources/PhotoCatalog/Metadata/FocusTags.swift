@@ -1,18 +1,19 @@
-/// Where a photo's own metadata has its subject: in regions of the Metadata Working Group, or where the camera focused.
+/// Reads the place of a photo's subject from its metadata: from regions of the Metadata Working Group, or from the
+/// camera's focus.
 struct FocusTags {
     let tags: MetadataFile
-    /// Of the stored picture; nil if unknown.
+    /// The stored picture's size in pixels; nil if unknown.
     let pixelSize: (width: Int, height: Int)?
-    /// What turns the stored picture upright, one after the other, each as EXIF numbers orientations; nil if unknown.
+    /// The turns that make the stored picture upright, in their order, as EXIF orientations; nil if unknown.
     let turns: [Int]?
 
-    /// Of the upright photo; nil if nothing is known.
+    /// The focus in the upright photo; nil if unknown.
     var focus: FocusPoint? {
         guard let turns else { return nil }
         return turns.reduce(regionFocus ?? subjectFocus) { $0?.turned(by: $1) }
     }
 
-    /// The focus region, else the faces together; as stored.
+    /// The focus of the focus region, else of the area around all faces, in the stored picture.
     private var regionFocus: FocusPoint? {
         let applied = "Xmp.mwg-rs.Regions/mwg-rs:AppliedToDimensions/stDim:"
         if let size = size(applied + "w", applied + "h"), !isShapedAsStored(size) { return nil }
@@ -30,7 +31,7 @@ struct FocusTags {
         return faces?.focus()
     }
 
-    /// exiv2 searches its list for each tag that it is asked for.
+    /// The largest number of regions that are read. Each look-up is a linear search in exiv2.
     static let regionLimit = 200
 
     private func area(of region: String) -> PictureArea? {
@@ -40,7 +41,8 @@ struct FocusTags {
         return PictureArea(centre: x, y, width: number("w") ?? 0, height: number("h") ?? 0)
     }
 
-    /// EXIF's subject area: a point, a circle by its diameter or a rectangle, in pixels as stored (Exif 2.32, 4.6.5).
+    /// The focus of EXIF's subject area, which is a point, a circle with a diameter or a rectangle, in pixels of the
+    /// stored picture (Exif 2.32, 4.6.5).
     private var subjectFocus: FocusPoint? {
         guard let text = tags["Exif.Photo.SubjectArea"], let size = cameraSize else { return nil }
         let parts = text.split(separator: " ").map { Double($0) }
@@ -50,17 +52,19 @@ struct FocusTags {
             centre: values[0] / size.width, values[1] / size.height,
             width: (values.count > 2 ? values[2] : 0) / size.width,
             height: (values.count > 2 ? values[values.count - 1] : 0) / size.height)
-        guard let focus = area?.focus(ignoringSharesAbove: Self.tellingShare) else { return nil }
-        // Cameras that were told nothing write the middle.
+        guard let focus = area?.focus(ignoringSharesAbove: Self.largestShare) else { return nil }
+        // Cameras without a chosen focus area write the middle.
         let isMiddle = abs(focus.x - 0.5) < Self.leastOffset && abs(focus.y - 0.5) < Self.leastOffset
         return isMiddle ? nil : focus
     }
 
-    /// Of the picture: a subject that takes more of it could be anywhere.
-    private static let tellingShare = 0.75
+    /// A share of the picture's width or height. A larger subject area does not locate the subject.
+    private static let largestShare = 0.75
+    /// The smallest distance from the middle, as a share of the picture's width or height.
     private static let leastOffset = 0.02
 
-    /// What the camera took, whose pixels the subject area counts; nil if the file has been cropped or turned since.
+    /// The size in pixels in which the camera took the photo, which is the unit of the subject area; nil if the file
+    /// was cropped or turned since.
     private var cameraSize: (width: Double, height: Double)? {
         guard let size = size("Exif.Photo.PixelXDimension", "Exif.Photo.PixelYDimension") else { return storedSize }
         return isShapedAsStored(size) ? size : nil
@@ -77,13 +81,14 @@ struct FocusTags {
         return (width, height)
     }
 
-    /// False if the file has been cropped or turned since it had this size; true where its own isn't known.
+    /// Returns whether `size` has the aspect ratio of the stored picture. If not, the file was cropped or turned since
+    /// it had that size. Returns true if the stored size is unknown.
     private func isShapedAsStored(_ size: (width: Double, height: Double)) -> Bool {
         guard let storedSize else { return true }
         let change = storedSize.width / storedSize.height / (size.width / size.height)
         return abs(change - 1) < Self.ratioTolerance
     }
 
-    /// Sides are rounded when a photo is made smaller.
+    /// The largest relative difference of aspect ratios: sides are rounded when a photo is made smaller.
     private static let ratioTolerance = 0.02
 }

@@ -1,25 +1,25 @@
-/// A hierarchical keyword, such as `Places|Iceland` or `People/Family/Anna`, taken apart.
+/// The parts of a hierarchical keyword such as `Places|Iceland` or `People/Family/Anna`.
 struct KeywordPath: Hashable {
-    /// From the root down; none is empty.
+    /// From the root down; each is not empty.
     let parts: [String]
 
     init(parts: [String]) {
         self.parts = parts.compactMap(CleanText.line)
     }
 
-    /// - Parameter separators: What stands between parts.
+    /// - Parameter separators: Each character of it separates parts.
     init(_ text: String, separators: String) {
         self.init(parts: text.split { separators.contains($0) }.map(String.init))
     }
 
-    /// The parts below `People`, whatever stands above it; empty for a keyword that is not about people.
+    /// The parts below `People`, which may be at any level; empty for a keyword that is not about people.
     var belowPeople: ArraySlice<String> {
         guard let root = parts.firstIndex(where: { Self.roots.contains(Regrouping.folded($0)) }) else { return [] }
         return parts[(root + 1)...]
     }
 
-    /// What digiKam, Lightroom, Photoshop Elements, ACDSee, Mylio, Excire, Photo Supreme and others call the keyword that
-    /// people's names stand below, in their users' languages; folded.
+    /// The names of the keyword above people's names in digiKam, Lightroom, Photoshop Elements, ACDSee, Mylio, Excire,
+    /// Photo Supreme and others, in the users' languages; folded.
     private static let roots: Set<String> = Set(
         [
             "people", "person", "persons", "faces", "face tags", "who", "contacts",

@@ -3,16 +3,18 @@ import FileReading
 import Foundation
 import Synchronization
 
-/// The metadata of one file, as gexiv2 keeps it.
+/// The metadata of one file, owned by gexiv2.
 final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
-    /// Whether it is a file of XMP alone.
+    /// Whether the file is an XMP sidecar.
     let isSidecar: Bool
-    /// Set only for contents in memory, not for files.
+    /// Whether the libraries logged errors while opening; always false for a file that was mapped.
     private var hasLoggedErrors = false
-    /// exiv2 borrows the bytes, so that they stay as long as it does.
+    /// exiv2 borrows the bytes, so they must live as long as ``metadata``.
     private var mapped: MappedFile?
 
+    /// Opens a picture.
+    ///
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ file: SourceFile) {
         guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
@@ -27,17 +29,17 @@ final class MetadataFile {
         guard isOpen else { return nil }
     }
 
-    /// A file of XMP alone, from its contents.
+    /// Parses the contents of an XMP sidecar.
     ///
-    /// - Returns: nil if it isn't one, or one that can't be parsed. One that has no tags is one.
+    /// - Returns: nil if the contents are not XMP or can't be parsed. XMP without tags is valid.
     convenience init?(sidecar contents: [UInt8]) {
         self.init(contents, isSidecar: true)
-        // That it can't parse XMP exiv2 says in its log alone.
+        // exiv2 reports XMP that it can't parse only in its log.
         let isParsed = gexiv2_metadata_has_xmp(metadata) != 0 || !hasLoggedErrors
         guard isParsed, mediaType == "application/rdf+xml" else { return nil }
     }
 
-    /// A picture, from as much of it as comes before its pixels.
+    /// Reads a picture from its beginning, which must include everything before the pixels.
     convenience init?(beginning contents: [UInt8]) {
         self.init(contents, isSidecar: false)
     }
@@ -57,10 +59,10 @@ final class MetadataFile {
         hasLoggedErrors = errors.count > 0
     }
 
-    /// A block of EXIF, which is a TIFF, from its beginning; what comes behind it doesn't matter.
+    /// Reads a block of EXIF, which has the format of TIFF. Bytes after the block are ignored.
     ///
-    /// - Parameter bytes: lent for as long as this lives.
-    /// - Returns: nil if it isn't one.
+    /// - Parameter bytes: The block from its beginning. The memory must stay valid for the lifetime of this instance.
+    /// - Returns: nil if the bytes are not EXIF.
     init?(block bytes: UnsafeBufferPointer<UInt8>) {
         Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
@@ -71,14 +73,14 @@ final class MetadataFile {
 
     deinit { g_object_unref(metadata) }
 
-    /// A tag's value as exiv2 writes it, in whatever encoding it has in the file; nil if it isn't there.
+    /// A tag's value in exiv2's notation, decoded from any encoding; nil if the file doesn't have the tag.
     subscript(tag: String) -> String? {
         guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
         defer { g_free(value) }
         return Self.text(value)
     }
 
-    /// The values of a tag that may have several, in the file's order.
+    /// Returns all values of a tag in the file's order.
     func list(_ tag: String) -> [String] {
         guard isOwn(tag), let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
         defer { g_strfreev(values) }
@@ -87,7 +89,7 @@ final class MetadataFile {
         return list
     }
 
-    /// The bytes of a tag, in the file's order of them; nil if it isn't there.
+    /// Returns the bytes of a tag in the file's byte order; nil if the file doesn't have the tag.
     func bytes(_ tag: String) -> [UInt8]? {
         guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_raw(metadata, tag, nil) else { return nil }
         defer { g_bytes_unref(value) }
@@ -107,13 +109,13 @@ final class MetadataFile {
         }
     }
 
-    /// Whether it is a file of HEIF, of which AVIF is a kind.
+    /// Whether the file is HEIF, which includes AVIF.
     var isHEIF: Bool {
-        // The last is of files whose main brand is a rarer one, such as `mif1`.
+        // exiv2 reports `image/generic` for files with a rarer main brand such as `mif1`.
         ["image/heif", "image/heic", "image/avif", "image/generic"].contains(mediaType)
     }
 
-    /// As stored; nil where the format's reader finds none.
+    /// The stored picture's size in pixels; nil if exiv2 doesn't find it.
     var pixelSize: (width: Int, height: Int)? {
         let (width, height) = (gexiv2_metadata_get_pixel_width(metadata), gexiv2_metadata_get_pixel_height(metadata))
         return width > 0 && height > 0 ? (Int(width), Int(height)) : nil
@@ -123,7 +125,8 @@ final class MetadataFile {
         gexiv2_metadata_get_mime_type(metadata).map { String(cString: $0) } ?? ""
     }
 
-    /// exiv2 makes EXIF and IPTC of a sidecar's XMP, with dates in the time of this machine's place.
+    /// Whether the file itself has the tag. From a sidecar's XMP, exiv2 also derives EXIF and IPTC tags, with dates in
+    /// this machine's time zone.
     private func isOwn(_ tag: String) -> Bool { !isSidecar || tag.hasPrefix("Xmp.") }
 
     private static func text(_ value: UnsafeMutablePointer<gchar>) -> String {
@@ -132,7 +135,7 @@ final class MetadataFile {
         }
     }
 
-    /// Sets the libraries up, and keeps them from writing to standard error.
+    /// Initialises the libraries and stops them from writing to standard error.
     static let initializeOnce: Void = {
         gexiv2_initialize()
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)

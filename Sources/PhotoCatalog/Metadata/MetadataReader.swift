@@ -1,54 +1,56 @@
 import CGExiv2
 import FileReading
 
-/// Reads what a photo says about itself, and what the files beside it say.
+/// Reads the metadata of a photo and its sidecars.
 ///
-/// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
-public enum MetadataReader {
-    /// The version of all code that decides on a photo's metadata, sidecars included. A change to that code that reads something else
-    /// from the same files must increase it, so that metadata is read again.
-    public static let version = 1
+/// Call it only in a worker process: its parsers are written in C++ and some files crash them.
+package enum MetadataReader {
+    /// The version of all code that reads metadata, including sidecars. Increase it with every change that reads other
+    /// values from the same files, so that metadata is read again.
+    package static let version = 1
 
-    /// A function of each library behind it. It shows which file the library was loaded from.
-    public static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]
+    /// One function of each library used here, to find the file that the library was loaded from.
+    package static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]
 
-    /// What could be read; a file without metadata, or with broken metadata, is a photo all the same. A broken file beside it
-    /// is named, and otherwise as good as none.
+    /// Returns all metadata that could be read. It never fails: a file without metadata or with broken metadata is
+    /// still a photo. A broken sidecar is reported in the result and ignored otherwise.
     ///
-    /// Sidecars are trusted more than other files, these more than what is in the photo, field by field. With which copy of a camera
-    /// it was taken is never looked at.
+    /// For each value, XMP sidecars take precedence over other sidecars, and these over the photo itself. The camera's
+    /// serial number is never read.
     ///
     /// - Parameters:
-    ///   - file: The photo, open. Its path is looked at for its name only, as are those of `companions`.
-    ///   - companions: The files beside it, as ``Album/companions`` has them.
-    ///   - preview: The beginning of the picture that is shown of a file in a format of which no metadata can be read.
-    public static func read(
-        file: SourceFile, companions: [SourceFile] = [], preview: () -> [UInt8]? = { nil }
+    ///   - file: The photo, open. Of its path and those of `sidecars`, only the names are used.
+    ///   - sidecars: The photo's sidecars, as in ``Photo/sidecars``.
+    ///   - preview: Returns the beginning of the picture that is shown for the file. It is called if the file's own
+    ///     format has no readable metadata.
+    package static func read(
+        file: SourceFile, sidecars: [SourceFile] = [], preview: () -> [UInt8]? = { nil }
     ) -> PhotoMetadata {
         let name = SourcePath.names(in: file.path).last ?? file.path
-        let companions = companions.compactMap { Companion($0, of: name) }.sorted { $0.kind < $1.kind }
-        var broken: [BrokenCompanion] = []
-        let sidecars = companions.filter(\.isSidecar).compactMap { companion in
-            companion.read(orNameIn: &broken) { companion throws(BrokenCompanion.Fault) in
-                try Sidecar(companion, ofRaw: FileKind(ofFileNamed: name) == .raw)
+        let sidecars = sidecars.compactMap { Sidecar($0, of: name) }.sorted { $0.kind < $1.kind }
+        var broken: [BrokenSidecar] = []
+        let xmp = sidecars.filter(\.isXMP).compactMap { sidecar in
+            sidecar.read(orNameIn: &broken) { sidecar throws(BrokenSidecar.Fault) in
+                try XMPSidecar(sidecar, ofRaw: FileKind(ofFileNamed: name) == .raw)
             }
         }
-        let notes = companions.compactMap { companion in
-            companion.read(orNameIn: &broken) { companion throws(BrokenCompanion.Fault) in
-                try companion.notes(on: name)
+        let notes = sidecars.compactMap { sidecar in
+            sidecar.read(orNameIn: &broken) { sidecar throws(BrokenSidecar.Fault) in
+                try sidecar.notes(on: name)
             }
         }
         let tags = MetadataFile(file) ?? preview().flatMap(MetadataFile.init(beginning:))
 
         var metadata = tags.map { PhotoMetadata(MetadataValues(tags: $0)) } ?? PhotoMetadata()
-        if let orientation = sidecars.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
+        if let orientation = xmp.lazy.compactMap(\.orientation).first { metadata.orientation = orientation }
         for notes in notes.reversed() { metadata.overlay(notes) }
-        for sidecar in sidecars.reversed() {
+        for sidecar in xmp.reversed() {
             metadata.overlay(sidecar: PhotoMetadata(MetadataValues(tags: sidecar.tags)))
         }
         let turns: [Int]?
         if let tags, tags.isHEIF {
-            // Decoders of HEIF and AVIF turn pictures by what the files say besides, and leave nothing for EXIF to turn.
+            // Decoders of HEIF and AVIF turn the picture by its properties `irot` and `imir`. EXIF must not turn it
+            // again.
             metadata.orientation = 1
             turns = HEIFTurns.read(file)
         } else {
@@ -57,12 +59,12 @@ public enum MetadataReader {
             turns = [metadata.orientation]
         }
         metadata.focus =
-            (sidecars.map(\.tags) + [tags].compactMap(\.self)).lazy
+            (xmp.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
-        metadata.brokenCompanions = broken
+        metadata.brokenSidecars = broken
         if !metadata.keywords.isEmpty {
-            // A name is one wherever it stands, also if a file beside the photo has other keywords or other people.
-            let all = [tags].compactMap(\.self) + sidecars.map(\.tags)
+            // People's names are removed from the keywords, even if the name and the keyword come from different files.
+            let all = [tags].compactMap(\.self) + xmp.map(\.tags)
             let people = all.flatMap { PeopleTags(tags: $0).people } + notes.flatMap(\.people)
             let names = all.reduce(into: Set(people.map(PeopleKeywords.key))) {
                 $0.formUnion(PeopleKeywords(in: $1).folded)
@@ -73,38 +75,38 @@ public enum MetadataReader {
     }
 }
 
-extension Companion {
-    /// What can be read of it; nil for nothing, and then it is added to the broken ones if it is one.
+extension Sidecar {
+    /// Returns the result of `body`. If it throws, adds the sidecar to `broken` and returns nil.
     fileprivate func read<Value>(
-        orNameIn broken: inout [BrokenCompanion], _ body: (Companion) throws(BrokenCompanion.Fault) -> Value?
+        orNameIn broken: inout [BrokenSidecar], _ body: (Sidecar) throws(BrokenSidecar.Fault) -> Value?
     ) -> Value? {
-        do throws(BrokenCompanion.Fault) {
+        do throws(BrokenSidecar.Fault) {
             return try body(self)
         } catch {
-            broken.append(BrokenCompanion(name: name, fault: error))
+            broken.append(BrokenSidecar(name: name, fault: error))
             return nil
         }
     }
 }
 
-/// A file of XMP beside a photo.
-private struct Sidecar {
+/// The tags of an XMP sidecar.
+private struct XMPSidecar {
     let tags: MetadataFile
-    /// Nil where it may be that of another file, whose pixels lie otherwise.
+    /// EXIF's orientation; nil if it is missing, or may belong to another file with differently stored pixels.
     let orientation: Int?
 
-    /// - Parameter isRaw: whether the photo is a RAW file, to which either kind of sidecar belongs.
+    /// - Parameter isRaw: Whether the photo is a RAW file. Then the orientation in `IMG.xmp` applies to it too.
     /// - Returns: nil if there is no file.
-    init?(_ companion: Companion, ofRaw isRaw: Bool) throws(BrokenCompanion.Fault) {
-        guard let contents = try NotesText.contents(of: companion.file) else { return nil }
+    init?(_ sidecar: Sidecar, ofRaw isRaw: Bool) throws(BrokenSidecar.Fault) {
+        guard let contents = try NotesText.contents(of: sidecar.file) else { return nil }
         guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
         self.tags = tags
-        orientation = companion.kind == .sidecar || isRaw ? MetadataValues(tags: tags).orientation : nil
+        orientation = sidecar.kind == .xmp || isRaw ? MetadataValues(tags: tags).orientation : nil
     }
 }
 
 extension Int {
-    /// An EXIF orientation with quarter turns to the right after it.
+    /// Returns this EXIF orientation, followed by quarter turns clockwise.
     fileprivate func turned(byQuarters quarters: Int) -> Int {
         let cycles = [[1, 6, 3, 8], [2, 7, 4, 5]]
         for cycle in cycles {
@@ -115,7 +117,7 @@ extension Int {
 }
 
 extension PhotoMetadata {
-    /// All but the focus, which takes the picture's size and turns to tell.
+    /// All values except the focus, which also depends on the picture's size and turns.
     fileprivate init(_ values: MetadataValues) {
         self.init(orientation: values.orientation ?? 1)
         title = values.title

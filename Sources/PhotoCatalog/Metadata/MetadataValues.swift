@@ -1,4 +1,4 @@
-/// Values in the order in which the standards trust the tags that hold them.
+/// Reads values from tags. If several tags have a value, the one that the standards prefer counts.
 struct MetadataValues {
     let tags: MetadataFile
 
@@ -18,7 +18,7 @@ struct MetadataValues {
         return first(of: candidates, as: CleanText.lines)
     }
 
-    /// `Exif.Image.DateTime` isn't asked: it tells when a file was last changed.
+    /// When the photo was taken. `Exif.Image.DateTime` is not used: it records when the file was last changed.
     var taken: DateTaken? {
         [
             date("Exif.Photo.DateTimeOriginal", offset: "Exif.Photo.OffsetTimeOriginal"),
@@ -28,7 +28,8 @@ struct MetadataValues {
         ].lazy.compactMap(\.self).first
     }
 
-    /// Of several that say the same, the first: a union would have IPTC's, which end after 64 bytes, beside XMP's.
+    /// The keywords of the first tag that has any. They are not combined, since IPTC cuts keywords after 64 bytes, so
+    /// that the cut ones would appear beside XMP's.
     var keywords: [String] {
         let candidates = [
             { tags.list("Xmp.dc.subject") }, { tags.list("Iptc.Application2.Keywords") },
@@ -56,7 +57,7 @@ struct MetadataValues {
         let candidates = [
             alternative("Xmp.dc.rights"), tags["Iptc.Application2.Copyright"], tags["Exif.Image.Copyright"],
         ]
-        // Old Kodaks have a number there.
+        // Old Kodak cameras write a number there.
         return first(of: candidates) { CleanText.line($0).flatMap { $0.contains(where: \.isLetter) ? $0 : nil } }
     }
 
@@ -80,16 +81,16 @@ struct MetadataValues {
             "Exif.Photo.ISOSpeedRatings", "Exif.Photo.RecommendedExposureIndex", "Exif.Photo.StandardOutputSensitivity",
             "Xmp.exif.ISOSpeedRatings", "Xmp.exifEX.PhotographicSensitivity",
         ]
-        // The field has 16 bits; cameras that go higher fill it up and write the true value elsewhere.
+        // The field has 16 bits. For a higher value, cameras write 65,535 and put the true value in another tag.
         return keys.lazy.compactMap { number($0, upTo: 100_000_000) }.first { $0 >= 1 && $0 != 65_535 }
             .map { Int($0.rounded()) }
     }
 
-    /// 1...8; nil if nothing is said.
+    /// EXIF's orientation, 1...8; nil if there is none.
     ///
-    /// A photo's own XMP isn't asked: viewers don't, and programs that turn the pixels leave it as it was.
+    /// The XMP in a photo is not used: viewers ignore it, and programs that turn the pixels do not update it.
     var orientation: Int? {
-        // Panasonic's is that of a RAW file whose preview has no tags of its own.
+        // Panasonic's tag is in RAW files whose preview has no tags of its own.
         let own = ["Exif.Image.Orientation", "Exif.PanasonicRaw.Orientation"]
         let names = tags.isSidecar ? ["Xmp.tiff.Orientation"] : own
         return names.lazy.compactMap { tags[$0] }.first.flatMap(TagText.number)

@@ -1,17 +1,18 @@
-/// Names of people among the keywords of a file.
+/// The names of people among the keywords of a file.
 ///
-/// Programs that know faces write the names to the same lists as all other keywords. Hierarchical keywords tell them apart.
+/// Programs that recognise faces write people's names to the same lists as other keywords. Hierarchical keywords show
+/// which keywords are names.
 struct PeopleKeywords {
-    /// What stands below `People` at the end of a keyword, in the order of the file.
+    /// The last parts of keywords below `People`, in the order of the file.
     let people: [String]
-    /// Every part of a keyword below `People`, and the keywords as a whole, folded.
+    /// All parts of keywords below `People`, and these keywords as a whole; folded.
     let folded: Set<String>
 
     init(in tags: MetadataFile) {
         self.init(paths: Self.paths(in: tags))
     }
 
-    /// - Parameter paths: All keywords that may be hierarchical.
+    /// - Parameter paths: All keywords of the file, split into their parts.
     init(paths: [KeywordPath]) {
         let paths = paths.filter { !$0.belowPeople.isEmpty }
         let branches = Set(paths.flatMap { path in (1..<path.parts.count).map { Array(path.parts.prefix($0)) } })
@@ -21,7 +22,7 @@ struct PeopleKeywords {
         folded = Set((paths.flatMap(\.belowPeople) + whole).map(Self.key))
     }
 
-    /// What all spellings of a name have in common: `Secret, Dora` and `dora_secret` are Dora Secret.
+    /// Returns the same key for all spellings of a name: `Secret, Dora` and `dora_secret` are both "Dora Secret".
     static func key(_ name: String) -> String {
         let name = name.replacing("_", with: " ")
         let parts = name.split(separator: ",").map { $0.trimmingWhitespace() }.filter { !$0.isEmpty }
@@ -29,7 +30,7 @@ struct PeopleKeywords {
         return Regrouping.folded(ordered.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    /// digiKam's names for faces without a name; folded.
+    /// digiKam's words for faces without a name; folded.
     private static let placeholders: Set<String> = ["unknown", "unconfirmed", "ignored"]
     private static let separators = ["|", "/", "\\", "."]
 
@@ -45,7 +46,8 @@ struct PeopleKeywords {
     }
 }
 
-/// ACDSee's keywords, XML in a text: `<Categories><Category Assigned="0">People<Category Assigned="1">Anna</Category>…`.
+/// Reads ACDSee's keywords, which are XML within a text:
+/// `<Categories><Category Assigned="0">People<Category Assigned="1">Anna</Category>…`.
 enum ACDSeeCategories {
     static func paths(in text: String) -> [KeywordPath] {
         var paths: [KeywordPath] = []

@@ -1,9 +1,9 @@
-/// Who a photo's own metadata has in the picture: of the IPTC, in face regions of the Metadata Working Group, and in
-/// Microsoft's; and among keywords, where hierarchical ones have them below `People`.
+/// Reads the names of people in a photo: from IPTC's tag, from face regions of the Metadata Working Group and of
+/// Microsoft, and from hierarchical keywords below `People`.
 struct PeopleTags {
     let tags: MetadataFile
 
-    /// All of them: a program that adds a face to one list may leave the others as they were.
+    /// The names from all sources. They are combined because a program may add a face to only one of them.
     var people: [String] {
         TextList.clean(tags.list("Xmp.iptcExt.PersonInImage") + faces + microsoft + PeopleKeywords(in: tags).people)
     }

@@ -1,11 +1,13 @@
-/// A part of a picture, in shares of its width and height.
+/// A rectangle in a picture, in shares of the picture's width and height.
 struct PictureArea: Hashable {
     /// Within 0...1.
     let horizontal: ClosedRange<Double>
     /// Within 0...1.
     let vertical: ClosedRange<Double>
 
-    /// - Returns: nil if the centre isn't in the picture; what else of the area isn't is cut off.
+    /// Makes the area around a centre. Parts outside of the picture are cut off.
+    ///
+    /// - Returns: nil if the centre is outside of the picture, or the width or height is negative.
     init?(centre x: Double, _ y: Double, width: Double = 0, height: Double = 0) {
         guard FocusPoint(x: x, y: y) != nil, width >= 0, height >= 0 else { return nil }
         horizontal = max(0, x - width / 2)...min(1, x + width / 2)
@@ -17,7 +19,7 @@ struct PictureArea: Hashable {
         self.vertical = vertical
     }
 
-    /// The least area that has both in it.
+    /// Returns the smallest area that includes both.
     func union(_ other: PictureArea) -> PictureArea {
         func union(_ one: ClosedRange<Double>, _ other: ClosedRange<Double>) -> ClosedRange<Double> {
             min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
@@ -26,10 +28,11 @@ struct PictureArea: Hashable {
             horizontal: union(horizontal, other.horizontal), vertical: union(vertical, other.vertical))
     }
 
-    /// The point that keeps all of the area in view wherever there is room for it: its only one that is as far into the
-    /// area as into the picture.
+    /// Returns the focus that keeps the whole area visible in every crop that is large enough for it. It is the only
+    /// point whose relative position in the area is the same as in the picture.
     ///
-    /// A direction of which the area takes more than `limit` has its middle.
+    /// - Parameter limit: A share of the picture. In a direction in which the area is longer, the middle of the picture
+    ///   is used.
     func focus(ignoringSharesAbove limit: Double = 1) -> FocusPoint {
         func place(_ range: ClosedRange<Double>) -> Double {
             let length = range.upperBound - range.lowerBound

@@ -1,4 +1,4 @@
-/// Where a photo's own metadata has the camera: in EXIF, else in XMP.
+/// Reads the camera's position from a photo's EXIF, else from its XMP.
 struct PositionTags {
     let tags: MetadataFile
 
@@ -18,18 +18,19 @@ struct PositionTags {
         return GeoPosition(latitude: latitude, longitude: longitude, altitude: altitude("Xmp.exif.GPSAltitude"))
     }
 
-    /// Degrees, minutes and seconds, each a rational. Without its half of the world an angle could be in either.
+    /// Returns an angle in degrees. EXIF has degrees, minutes and seconds, each a rational, and the hemisphere in
+    /// another tag. Without the hemisphere, the sign is unknown and the result is nil.
     private func exifAngle(_ name: String, positive: Character, negative: Character) -> Double? {
         guard let text = tags["Exif.GPSInfo.GPS" + name], let half = tags["Exif.GPSInfo.GPS\(name)Ref"] else {
             return nil
         }
         let parts = text.split(separator: " ")
-        // Seconds that a camera doesn't count are 0/0.
+        // Cameras that don't record seconds write 0/0.
         let numbers = parts.enumerated().map { $0 > 0 && $1 == "0/0" ? 0 : TagText.number(String($1)) }
         return Self.angle(numbers, half: half.uppercased().first, positive: positive, negative: negative)
     }
 
-    /// `64,8.5N` or `64,8,30N` (XMP part 2, GPSCoordinate).
+    /// Returns the angle in degrees for a text such as `64,8.5N` or `64,8,30N` (XMP part 2, GPSCoordinate).
     static func angle(_ text: String, positive: Character, negative: Character) -> Double? {
         let text = text.trimmingWhitespace()
         let numbers = text.dropLast().split(separator: ",", omittingEmptySubsequences: false)
@@ -50,7 +51,7 @@ struct PositionTags {
 
     private func altitude(_ tag: String) -> Double? {
         guard let metres = tags[tag].flatMap(TagText.number) else { return nil }
-        // Exif 3.0 counts from the ellipsoid as 2 and 3.
+        // 1 and 3 are below the reference surface. Exif 3.0 adds 2 and 3, for another surface than 0 and 1.
         let isBelow = ["1", "3"].contains(tags[tag + "Ref"]?.trimmingWhitespace())
         return isBelow ? -abs(metres) : metres
     }

@@ -1,11 +1,11 @@
 import FileReading
 
-/// A private detail that a file tells, and the tag that tells it, as exiv2 names it.
-public struct Disclosure: Hashable, Codable, Sendable {
-    public let detail: PrivateDetail
-    public let tag: String
+/// A private detail found in a file, with the tag that has it, as exiv2 names the tag.
+package struct PrivacyFinding: Hashable, Codable, Sendable {
+    package let detail: PrivateDetail
+    package let tag: String
 
-    public init(_ detail: PrivateDetail, tag: String) {
+    package init(_ detail: PrivateDetail, tag: String) {
         self.detail = detail
         self.tag = tag
     }
@@ -13,58 +13,59 @@ public struct Disclosure: Hashable, Codable, Sendable {
 
 /// Finds private details in a file's metadata.
 ///
-/// The parsers behind it are C++ and fall over some files, so it belongs in a worker process.
-public enum PrivateTags {
-    /// For each detail that the file tells, a tag that does, wherever in the file it is; nil for a file whose metadata can't be
-    /// read.
+/// Call it only in a worker process: its parsers are written in C++ and some files crash them.
+package enum PrivateTags {
+    /// Returns each kind of private detail in the file with one tag that has it; nil if the file's metadata can't be
+    /// read. The whole file is searched.
     ///
-    /// Tags are judged by their names: cameras' own notes have some forty that end in a serial number. Notes that no
-    /// library understands can't be judged.
-    public static func read(file: SourceFile) -> [Disclosure]? {
+    /// Tags are recognised by their names: in maker notes, about forty tags are serial numbers. Maker notes that exiv2
+    /// can't decode are not searched.
+    package static func read(file: SourceFile) -> [PrivacyFinding]? {
         guard let tags = MetadataFile(file), let file = try? file.opened(), let contents = try? MappedFile(file)
         else { return nil }
-        var found = disclosures(in: tags)
+        var found = findings(in: tags)
         contents.withBytes { bytes in
             let scattered = ScatteredMetadata(in: bytes)
             for start in scattered.blocks {
-                // EXIF is a TIFF, whatever it lies in.
+                // EXIF has the format of TIFF in every kind of file.
                 guard let block = MetadataFile(block: UnsafeBufferPointer(rebasing: bytes[start...])) else { continue }
-                found.merge(disclosures(in: block)) { own, _ in own }
+                found.merge(findings(in: block)) { own, _ in own }
             }
             for (name, value) in scattered.values {
-                guard let detail = detail(of: name), found[detail] == nil, says(value, of: detail) else { continue }
+                guard let detail = detail(of: name), found[detail] == nil, holds(value, of: detail) else { continue }
                 found[detail] = name
             }
         }
-        return found.map { Disclosure($0, tag: $1) }.sorted { $0.detail < $1.detail }
+        return found.map { PrivacyFinding($0, tag: $1) }.sorted { $0.detail < $1.detail }
     }
 
-    private static func disclosures(in tags: MetadataFile) -> [PrivateDetail: String] {
+    private static func findings(in tags: MetadataFile) -> [PrivateDetail: String] {
         var found: [PrivateDetail: String] = [:]
         for tag in tags.all {
-            guard let detail = detail(of: tag), found[detail] == nil, let value = tags[tag], says(value, of: detail)
+            guard let detail = detail(of: tag), found[detail] == nil, let value = tags[tag], holds(value, of: detail)
             else { continue }
             found[detail] = tag
         }
         return found
     }
 
+    /// Returns the kind of private detail that a tag of this name has; nil if it has none.
     static func detail(of tag: String) -> PrivateDetail? {
-        // Of a tag in a structure, `Regions[1]/stArea:x`, the last part.
+        // For a tag in a structure such as `Regions[1]/stArea:x`, the last part counts.
         let name = tag.split { $0 == "." || $0 == "/" || $0 == ":" }.last?.lowercased() ?? ""
         if name.hasSuffix("ref") || name.hasSuffix("format") { return nil }
-        // As W3C's vocabulary for positions has it.
+        // The W3C's vocabulary for positions.
         if tag == "geo:lat" { return .position }
         if positionNames.contains(where: name.contains) { return .position }
         if name.contains("serial") { return .serialNumber }
-        // PLUS has the owner of the rights, as a credit line does.
+        // PLUS names the owner of the copyright, which is public like a credit line.
         return name.contains("owner") && !name.contains("copyrightowner") ? .owner : nil
     }
 
     private static let positionNames = ["latitude", "longitude", "gpscoordinates", "gpsposition"]
 
-    /// Cameras that know nothing write zeros and blanks.
-    private static func says(_ value: String, of detail: PrivateDetail) -> Bool {
+    /// Returns whether a value has the detail. Cameras write zeros and blanks for unknown values.
+    private static func holds(_ value: String, of detail: PrivateDetail) -> Bool {
         switch detail {
         case .position:
             value.split(separator: " ").contains { part in

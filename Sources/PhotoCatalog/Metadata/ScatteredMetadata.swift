@@ -1,14 +1,14 @@
 import Foundation
 
-/// Metadata that lies anywhere in a file, also where no reader of its format looks: in pictures and films behind the picture, in
-/// packets of XMP that programs put where they liked.
+/// Metadata anywhere in a file, including places that readers of the format don't search: pictures and videos appended
+/// to the picture, and XMP packets in unusual places.
 struct ScatteredMetadata {
-    /// Where what looks like EXIF begins, without its mark.
+    /// The offsets of possible EXIF blocks in bytes, after the mark `Exif\0\0`.
     private(set) var blocks: [Int] = []
-    /// What XMP or a film says, by the name that it has there, once each.
+    /// Names and values of properties in XMP and of atoms in videos, without duplicates.
     private(set) var values: [(name: String, value: String)] = []
 
-    /// Blocks and values beyond are as many more of the same.
+    /// The largest number of blocks, and of values. A file with more of them repeats the same details.
     private static let countLimit = 64
 
     init(in bytes: UnsafeBufferPointer<UInt8>) {
@@ -24,11 +24,11 @@ struct ScatteredMetadata {
     private struct Mark {
         enum Kind {
             case exif
-            /// The name of a property, whose value is in quotes or between tags.
+            /// The name of a property. The value follows in quotes or between tags.
             case property
-            /// The opening tag of a list, whose first value counts.
+            /// The opening tag of a list. Its first value counts.
             case list
-            /// An atom of a film, whose text comes behind a length and a language.
+            /// An atom of a video. A length and a language come before its text.
             case atom
         }
 
@@ -37,7 +37,7 @@ struct ScatteredMetadata {
         var name: String { String(decoding: bytes.filter { !"<>".utf8.contains($0) }, as: UTF8.self) }
     }
 
-    /// By their first byte.
+    /// The marks by their first byte.
     private static let marks: [[Mark]] = {
         var marks = [[Mark]](repeating: [], count: 256)
         let all =
@@ -56,7 +56,7 @@ struct ScatteredMetadata {
         case .atom:
             let text = bytes[min(place + 4, bytes.count)...].prefix(Self.longestValue)
             let value = text.prefix { "+-./0123456789".utf8.contains($0) }
-            // Pixels may have as much by chance.
+            // Short values may occur by chance among the pixels.
             guard let sign = value.first, "+-".utf8.contains(sign), value.count >= Self.shortestPosition else { return }
             add("Latitude", String(decoding: value, as: UTF8.self))
         }
@@ -69,11 +69,12 @@ struct ScatteredMetadata {
         values.append((name, value))
     }
 
+    /// In bytes.
     private static let longestValue = 200
-    /// `+48+016/`
+    /// In bytes: `+48+016/`.
     private static let shortestPosition = 8
 
-    /// `="…"`, `='…'` or `>…<` behind a name; nil for anything else.
+    /// Returns the value after a property's name, written as `="…"`, `='…'` or `>…<`; nil for anything else.
     private static func property(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String? {
         var rest = bytes[place...].prefix(longestValue)
         guard let mark = rest.popFirst() else { return nil }
@@ -84,7 +85,7 @@ struct ScatteredMetadata {
         return String(decoding: rest.prefix { $0 != UInt8(ascii: "<") }, as: UTF8.self)
     }
 
-    /// The first text behind any tags.
+    /// Returns the first text after any tags.
     private static func text(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> String {
         var isInTag = false
         let text = bytes[place...].prefix(longestValue).drop { byte in

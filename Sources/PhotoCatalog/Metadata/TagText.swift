@@ -1,6 +1,6 @@
-/// Reads the texts that exiv2 makes of tags.
+/// Parses the values of tags in exiv2's notation.
 enum TagText {
-    /// A rational `28/10`, a decimal, or the first of several numbers.
+    /// Returns the value of a rational such as `28/10` or of a decimal. If there are several numbers, the first counts.
     static func number(_ text: String) -> Double? {
         guard let first = text.split(separator: " ").first else { return nil }
         let parts = first.split(separator: "/", omittingEmptySubsequences: false).map { Double($0) }
@@ -13,10 +13,11 @@ enum TagText {
         return value.isFinite ? value : nil
     }
 
-    /// A date with or without a time, as EXIF (`2008:05:30 15:56:01`) or XMP (`2008-05-30T15:56:01.5+02:00`) has it.
+    /// Returns a date with or without a time, as in EXIF (`2008:05:30 15:56:01`) or XMP
+    /// (`2008-05-30T15:56:01.5+02:00`).
     ///
-    /// - Parameter offset: The clock's, where another tag has it.
-    /// - Returns: nil for a date that is not in the calendar or not credible.
+    /// - Parameter offset: The clock's offset from UTC, if another tag has it.
+    /// - Returns: nil for a date that does not exist or is not credible.
     static func date(_ text: String, offset: String? = nil) -> DateTaken? {
         let own = minutes(String(text.dropFirst(dayLength)))
         let clock = text.dropFirst(dayLength).prefix { own == nil || !offsetMarks.contains($0) }
@@ -31,7 +32,8 @@ enum TagText {
         return date.flatMap { $0.isCredible ? $0 : nil }
     }
 
-    /// The offset that a time ends with, such as `Z` or `+02:00`; nil if there is none that could be one.
+    /// Returns the offset from UTC in minutes at the end of a time, such as `Z` or `+02:00`; nil if there is no valid
+    /// offset.
     static func minutes(_ text: String) -> Int? {
         guard let mark = text.lastIndex(where: offsetMarks.contains) else { return nil }
         let digits = text[text.index(after: mark)...].trimmingWhitespace()
@@ -44,7 +46,7 @@ enum TagText {
         return DateTaken.offsets.contains(minutes) ? minutes : nil
     }
 
-    /// UTF-16, little end first, from bytes written as decimals: `68 0 101 0 114 0`.
+    /// Decodes UTF-16 (little-endian) from bytes written as decimals: `68 0 101 0 114 0`. It ends at the first zero.
     static func utf16(_ text: String) -> String? {
         let bytes = text.split(separator: " ").map { UInt16($0) }
         var units: [UInt16] = []
@@ -56,7 +58,7 @@ enum TagText {
         return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
     }
 
-    /// The first text of `lang="x-default" One, lang="de" Eins`: XMP puts the default there.
+    /// Returns the first text of `lang="x-default" One, lang="de" Eins`, which is the default in XMP.
     static func defaultAlternative(_ text: String) -> String {
         guard text.hasPrefix(languageMark), let end = text.firstRange(of: "\" ") else { return text }
         let rest = text[end.upperBound...]

@@ -1,8 +1,8 @@
 import Foundation
 
-/// EXIF's comment, which begins with eight bytes that say how it is written (Exif 2.32, 4.6.5).
+/// Decodes EXIF's user comment, whose first eight bytes name the encoding (Exif 2.32, 4.6.5).
 enum UserComment {
-    /// - Returns: nil for what isn't text: some cameras keep data of their own here.
+    /// - Returns: nil if the comment isn't text. Some cameras store their own data here.
     static func text(_ bytes: [UInt8]) -> String? {
         let (code, body) = (bytes.prefix(8), bytes.dropFirst(8))
         guard code.count == 8, let text = decode(Array(body), as: Array(code)) else { return nil }
@@ -10,7 +10,7 @@ enum UserComment {
         let isText = content.unicodeScalars.allSatisfy {
             $0.properties.isWhitespace || $0.properties.generalCategory != .control
         }
-        // Phones keep JSON and marked blocks here.
+        // Phones store JSON and marked blocks here.
         let isData = content.hasPrefix("{") || content.hasPrefix("METADATA-START")
         return isText && !isData && content.contains { $0.isLetter || $0.isNumber } ? String(content) : nil
     }
@@ -25,7 +25,7 @@ enum UserComment {
         }
     }
 
-    /// UTF-16; which byte comes first the standard doesn't say.
+    /// Decodes UTF-16. The standard does not define the byte order, so both are tried.
     private static func wide(_ body: [UInt8]) -> String? {
         let pairs = stride(from: 0, to: body.count - 1, by: 2).map { (UInt16(body[$0]), UInt16(body[$0 + 1])) }
         let orders = [pairs.map { $0 << 8 | $1 }, pairs.map { $1 << 8 | $0 }]
@@ -33,11 +33,11 @@ enum UserComment {
             let units = units.prefix { $0 != 0 }
             return String(validating: units.first == 0xFEFF ? units.dropFirst() : units, as: UTF16.self)
         }
-        // Most texts are of one script; read the wrong way round, its letters scatter over all of them.
+        // Most texts use one script. In the wrong byte order, letters scatter over many scripts.
         return texts.min { scatter(of: $0) < scatter(of: $1) }
     }
 
-    /// How many blocks of 256 scalars a text has its scalars in; what no text has counts as many.
+    /// Returns the number of blocks of 256 scalars that a text uses. Each unassigned or private-use scalar adds 256.
     private static func scatter(of text: String) -> Int {
         let blocks = Set(text.unicodeScalars.map { $0.value >> 8 })
         let strange = text.unicodeScalars.count {

@@ -1,22 +1,23 @@
-/// Text from outside, made fit for a page.
+/// Cleans text from files for display on a page.
 enum CleanText {
-    /// In Unicode scalars: longer than any caption, shorter than what breaks a page.
+    /// In Unicode scalars: longer than any caption, but short enough not to break a page.
     static let lengthLimit = 2_000
 
-    /// The text on one line, without control characters and needless space; nil if nothing is left.
+    /// Returns the text on one line, without control characters and extra white space; nil if nothing is left.
     static func line(_ text: String) -> String? {
         limited(printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    /// The text with its lines and the empty ones between paragraphs; nil if nothing is left.
+    /// Returns the text with its line breaks, without control characters and extra white space in each line; nil if
+    /// nothing is left.
     static func lines(_ text: String) -> String? {
         let lines = printable(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         return limited(lines.joined(separator: "\n").trimmingWhitespace())
     }
 
-    /// UTF-8 if the bytes are, or else Windows-1252, which old cameras and programs write, or its part Latin-1; it ends at
-    /// the first zero byte.
+    /// Decodes UTF-8 if the bytes are valid, else Windows-1252, which old cameras and programs write and which includes
+    /// the characters of Latin-1. The text ends at the first zero byte.
     static func decode(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes.prefix { $0 != 0 })
         if let text = String(validating: bytes, as: UTF8.self) { return text }
@@ -24,11 +25,12 @@ enum CleanText {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// The bytes from 0x80 to 0x9F; what stands for none of them is a control character, as in Latin-1.
+    /// The characters for the bytes 0x80 to 0x9F. Bytes that Windows-1252 does not define are control characters, as in
+    /// Latin-1.
     private static let windows1252 = Array(
         "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8d}Ž\u{8f}\u{90}‘’“”•–—˜™š›œ\u{9d}žŸ".unicodeScalars)
 
-    /// XML has no way to write what this leaves out.
+    /// Removes control characters and noncharacters, which XML can't represent.
     private static func printable(_ text: String) -> String {
         let scalars = text.unicodeScalars.lazy.prefix(lengthLimit * 4).filter {
             $0.properties.isWhitespace

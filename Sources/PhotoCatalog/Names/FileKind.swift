@@ -1,14 +1,15 @@
-/// What a gallery makes of a file, judged by its name alone.
+/// The kind of a file, determined by its name alone.
 enum FileKind: Hashable, Sendable {
-    /// A picture that browsers can be given, once it is rendered.
+    /// A picture that can be rendered.
     case picture
-    /// A camera's own, which has pictures for browsers inside.
+    /// A camera's RAW file. The preview inside it is rendered.
     case raw
-    /// Settings under a name that isn't looked for, such as `Album.yml`; the name that is.
+    /// Settings under a wrong name such as `Album.yml`; the value is the right name.
     case misnamed(String)
     /// Settings.
     case settings
-    /// Anything else. Its extension with the dot, in lowercase; nil if it has none, or one that no format is known by.
+    /// Anything else. The value is the extension with its dot, in lowercase; nil if there is none, or if it does not
+    /// look like one.
     case other(String?)
 
     init(ofFileNamed name: String) {
@@ -30,7 +31,7 @@ enum FileKind: Hashable, Sendable {
         }
     }
 
-    /// Whether a name is never looked at: hidden, or left behind by systems that keep their own files among the user's.
+    /// Returns whether files of this name are always ignored: hidden files and files that operating systems create.
     static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
@@ -44,7 +45,7 @@ enum FileKind: Hashable, Sendable {
         "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
     ]
 
-    /// By what they could be called, in lowercase.
+    /// The right names of settings files, by possible names in lowercase.
     private static let settingsNames = [
         "album.yaml": AlbumSettings.fileName, "album.yml": AlbumSettings.fileName,
         "vitrine.yaml": SiteSettings.fileName, "vitrine.yml": SiteSettings.fileName,

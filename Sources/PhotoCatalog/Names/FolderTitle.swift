@@ -1,10 +1,9 @@
-/// A title made from a folder's or a file's name.
+/// Makes titles from the names of folders and files.
 enum FolderTitle {
-    /// The name as a reader would want it: `northern-coast` becomes "Northern coast".
+    /// Returns a readable title: `northern-coast` becomes "Northern coast".
     ///
-    /// Underscores always stand for spaces. A name that has capitals or spaces was written with care and keeps the rest
-    /// as it is; in any other, hyphens stand for spaces too, save between digits (`2024-05-12`), and the first letter
-    /// is made a capital.
+    /// Underscores become spaces. If the name has capitals or spaces, the rest stays unchanged. Otherwise, hyphens
+    /// become spaces too, except between digits (`2024-05-12`), and the first letter becomes a capital.
     static func make(from name: String) -> String {
         let isPlain = !name.contains { $0.isUppercase || $0.isWhitespace }
         let characters = Array(name)

@@ -1,8 +1,8 @@
-/// Where a name stands in natural order: `img2` before `img10`, `b` after `A`, the same on every machine.
+/// A sort key for natural order: `img2` before `img10`, `b` after `A`. The order does not depend on the machine.
 ///
-/// Digits count as numbers of any length, letters regardless of case; names that agree in both are told apart by their
-/// bytes, so that the order is total. A name comes before those that it begins, whatever their extensions:
-/// `img.jpg`, `img 2.jpg`.
+/// Digits are compared as numbers of any length, letters regardless of case. Ties are broken by the names' bytes, so
+/// that the order is total. A name comes before longer names that begin with it, whatever the extension is: `img.jpg`,
+/// `img 2.jpg`.
 struct NaturalOrder: Comparable {
     private let folded: [UInt8]
     private let exact: [UInt8]
@@ -19,7 +19,7 @@ struct NaturalOrder: Comparable {
         return left.exact.lexicographicallyPrecedes(right.exact)
     }
 
-    /// Bytes whose plain order is the natural order of `name`, except for ties.
+    /// Returns bytes whose lexicographic order is the natural order of the names, except for ties.
     private static func fold(_ name: String) -> [UInt8] {
         let bytes = Array(name.lowercased().utf8)
         let stem = bytes.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? $0 : nil } ?? bytes.count
@@ -43,7 +43,7 @@ struct NaturalOrder: Comparable {
         return folded
     }
 
-    /// The count of significant digits goes first, so that longer numbers come later.
+    /// Appends the number of significant digits, then the digits, so that longer numbers come later.
     private static func appendNumber(_ digits: ArraySlice<UInt8>, to folded: inout [UInt8]) {
         let significant = digits.drop { $0 == UInt8(ascii: "0") }
         folded.append(UInt8(ascii: "0"))
@@ -58,7 +58,7 @@ struct NaturalOrder: Comparable {
 }
 
 extension Sequence {
-    /// The elements in natural order of their names.
+    /// Returns the elements in natural order of their names.
     ///
     /// - Complexity: O(*n* log *n*); each name is folded once.
     func sortedNaturally(by name: (Element) -> String) -> [Element] {

@@ -1,10 +1,11 @@
-/// Keywords and names from outside, made fit to be listed.
+/// Cleans lists of keywords and of people's names from files.
 enum TextList {
     static let countLimit = 200
     /// In Unicode scalars.
     static let lengthLimit = 200
 
-    /// The texts on one line each, in their order; none is empty, and none is there twice in whatever case.
+    /// Returns the texts in their order, each on one line, without empty texts and without duplicates regardless of
+    /// case. The list has at most ``countLimit`` texts, each with at most ``lengthLimit`` scalars.
     static func clean(_ texts: some Sequence<String>) -> [String] {
         var found: Set<String> = []
         var list: [String] = []
@@ -17,7 +18,7 @@ enum TextList {
         return list
     }
 
-    /// Whether a list is no longer than cleaned ones are, and no text in it.
+    /// Returns whether a list and its texts are within the limits of ``clean(_:)``.
     static func isBounded(_ list: [String]) -> Bool {
         list.count <= countLimit && list.allSatisfy { $0.unicodeScalars.count <= lengthLimit }
     }

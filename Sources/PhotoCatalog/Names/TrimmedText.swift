@@ -1,5 +1,5 @@
 extension StringProtocol {
-    /// The text without the white space around it.
+    /// Returns the text without leading and trailing white space.
     func trimmingWhitespace() -> String {
         guard let start = firstIndex(where: { !$0.isWhitespace }), let end = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

@@ -6,19 +6,19 @@ import FileReading
 #endif
 
 /// The restrictions on a worker, in case a photo exploits a bug in a decoder.
-public struct Confinement: Hashable, Codable, Sendable {
+package struct Confinement: Hashable, Codable, Sendable {
     /// The version of Landlock, which restricts access to files; nil without Landlock.
-    public let landlockVersion: Int?
+    package let landlockVersion: Int?
     /// Whether system calls that are not needed to read photos are refused.
-    public let filtersSystemCalls: Bool
+    package let filtersSystemCalls: Bool
 
-    public init(landlockVersion: Int?, filtersSystemCalls: Bool) {
+    package init(landlockVersion: Int?, filtersSystemCalls: Bool) {
         self.landlockVersion = landlockVersion
         self.filtersSystemCalls = filtersSystemCalls
     }
 
     /// The missing restrictions, for messages: `without …`; nil if none is missing.
-    public var gap: String? {
+    package var gap: String? {
         if self == .none { return "by processes that this system can't confine" }
         if landlockVersion == nil { return "without Landlock, which this kernel lacks or doesn't allow" }
         return filtersSystemCalls
@@ -26,7 +26,7 @@ public struct Confinement: Hashable, Codable, Sendable {
     }
 
     /// For systems without any means of confinement.
-    public static let none = Confinement(landlockVersion: nil, filtersSystemCalls: false)
+    package static let none = Confinement(landlockVersion: nil, filtersSystemCalls: false)
 }
 
 /// The kernel can confine processes, but failed to do so.

@@ -3,50 +3,51 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// What is known of a library's photos, and what workers have answered to them: kept in the database and read folder by folder, so
-/// that a library may have any number of photos, and only where there is none, or it can't be written, all in memory.
+/// The cached answers of workers to a library's photos. They are kept in the database and read folder by folder, so
+/// that the number of photos is not limited by memory. Without a database, or if it can't be written, they are kept in
+/// memory.
 ///
-/// For one task at a time.
+/// Not thread-safe: one task at a time may use it.
 final class AnswerStore<Answer: Codable & Sendable> {
-    /// Photos that are written together.
+    /// Number of photos that are written in one transaction.
     private static var batchSize: Int { 500 }
 
-    fileprivate let memory: BuildCache
+    fileprivate let cache: BuildCache
     private let purpose: BuildDatabase.Purpose
     private let versions: BuildVersions
-    /// What was answered in this build, if nothing was known at first.
+    /// Keys of the answers of this build, if the database was empty at its start.
     private var answered: Set<BuildDatabase.AnswerKey> = []
     private var knownUses: [PixelLibraries: LibraryUse] = [:]
-    /// Whether nothing was known at first.
+    /// Whether the database was empty at the start of the build.
     private let isFirst: Bool
-    /// Photos as they are now: all that are known in ``folders``, and those of others that were told.
+    /// Current state of photos: all known photos in ``folders``, and those that were added in this build.
     private var photos: [PhotoFile: BuildDatabase.Photo] = [:]
-    /// Folders of the source that have been read; as photos, two spellings of an accented letter are two.
+    /// Folders of the source that have been read from the database. `PhotoFile` keeps NFC and NFD names distinct.
     private var folders: Set<PhotoFile> = []
-    /// Photos that were known.
+    /// Photos whose rows in the database are no longer valid.
     private var dropped: Set<PhotoFile> = []
     private var waitingPhotos: [PhotoFile: BuildDatabase.Photo] = [:]
     private var waitingAnswers: [BuildDatabase.AnswerKey: Answer] = [:]
-    /// What can't be kept.
-    private var unkeptAnswers: [BuildDatabase.AnswerKey: Answer] = [:]
-    /// What is for this build alone.
-    private var passingAnswers: [PhotoFile: Answer] = [:]
+    /// Answers that could not be written to the database.
+    private var unsavedAnswers: [BuildDatabase.AnswerKey: Answer] = [:]
+    /// Answers that are only valid in this build.
+    private var transientAnswers: [PhotoFile: Answer] = [:]
 
-    /// - Parameter purpose: what the photos' files were read for.
+    /// - Parameter purpose: the purpose for which the photos' files are read.
     init(
-        _ memory: BuildCache, for purpose: BuildDatabase.Purpose, versions: BuildVersions = .current
+        _ cache: BuildCache, for purpose: BuildDatabase.Purpose, versions: BuildVersions = .current
     ) throws(BuildError) {
-        self.memory = memory
+        self.cache = cache
         self.versions = versions
         self.purpose = purpose
         isFirst =
-            try memory.database.map { database throws(BuildError) in try !database.knowsPhotos(for: purpose) } ?? true
+            try cache.database.map { database throws(BuildError) in try !database.knowsPhotos(for: purpose) } ?? true
     }
 
-    /// Nil where nothing is remembered.
-    var database: BuildDatabase? { memory.database }
+    /// The cache's database; nil if there is none.
+    var database: BuildDatabase? { cache.database }
 
-    /// Some libraries as they are now.
+    /// Returns the current versions of some libraries.
     func use(of libraries: PixelLibraries) -> LibraryUse {
         if let known = knownUses[libraries] { return known }
         let use = versions.use(of: libraries)
@@ -54,67 +55,68 @@ final class AnswerStore<Answer: Codable & Sendable> {
         return use
     }
 
-    /// Whether a worker would answer the same with the libraries that there are now.
+    /// Returns whether a photo's answer was made with the library versions that are installed now.
     func isCurrent(_ photo: BuildDatabase.Photo) -> Bool { use(of: photo.libraries.libraries) == photo.libraries }
 
-    /// What is known of a photo, as it is now.
+    /// Returns the cached state of a photo.
     func photo(_ file: PhotoFile) throws(BuildError) -> BuildDatabase.Photo? {
         if let photo = photos[file] { return photo }
         let (folder, _) = RelativePath.split(file.path)
-        guard let database = memory.database, folders.insert(PhotoFile(path: folder)).inserted else { return nil }
+        guard let database = cache.database, folders.insert(PhotoFile(path: folder)).inserted else { return nil }
         let known = try database.photos(for: purpose, in: folder).filter { !dropped.contains($0.key) }
         photos.merge(known) { own, _ in own }
         return photos[file]
     }
 
-    /// Whether some photo, wherever it is or was, may be the same as one of this size.
-    func mayKnow(byteCount: Int, recipe: ContentHash) throws(BuildError) -> Bool {
-        guard !isFirst, let database = memory.database else { return false }
-        return try database.knowsPhoto(for: purpose, ofSize: byteCount, recipe: recipe)
+    /// Returns whether a photo of this size and cache key is in the database, under any path.
+    func mayKnow(byteCount: Int, cacheKey: ContentHash) throws(BuildError) -> Bool {
+        guard !isFirst, let database = cache.database else { return false }
+        return try database.knowsPhoto(for: purpose, ofSize: byteCount, cacheKey: cacheKey)
     }
 
-    /// A photo, wherever it is or was, that the same answer holds for.
+    /// Returns a photo in the database, under any path, that has this key.
     func known(by key: BuildDatabase.AnswerKey) throws(BuildError) -> BuildDatabase.Photo? {
-        guard let database = memory.database else { return nil }
+        guard let database = cache.database else { return nil }
         return try database.photo(for: purpose, by: key)
     }
 
-    /// Lets go of what can be read again.
+    /// Frees the memory of everything that can be read from the database again.
     func unload() {
         flush()
-        guard memory.isKept else { return }
+        guard cache.isKept else { return }
         (photos, folders) = ([:], [])
     }
 
-    /// For something that the database should have and hasn't.
+    /// Returns the error for a row that is missing from the database.
     func damage(_ what: String) -> BuildError {
-        .cannotCache(path: memory.database?.file ?? "", cause: "it has no \(what)")
+        .cannotCache(path: cache.database?.file ?? "", .missingRow(what))
     }
 
-    /// What a worker answered; nil if that isn't known.
+    /// Returns a worker's answer; nil if there is none.
     func answer(to file: PhotoFile) throws(BuildError) -> Answer? {
-        if let answer = passingAnswers[file] { return answer }
+        if let answer = transientAnswers[file] { return answer }
         guard let key = try photo(file)?.key else { return nil }
-        if let answer = waitingAnswers[key] ?? unkeptAnswers[key] { return answer }
-        guard let database = memory.database, let data = try database.answer(by: key) else { return nil }
+        if let answer = waitingAnswers[key] ?? unsavedAnswers[key] { return answer }
+        guard let database = cache.database, let data = try database.answer(by: key) else { return nil }
         return try? JSONDecoder().decode(Answer.self, from: data)
     }
 
-    /// The answer that is for this build alone, if there is one.
-    func passingAnswer(to file: PhotoFile) -> Answer? { passingAnswers[file] }
+    /// Returns the answer that is only valid in this build, if there is one.
+    func transientAnswer(to file: PhotoFile) -> Answer? { transientAnswers[file] }
 
-    /// Takes that a file is what another was, or was before, so that the same answer holds for it.
+    /// Stores that a file has the contents of a known photo, so that the same answer is valid for it.
     func remember(_ file: PhotoFile, as photo: BuildDatabase.Photo) {
-        passingAnswers[file] = nil
+        transientAnswers[file] = nil
         dropped.remove(file)
         photos[file] = photo
         waitingPhotos[file] = photo
         if waitingPhotos.count >= Self.batchSize { unload() }
     }
 
-    /// Takes an answer that holds as long as the file and the recipe are the same.
+    /// Stores an answer that is valid as long as the file and the cache key are the same.
     ///
-    /// What another photo with the same bytes was answered stays: a worker that a hostile photo has taken over may claim any hash.
+    /// An answer to another photo with the same hash is not replaced, because a worker that a hostile photo has taken
+    /// over may claim any hash.
     func remember(_ file: PhotoFile, as photo: BuildDatabase.Photo, answer: Answer) {
         let isOwn = (try? self.photo(file))?.key == photo.key
         if isOwn || !isAnswered(photo.key) { waitingAnswers[photo.key] = answer }
@@ -122,23 +124,23 @@ final class AnswerStore<Answer: Codable & Sendable> {
         remember(file, as: photo)
     }
 
-    /// Takes an answer that may be another the next time; nil for none at all.
+    /// Stores an answer that is only valid in this build; nil for none.
     func pass(_ file: PhotoFile, answer: Answer?) {
-        passingAnswers[file] = answer
+        transientAnswers[file] = answer
         waitingPhotos[file] = nil
         drop(file)
     }
 
-    /// Whether another photo has an answer that holds with the libraries that there are now.
+    /// Returns whether another photo has a valid answer for this key.
     private func isAnswered(_ key: BuildDatabase.AnswerKey) -> Bool {
-        // What was learnt in this build alone need not be looked up.
+        // All answers are of this build, so no query is needed.
         if isFirst { return answered.contains(key) }
         return waitingAnswers[key] != nil || (try? known(by: key)).map(isCurrent) ?? false
     }
 
-    /// Takes an answer for this build alone, and keeps what is known of the photo for the next build.
-    func passKeepingPhoto(_ file: PhotoFile, answer: Answer) {
-        passingAnswers[file] = answer
+    /// Stores an answer that is only valid in this build, and keeps the photo's row for the next build.
+    func useOnceKeepingRow(_ file: PhotoFile, answer: Answer) {
+        transientAnswers[file] = answer
     }
 
     private func drop(_ file: PhotoFile) {
@@ -146,35 +148,35 @@ final class AnswerStore<Answer: Codable & Sendable> {
         dropped.insert(file)
     }
 
-    /// Writes what waits to be written. What can't be stays in memory.
+    /// Writes pending photos and answers to the database. Answers that can't be written stay in memory.
     func flush() {
         guard !waitingPhotos.isEmpty else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let isKept = memory.keep { database throws(BuildError) in
+        let isKept = cache.keep { database throws(BuildError) in
             try database.remember(
                 waitingPhotos, for: purpose, answers: waitingAnswers.compactMapValues { try? encoder.encode($0) })
         }
-        if !isKept { unkeptAnswers.merge(waitingAnswers) { $1 } }
+        if !isKept { unsavedAnswers.merge(waitingAnswers) { $1 } }
         waitingPhotos.removeAll(keepingCapacity: true)
         waitingAnswers.removeAll(keepingCapacity: true)
     }
 
-    /// Ends a build: forgets all photos that are there no more.
+    /// Ends a build: deletes photos that no longer exist from the database.
     ///
     /// - Parameters:
-    ///   - albums: all of them.
-    ///   - isSettled: whether nothing has changed in an album.
+    ///   - albums: all albums.
+    ///   - isSettled: returns whether an album is up to date.
     func end(keeping albums: [Album], where isSettled: (Album) -> Bool) {
         unload()
-        memory.keep { database throws(BuildError) in
+        cache.keep { database throws(BuildError) in
             try database.forget(dropped, for: purpose)
             var kept: Set<PhotoFile> = []
             for album in albums {
                 let folders = album.photoFolders
                 kept.formUnion(folders)
                 if isSettled(album) { continue }
-                let files = Set(album.groups.flatMap(\.photos))
+                let files = Set(album.photos.map(\.file))
                 for folder in folders {
                     let known = try database.photos(for: purpose, in: folder.path).keys
                     try database.forget(known.filter { !files.contains($0) }, for: purpose)
@@ -188,20 +190,20 @@ final class AnswerStore<Answer: Codable & Sendable> {
 }
 
 extension AnswerStore<PhotoAnswer> {
-    /// The photo as workers made it; nil if it failed.
-    func builtPhoto(_ file: PhotoFile) throws(BuildError) -> BuiltPhoto? {
-        guard try isBuilt(file) else { return nil }
-        guard case .done(let metadata, let photo) = try answer(to: file) else {
+    /// Returns the photo with its renditions; nil if it failed.
+    func builtPhoto(_ photo: Photo) throws(BuildError) -> BuiltPhoto? {
+        guard try isBuilt(photo.file) else { return nil }
+        guard case .done(let metadata, let rendered) = try answer(to: photo.file) else {
             throw damage("answer to a photo that it knows")
         }
-        return BuiltPhoto(file: file, metadata: metadata, rendered: photo)
+        return BuiltPhoto(photo: photo, metadata: metadata, rendered: rendered)
     }
 
-    /// Whether workers could make something of a photo.
+    /// Returns whether a photo's renditions could be made.
     func isBuilt(_ file: PhotoFile) throws(BuildError) -> Bool {
-        switch passingAnswer(to: file) {
+        switch transientAnswer(to: file) {
         case .done: return true
-        case .failed, .hindered, .impossible: return false
+        case .failed, .transient, .impossible: return false
         case nil:
             guard let photo = try photo(file) else { return false }
             return photo.refusal == nil
@@ -210,14 +212,14 @@ extension AnswerStore<PhotoAnswer> {
 }
 
 extension Album {
-    /// The folders of the source that its photos are in.
+    /// The folders of the source that contain the album's photos.
     var photoFolders: Set<PhotoFile> {
         var folders: Set<PhotoFile> = []
         var last: Substring?
-        for photo in groups.flatMap(\.photos) {
+        for photo in groups.lazy.flatMap(\.photos).map(\.file) {
             let slash = photo.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? photo.path.startIndex
             let folder = photo.path[..<slash]
-            // Most have the same one as the one before.
+            // Most photos are in the same folder as the photo before.
             if let last, last.utf8.elementsEqual(folder.utf8) { continue }
             folders.insert(PhotoFile(path: String(folder)))
             last = folder

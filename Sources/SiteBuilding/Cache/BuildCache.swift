@@ -1,25 +1,25 @@
 import ImagePipeline
 
-/// The database of a build, as long as it can be written.
+/// The database of a build, which becomes read-only after the first failed write.
 ///
-/// For one task at a time.
+/// Not thread-safe: one task at a time may use it.
 final class BuildCache {
-    /// Nil if nothing is remembered.
+    /// The database; nil if there is none.
     let database: BuildDatabase?
-    /// Whether what is learnt is written.
+    /// Whether new results are written.
     private(set) var isKept: Bool
-    /// Why what is learnt can't be kept, in the words to print.
+    /// Message about the first failed write.
     private(set) var warning: String?
 
-    /// - Parameter isKept: whether to write what is learnt.
+    /// - Parameter isKept: whether to write new results.
     init(_ database: BuildDatabase?, isKept: Bool) {
         self.database = database
         self.isKept = isKept && database != nil
     }
 
-    /// Writes something; after the first failure nothing more.
+    /// Writes to the database, unless an earlier write failed.
     ///
-    /// - Returns: whether it is written.
+    /// - Returns: whether it was written.
     @discardableResult
     func keep(_ write: (BuildDatabase) throws(BuildError) -> Void) -> Bool {
         guard isKept, let database else { return false }
@@ -32,9 +32,9 @@ final class BuildCache {
         return isKept
     }
 
-    /// Ends a build that left a site with albums in these folders, encoded.
+    /// Ends a build of a site with albums in these folders, given percent-encoded.
     ///
-    /// - Parameter outcome: nil if a build of the same may still differ.
+    /// - Parameter outcome: nil if the next build may have another result even if nothing changes.
     func end(folders: Set<String>, outcome: BuildDatabase.Outcome?) {
         keep { database throws(BuildError) in try database.end(keeping: folders, outcome: outcome) }
     }

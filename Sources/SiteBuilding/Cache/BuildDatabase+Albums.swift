@@ -2,9 +2,9 @@ import Foundation
 import GRDB
 import ImagePipeline
 
-/// Folders of the site with their albums and pages, and what builds ended with.
+/// Folders of the site with their albums and pages, and the outcome of the last build.
 extension BuildDatabase {
-    /// What the last build ended with; nil if that can't be said.
+    /// Returns the outcome of the last build; nil if none was stored.
     func outcome() throws(BuildError) -> Outcome? {
         try read { database in
             try Row.fetchOne(database, sql: "SELECT inputs, site, report FROM outcome").map {
@@ -13,7 +13,9 @@ extension BuildDatabase {
         }
     }
 
-    /// - Parameter folder: the album's in the site, from its root.
+    /// Returns an album.
+    ///
+    /// - Parameter folder: the album's folder in the site, from its root, percent-encoded.
     func album(in folder: String) throws(BuildError) -> Album? {
         try read { database in
             try Row.fetchOne(
@@ -22,31 +24,31 @@ extension BuildDatabase {
                 arguments: [folder]
             ).map { row in
                 Album(
-                    inputs: (row[0] as Int64?).map(Self.hash), photos: Self.hash(row[1]), recipe: Self.hash(row[2]),
+                    inputs: (row[0] as Int64?).map(Self.hash), photos: Self.hash(row[1]), cacheKey: Self.hash(row[2]),
                     site: Self.hash(row[3]), digest: row[4], remarks: row[5])
             }
         }
     }
 
-    /// The pages in a folder of the site, by name.
+    /// Returns the pages in a folder of the site, by name.
     func pages(in folder: String) throws(BuildError) -> [String: Page] {
         try read { database in
             var pages: [String: Page] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT name, recipe, hash FROM page WHERE folder = ?", arguments: [folder])
             while let row = try rows.next() {
-                pages[row[0]] = Page(recipe: Self.hash(row[1]), hash: Self.hash(row[2]))
+                pages[row[0]] = Page(cacheKey: Self.hash(row[1]), hash: Self.hash(row[2]))
             }
             return pages
         }
     }
 
-    /// Keeps what a folder of the site was made from.
+    /// Stores the cache keys of a folder of the site.
     func remember(_ folder: Folder) throws(BuildError) {
         try write { database in try Self.replace(folder, in: database) }
     }
 
-    /// Keeps what a folder of the site would be made from now, which is as it was.
+    /// Updates the inputs of an album whose files did not change.
     func settle(_ folder: String, inputs: ContentHash, remarks: Data) throws(BuildError) {
         try write { database in
             try Self.run(
@@ -61,13 +63,14 @@ extension BuildDatabase {
             try run(
                 "INSERT INTO album VALUES (?, ?, ?, ?, ?, ?, ?)",
                 [
-                    folder.path, album.inputs.map(integer), integer(album.photos), integer(album.recipe),
+                    folder.path, album.inputs.map(integer), integer(album.photos), integer(album.cacheKey),
                     integer(album.site), album.digest, album.remarks,
                 ], database)
         }
         for (name, page) in folder.pages {
             try run(
-                "INSERT INTO page VALUES (?, ?, ?, ?)", [folder.path, name, integer(page.recipe), integer(page.hash)],
+                "INSERT INTO page VALUES (?, ?, ?, ?)",
+                [folder.path, name, integer(page.cacheKey), integer(page.hash)],
                 database)
         }
     }
@@ -77,15 +80,15 @@ extension BuildDatabase {
         try run("DELETE FROM page WHERE folder = ?", [folder], database)
     }
 
-    /// Ends a build: forgets answers that hold for no photo and folders of the site that are there no more, and keeps what came
-    /// of it.
+    /// Ends a build: deletes answers without a photo and folders that are no longer in the site, and stores the
+    /// outcome.
     ///
     /// - Parameters:
-    ///   - folders: those that stay, encoded.
-    ///   - outcome: nil if a build of the same may still differ.
+    ///   - folders: the folders in the site, percent-encoded.
+    ///   - outcome: nil if the next build may have another result even if nothing changes.
     func end(keeping folders: Set<String>, outcome: Outcome?) throws(BuildError) {
         try write { database in
-            // A build that was killed leaves some, too.
+            // Killed builds leave such answers, too.
             try database.execute(
                 sql: """
                     DELETE FROM answer WHERE rowid IN (SELECT answer.rowid FROM answer LEFT JOIN photo

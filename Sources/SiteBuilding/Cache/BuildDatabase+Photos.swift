@@ -4,9 +4,9 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// Photos, by folder of the source, and what workers answered to them.
+/// Photos, by folder of the source, and workers' answers to them.
 extension BuildDatabase {
-    /// The photos right in a folder of the source, without what was answered.
+    /// Returns the photos directly in a folder of the source, without answers.
     func photos(for purpose: Purpose, in folder: String) throws(BuildError) -> [PhotoFile: Photo] {
         try read { database in
             var photos: [PhotoFile: Photo] = [:]
@@ -21,7 +21,7 @@ extension BuildDatabase {
         }
     }
 
-    /// Whether any photo is remembered.
+    /// Returns whether any photo is stored.
     func knowsPhotos(for purpose: Purpose) throws(BuildError) -> Bool {
         try read { database in
             try Bool.fetchOne(
@@ -30,7 +30,7 @@ extension BuildDatabase {
         }
     }
 
-    /// The folders of the source in which a photo with these bytes is remembered.
+    /// Returns the folders of the source with a stored photo whose file has this hash.
     func folders(ofPhotosWith hash: ContentHash, for purpose: Purpose) throws(BuildError) -> [String] {
         try read { database in
             try Data.fetchAll(
@@ -40,7 +40,7 @@ extension BuildDatabase {
         }
     }
 
-    /// How many photos are known that can be shown.
+    /// Returns the number of stored photos that can be shown.
     func shownPhotoCount() throws(BuildError) -> Int {
         try read { database in
             try Int.fetchOne(
@@ -49,31 +49,31 @@ extension BuildDatabase {
         }
     }
 
-    /// Whether there is, or was, a photo of this recipe whose file has so many bytes.
-    func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, recipe: ContentHash) throws(BuildError) -> Bool {
+    /// Returns whether a photo with this file size and cache key is stored.
+    func knowsPhoto(for purpose: Purpose, ofSize byteCount: Int, cacheKey: ContentHash) throws(BuildError) -> Bool {
         try read { database in
             try Bool.fetchOne(
                 database.cachedStatement(
                     sql: "SELECT EXISTS (SELECT 1 FROM photo WHERE byteCount = ? AND recipe = ? AND purpose = ?)"),
-                arguments: [byteCount, Self.integer(recipe), purpose.rawValue]) ?? false
+                arguments: [byteCount, Self.integer(cacheKey), purpose.rawValue]) ?? false
         }
     }
 
-    /// One of the photos that a worker's answer holds for.
+    /// Returns any photo with this key.
     func photo(for purpose: Purpose, by key: AnswerKey) throws(BuildError) -> Photo? {
         try read { database in
             try Row.fetchOne(
                 database.cachedStatement(
                     sql: "SELECT \(Self.photoColumns) FROM photo WHERE hash = ? AND recipe = ? AND purpose = ? LIMIT 1"),
-                arguments: [Self.integer(key.hash), Self.integer(key.recipe), purpose.rawValue]
+                arguments: [Self.integer(key.hash), Self.integer(key.cacheKey), purpose.rawValue]
             ).flatMap(Self.photo)
         }
     }
 
-    /// The folders of the source that photos are remembered of.
+    /// Returns the folders of the source that have stored photos.
     func photoFolders(for purpose: Purpose) throws(BuildError) -> [String] {
         try read { database in
-            // From one folder to the next by the index, past all photos in between.
+            // Jumps from one folder to the next in the index, without reading the photos in between.
             try Data.fetchAll(
                 database,
                 sql: """
@@ -90,7 +90,7 @@ extension BuildDatabase {
     private static let photoColumns =
         "byteCount, modified, changed, hash, recipe, pixelRecipe, refusal, libraries, libraryVersions"
 
-    /// Nil for a photo that was refused for a reason that this version doesn't know.
+    /// Returns nil for a photo that was refused for a reason that this version doesn't know.
     private static func photo(_ row: Row) -> Photo? {
         var refusal: PhotoRefusal?
         if let json = row[6] as Data? {
@@ -99,20 +99,20 @@ extension BuildDatabase {
         }
         return Photo(
             stamp: FileStamp(byteCount: row[0], modified: row[1], changed: row[2]), hash: hash(row[3]),
-            recipe: hash(row[4]), pixelRecipe: hash(row[5]), refusal: refusal,
+            cacheKey: hash(row[4]), ownKey: hash(row[5]), refusal: refusal,
             libraries: LibraryUse(libraries: PixelLibraries(rawValue: row[7]), versions: hash(row[8])))
     }
 
-    /// What a worker answered, as JSON; nil if that isn't known.
+    /// Returns a worker's answer as JSON; nil if there is none.
     func answer(by key: AnswerKey) throws(BuildError) -> Data? {
         try read { database in
             try Data.fetchOne(
                 database.cachedStatement(sql: "SELECT answer FROM answer WHERE hash = ? AND recipe = ?"),
-                arguments: [Self.integer(key.hash), Self.integer(key.recipe)])
+                arguments: [Self.integer(key.hash), Self.integer(key.cacheKey)])
         }
     }
 
-    /// Keeps what is known of photos, and answers that are new.
+    /// Stores photos and new answers.
     func remember(
         _ photos: [PhotoFile: Photo], for purpose: Purpose, answers: [AnswerKey: Data]
     ) throws(BuildError) {
@@ -124,20 +124,20 @@ extension BuildDatabase {
                     [
                         purpose.rawValue, Data(folder.utf8), Data(name.utf8), photo.stamp.byteCount,
                         photo.stamp.modified,
-                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.recipe),
-                        Self.integer(photo.pixelRecipe), photo.refusal?.json, photo.libraries.libraries.rawValue,
+                        photo.stamp.changed, Self.integer(photo.hash), Self.integer(photo.cacheKey),
+                        Self.integer(photo.ownKey), photo.refusal?.json, photo.libraries.libraries.rawValue,
                         Self.integer(photo.libraries.versions),
                     ], database)
             }
             for (key, answer) in answers {
                 try Self.run(
                     "INSERT OR REPLACE INTO answer VALUES (?, ?, ?)",
-                    [Self.integer(key.hash), Self.integer(key.recipe), answer], database)
+                    [Self.integer(key.hash), Self.integer(key.cacheKey), answer], database)
             }
         }
     }
 
-    /// Forgets photos.
+    /// Deletes photos.
     func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(BuildError) {
         try write { database in
             for photo in photos {
@@ -149,7 +149,7 @@ extension BuildDatabase {
         }
     }
 
-    /// Forgets all photos right in a folder of the source.
+    /// Deletes all photos directly in a folder of the source.
     func forgetPhotos(in folder: String, for purpose: Purpose) throws(BuildError) {
         try write { database in
             try Self.run(

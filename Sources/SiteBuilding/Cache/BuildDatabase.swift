@@ -4,93 +4,93 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// What earlier builds of a site learnt: for every photo its file's size, time and hash and what a worker said of it, for every
-/// page and every album what it was made from.
+/// The cache of a site's builds: each photo's file size, times, hash and answer, and the cache key of every page and
+/// album.
 ///
-/// Each row is true by itself, whatever became of the build that wrote it: a photo's answer follows from its hash and recipe,
-/// and what is in a file of the site from the recipe of that. All of it can be found out again: a database that is lost or
-/// broken costs time, and nothing else.
+/// Each row is valid by itself, even if the build that wrote it was killed: a photo's answer depends only on its hash
+/// and cache key, and a file of the site on its cache key. All rows can be computed again: a database that is lost or
+/// broken only costs time.
 final class BuildDatabase: Sendable {
-    /// What a photo's file is read for.
+    /// The purpose for which a photo's file is read.
     enum Purpose: Int, Sendable {
         case renditions = 0
-        /// To be published itself.
+        /// To publish the file itself.
         case original = 1
     }
 
-    /// A photo's file as it was.
+    /// The state of a photo's file, and the key of its answer.
     struct Photo: Hashable, Sendable {
         let stamp: FileStamp
         let hash: ContentHash
-        /// Of all that decides, besides the file, on what a worker answers.
-        let recipe: ContentHash
-        /// Of the part of it that determines pixels, except the orientation, which sidecars may change.
-        let pixelRecipe: ContentHash
-        /// Why it can't be shown; nil if it can.
+        /// Hash of everything that determines a worker's answer, except the file.
+        let cacheKey: ContentHash
+        /// Hash of the part of this that determines pixels, without the orientation, which sidecars may change.
+        let ownKey: ContentHash
+        /// The reason why the photo can't be shown; nil if it can.
         let refusal: PhotoRefusal?
-        /// What the worker's answer depends on besides.
+        /// Versions of the libraries that the worker used.
         let libraries: LibraryUse
 
-        var key: AnswerKey { AnswerKey(hash: hash, recipe: recipe) }
+        var key: AnswerKey { AnswerKey(hash: hash, cacheKey: cacheKey) }
     }
 
-    /// What a worker's answer follows from.
+    /// Cache key of a worker's answer.
     struct AnswerKey: Hashable, Sendable {
-        /// Of the photo's file.
+        /// Hash of the photo's file.
         let hash: ContentHash
-        let recipe: ContentHash
+        let cacheKey: ContentHash
     }
 
-    /// A page as it was written.
+    /// The state of a written page.
     struct Page: Hashable, Sendable {
-        /// Of all that it was made from.
-        let recipe: ContentHash
-        /// Of what is in the file.
+        /// Hash of everything that the page is made from.
+        let cacheKey: ContentHash
+        /// Hash of the file's contents.
         let hash: ContentHash
     }
 
-    /// An album's folder of the site as it was left.
+    /// The state of an album's folder of the site after its last build.
     struct Album: Hashable, Sendable {
-        /// As ``BuildInputs/albums``; nil where photos of several folders may be in it.
+        /// The value in ``BuildInputs/albums``; nil if the album may have photos from several folders.
         let inputs: ContentHash?
-        /// Of its photos' files, and all that decided on their renditions.
+        /// Hash of the photos' files and of everything that determines their renditions.
         let photos: ContentHash
-        /// Of all that it was made from.
-        let recipe: ContentHash
-        /// Of the folder's files, as ``SiteManifest/signature(of:)`` has it.
+        /// Hash of everything that the album is made from.
+        let cacheKey: ContentHash
+        /// The value of ``SiteManifest/signature(of:)`` for the folder.
         let site: ContentHash
-        /// As ``AlbumDigest/json``.
+        /// The value of ``AlbumDigest/json``.
         let digest: Data
-        /// As ``AlbumRemarks/json``.
+        /// The value of ``AlbumRemarks/json``.
         let remarks: Data
     }
 
-    /// What is known of a folder of the site.
+    /// The state of a folder of the site.
     struct Folder: Sendable {
-        /// From the site's root, encoded.
+        /// The path from the site's root, percent-encoded.
         let path: String
-        /// All of them, by name.
+        /// All pages in the folder, by name.
         let pages: [String: Page]
-        /// Nil if it would have to be made again in any case.
+        /// Nil if the album must be made again in any case.
         let album: Album?
     }
 
-    /// What a build ended with.
+    /// The outcome of a build.
     struct Outcome: Hashable, Sendable {
-        /// Of everything that it read.
+        /// Hash of everything that the build read.
         let inputs: ContentHash
-        /// Of the site that it left in the destination.
+        /// Hash of the site in the destination after the build.
         let site: ContentHash
-        /// As JSON.
+        /// The ``BuildSummary`` as JSON.
         let report: Data
     }
 
     private let queue: DatabaseQueue
     let file: String
 
-    /// Opens what an earlier build of this version left, to read only.
+    /// Opens an existing database for reading only.
     ///
-    /// - Returns: nil if there is no such thing.
+    /// - Returns: nil if there is none of this version.
     init?(existing file: String) {
         var configuration = Configuration()
         configuration.readonly = true
@@ -102,12 +102,14 @@ final class BuildDatabase: Sendable {
     }
 
     static func remove(_ file: String) {
-        // It is ours, by its name in our own folder, and no use to anyone.
+        // The file is in the program's own cache folder, so it is not a foreign file.
         for suffix in ["", "-wal", "-shm", "-journal"] { unlink(file + suffix) }
     }
 
-    /// - Parameter file: made if it isn't there; its folder exists.
-    /// - Throws: ``BuildError/newerCache(path:)`` for a database of a version to come, which is left as it is.
+    /// Opens a database, and replaces it if it is corrupt or of an older version.
+    ///
+    /// - Parameter file: the path; the file is created if it doesn't exist. Its folder must exist.
+    /// - Throws: ``BuildError/newerCache(path:)`` for a database of a newer version, which is left unchanged.
     init(file: String) throws(BuildError) {
         self.file = file
         do {
@@ -119,21 +121,21 @@ final class BuildDatabase: Sendable {
             do {
                 queue = try Self.open(file)
             } catch {
-                throw .cannotCache(path: file, cause: "\(error)")
+                throw .cannotCache(path: file, CacheProblem(error))
             }
         } catch {
-            throw .cannotCache(path: file, cause: "\(error)")
+            throw .cannotCache(path: file, CacheProblem(error))
         }
     }
 
-    /// The version of the tables below. What an older version kept is forgotten.
+    /// The version of the tables below. The contents of older versions are deleted.
     private static let version = 5
 
     private static func open(_ file: String) throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.prepareDatabase { database in
-            // Rows are written all through a build: waiting for the disk after each batch of them would be for nothing,
-            // since a power cut may cost the last ones.
+            // Rows are written throughout a build. No fsync after each batch: rows that a power failure loses only cost
+            // work.
             try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL")
         }
         let queue = try DatabaseQueue(path: file, configuration: configuration)
@@ -170,7 +172,7 @@ extension BuildDatabase {
         do {
             return try queue.read(body)
         } catch {
-            throw given(error)
+            throw reported(error)
         }
     }
 
@@ -178,7 +180,7 @@ extension BuildDatabase {
         do {
             try queue.write(body)
         } catch {
-            throw given(error)
+            throw reported(error)
         }
     }
 
@@ -186,18 +188,19 @@ extension BuildDatabase {
         try database.cachedStatement(sql: sql).execute(arguments: arguments)
     }
 
-    /// The error to report. A database that is damaged, or has other tables, is removed, so that the next build starts a new one.
-    private func given(_ error: any Error) -> BuildError {
+    /// Returns the error to report. Deletes a database that is corrupt or has other tables, so that the next build
+    /// makes a new one.
+    private func reported(_ error: any Error) -> BuildError {
         let damages: [ResultCode] = [.SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR]
         if !queue.configuration.readonly, let code = (error as? DatabaseError)?.resultCode, damages.contains(code) {
             Self.remove(file)
         }
-        return .cannotCache(path: file, cause: "\(error)")
+        return .cannotCache(path: file, CacheProblem(error))
     }
 
     static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// SQLite's integers have a sign.
+    /// Converts between hashes and SQLite's integers, which are signed.
     static func hash(_ integer: Int64) -> ContentHash { ContentHash(value: UInt64(bitPattern: integer)) }
 
     static func integer(_ hash: ContentHash) -> Int64 { Int64(bitPattern: hash.value) }

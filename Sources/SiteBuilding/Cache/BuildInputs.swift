@@ -1,3 +1,4 @@
+import Foundation
 import ImagePipeline
 import PhotoCatalog
 
@@ -16,10 +17,10 @@ struct BuildInputs {
     ///   - theme: of the theme's files.
     /// - Complexity: a system call for each photo and each file beside one.
     init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
-        var recipe = CacheKey()
-        recipe.add(configuration)
-        recipe.add(theme)
-        let common = recipe.hash
+        var key = CacheKey()
+        key.add(encoding: configuration.determinants)
+        key.add(theme)
+        let common = key.hash
         var all = CacheKey(common)
         for warning in library.warnings { all.add(warning) }
         var albums: [PhotoFile: ContentHash] = [:]
@@ -36,14 +37,13 @@ struct BuildInputs {
     func hash(of album: Album) -> ContentHash { Self.hash(of: album, in: source, common) }
 
     private static func hash(of album: Album, in source: String, _ common: ContentHash) -> ContentHash {
-        var recipe = CacheKey(common)
-        recipe.add(album)
-        for photo in album.groups.flatMap(\.photos) {
-            recipe.addState(of: photo.path, in: source)
-            recipe.add(album.originals[photo]?.rawValue)
-            for companion in album.companions[photo] ?? [] { recipe.addState(of: companion, in: source) }
+        var key = CacheKey(common)
+        key.add(encoding: album.alone)
+        for photo in album.photos {
+            key.addState(of: photo.file.path, in: source)
+            for sidecar in photo.sidecars { key.addState(of: sidecar, in: source) }
         }
-        return recipe.hash
+        return key.hash
     }
 }
 
@@ -53,31 +53,6 @@ extension Album {
 }
 
 extension CacheKey {
-    /// What was read of an album besides its photos, and not when: its settings may have been saved again meanwhile.
-    mutating func add(_ album: Album) {
-        add(album.path.joined(separator: "/"))
-        add(album.title)
-        add(album.description)
-        add(album.isUnlisted ? 1 : 0)
-        add(album.cover?.path)
-        add("\(album.sort)")
-        for photo in album.first { add(photo.path) }
-        add(album.layout)
-        add(album.crop.rawValue)
-        for (photo, point) in album.focus.sorted(by: { $0.key.path < $1.key.path }) {
-            add(photo.path)
-            add("\(point.x) \(point.y)")
-        }
-        add(album.minRating)
-        for photo in album.included.map(\.path).sorted() { add(photo) }
-        add("\(album.grouping.map { "\($0)" } ?? "")")
-        for group in album.groups {
-            add(group.title)
-            add(group.isListed ? 1 : 0)
-            add(group.photos.count)
-        }
-    }
-
     /// - Parameter path: of a file, from a folder.
     fileprivate mutating func addState(of path: String, in folder: String) {
         add(path)
@@ -85,28 +60,5 @@ extension CacheKey {
         add(stamp.byteCount)
         add(stamp.modified)
         add(stamp.changed)
-    }
-
-    private mutating func add(_ layout: LayoutChoice) {
-        add(layout.name)
-        let options = layout.options.sorted { $0.key < $1.key }
-        add(options.map { "\($0.key)=\($0.value)" }.joined(separator: ","))
-    }
-
-    fileprivate mutating func add(_ configuration: SiteConfiguration) {
-        add(configuration.versions)
-        add(configuration.title)
-        add(configuration.language)
-        add(configuration.baseURL)
-        add(configuration.breakpoints.map(\.description).joined(separator: ","))
-        add(configuration.widths.map(String.init).joined(separator: ","))
-        add(configuration.encodings.map { "\($0.format.rawValue)=\($0.quality)" }.joined(separator: ","))
-        add(configuration.crop.rawValue)
-        add(configuration.minRating)
-        add(configuration.followsLinks ? 1 : 0)
-        add(configuration.albumSource.description)
-        add(configuration.originals.rawValue)
-        add(configuration.disclosed.sorted().map(\.rawValue).joined(separator: ","))
-        add(configuration.layout)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 import PhotoWorkers
 
-/// What a build has to tell at its end, as the next one can tell it again.
+/// The results of a build that are reported at its end. They are stored, so that the next build can report them again.
 struct BuildSummary: StoredValue, Sendable {
     /// A photo that is not in the site.
     struct Failure: Codable, Sendable {
@@ -36,7 +36,7 @@ struct BuildSummary: StoredValue, Sendable {
         removedCount = old.untouched.paths(without: writer.manifest).count
     }
 
-    /// The same for a build that found nothing to do.
+    /// The same summary for a build that changed nothing.
     var unchanged: BuildSummary {
         var summary = self
         (summary.writtenCount, summary.removedCount) = (0, 0)

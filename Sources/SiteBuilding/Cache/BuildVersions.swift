@@ -2,23 +2,23 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// The versions of all that decides, besides settings and files, on what a build makes: parts of this program, each with a version of
-/// its own beside its code, and the libraries behind them.
+/// The versions of all code that determines a build's results: versions of parts of this program, each declared beside
+/// its code, and versions of the libraries that it uses.
 ///
-/// The program's file itself has no part in it: a copy, or another build of the same source, makes the same.
-public struct BuildVersions: Hashable, Sendable {
-    /// What decides on pixels, without libraries.
+/// The program's file is not included: a copy, or another build of the same source, has the same results.
+package struct BuildVersions: Hashable, Encodable, Sendable {
+    /// Version of the code that determines pixels, without libraries.
     var pixels: String
-    /// What decides on metadata, with libraries.
+    /// Version of the code that determines metadata, with libraries.
     var metadata: String
-    /// What decides on published originals, with libraries.
+    /// Version of the code that makes published originals, with libraries.
     var originals: String
     var pages: String
-    /// Of each library that makes pixels, by ``PixelLibraries`` with one member, the files.
+    /// The files of each library that processes pixels. Each key has one member.
     var libraries: [PixelLibraries: Set<InstalledLibrary>]
 
-    /// Those of this program.
-    public static let current = BuildVersions()
+    /// The versions of this program and of the installed libraries.
+    package static let current = BuildVersions()
 
     private init() {
         #if arch(x86_64)
@@ -49,33 +49,25 @@ public struct BuildVersions: Hashable, Sendable {
         files.map(\.identity).sorted().joined(separator: " ")
     }
 
-    /// Some libraries in their versions.
+    /// Returns the current versions of some libraries.
     func use(of libraries: PixelLibraries) -> LibraryUse {
         LibraryUse(libraries: libraries, versions: hash(of: libraries))
     }
 
     private func hash(of libraries: PixelLibraries) -> ContentHash {
-        var recipe = CacheKey()
+        var key = CacheKey()
         for library in libraries.members {
-            recipe.add(library.rawValue)
-            recipe.add(Self.identities(self.libraries[library] ?? []))
+            key.add(library.rawValue)
+            key.add(Self.identities(self.libraries[library] ?? []))
         }
-        return recipe.hash
+        return key.hash
     }
 }
 
-/// Libraries that took part in something, and the hash of their versions.
+/// A set of libraries that were used, and the hash of their versions.
 struct LibraryUse: Hashable, Sendable {
     let libraries: PixelLibraries
     let versions: ContentHash
 
     static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
-}
-
-extension CacheKey {
-    /// Everything.
-    mutating func add(_ versions: BuildVersions) {
-        for part in [versions.pixels, versions.metadata, versions.originals, versions.pages] { add(part) }
-        add(versions.use(of: .all).versions)
-    }
 }

@@ -1,18 +1,18 @@
 import Foundation
 import ImagePipeline
 
-/// Where builds keep what they remember: of every site a file of its own, by source and destination.
-public struct CacheFolder: Hashable, Sendable {
-    public let path: String
+/// The folder of the builds' databases: one file for each pair of source and destination.
+package struct CacheFolder: Hashable, Sendable {
+    package let path: String
 
-    public init(path: String) {
+    package init(path: String) {
         self.path = path
     }
 
-    /// The user's own: `$XDG_CACHE_HOME/vitrine` or `~/.cache/vitrine`, on macOS `~/Library/Caches/vitrine`.
-    public static var usual: CacheFolder {
+    /// The user's cache folder: `$XDG_CACHE_HOME/vitrine` or `~/.cache/vitrine`, on macOS `~/Library/Caches/vitrine`.
+    package static var usual: CacheFolder {
         let environment = ProcessInfo.processInfo.environment
-        // Relative paths are to be passed over (XDG Base Directory Specification 0.8).
+        // Relative paths must be ignored (XDG Base Directory Specification 0.8).
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             return CacheFolder(path: folder + "/vitrine")
         }
@@ -24,26 +24,27 @@ public struct CacheFolder: Hashable, Sendable {
         #endif
     }
 
-    /// - Parameters: both absolute, with links resolved.
+    /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
     func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
         do throws(BuildError) {
             try FileSystem.makeFolder(path, isPrivate: true)
         } catch {
             guard case .cannotWrite(_, let cause) = error else { throw error }
-            throw .cannotCache(path: path, cause: cause)
+            throw .cannotCache(path: path, .file(cause))
         }
         return try BuildDatabase(file: file(source, destination))
     }
 
-    /// - Parameters: both absolute, with links resolved.
+    /// Opens the database for a site for reading only; nil if there is none. Both paths are absolute, with links
+    /// resolved.
     func existingDatabase(source: String, destination: String) -> BuildDatabase? {
         BuildDatabase(existing: file(source, destination))
     }
 
     private func file(_ source: String, _ destination: String) -> String {
-        var recipe = CacheKey()
-        recipe.add(source)
-        recipe.add(destination)
-        return "\(path)/\(recipe.hash.text).sqlite"
+        var key = CacheKey()
+        key.add(source)
+        key.add(destination)
+        return "\(path)/\(key.hash.text).sqlite"
     }
 }

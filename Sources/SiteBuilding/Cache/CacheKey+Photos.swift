@@ -2,18 +2,19 @@ import ImagePipeline
 import PhotoCatalog
 
 extension CacheKey {
-    /// What a photo's name decides on: what is in a file is read otherwise under a RAW file's name, which it may come by without
-    /// being read again.
+    /// Adds the part of a photo's name that has an effect: the extensions of RAW files are read differently. A file can
+    /// be renamed to such a name without being read again.
     mutating func addKind(of photo: PhotoFile) {
         if photo.isNamedRaw { add("raw") }
     }
 
-    /// Files beside a photo, which may speak of others too, and tell by names whom they mean.
+    /// Adds a photo's sidecars. With them, the photo's name has an effect: a sidecar may describe several photos by
+    /// name.
     ///
-    /// - Parameter companions: with the hash of what is in each; nil for one that can't be read.
-    mutating func add(companions: [(file: String, hash: ContentHash?)], of photo: PhotoFile) {
-        if !companions.isEmpty { add(photo.name) }
-        for (file, hash) in companions {
+    /// - Parameter sidecars: the sidecars, each with the hash of its contents; nil for one that can't be read.
+    mutating func add(sidecars: [(file: String, hash: ContentHash?)], of photo: PhotoFile) {
+        if !sidecars.isEmpty { add(photo.name) }
+        for (file, hash) in sidecars {
             add(file.split(separator: "/").last.map(String.init))
             add(hash ?? ContentHash(value: 0))
         }

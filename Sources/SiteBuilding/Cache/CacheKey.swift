@@ -1,13 +1,13 @@
 import Foundation
 import ImagePipeline
 
-/// Collects everything that decides on a result. A cached result is valid as long as the hash is the same.
+/// Collects everything that determines a result. A cached result is valid as long as the hash is the same.
 struct CacheKey {
     private var bytes: [UInt8] = []
 
     init() {}
 
-    /// - Parameter beginning: hash of what was collected before.
+    /// - Parameter beginning: the hash of earlier values.
     init(_ beginning: ContentHash) {
         add(beginning)
     }
@@ -30,7 +30,10 @@ struct CacheKey {
         withUnsafeBytes(of: hash.value.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    /// Nil differs from an empty text.
+    /// Adds all properties of a value, as the compiler encodes them.
+    mutating func add(encoding value: some Encodable) { add(CanonicalBytes.hash(of: value)) }
+
+    /// Adds an optional text. Nil differs from an empty text.
     mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }

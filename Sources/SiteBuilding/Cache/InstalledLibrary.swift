@@ -1,29 +1,29 @@
 import CLibraryOrigin
 import PhotoCatalog
 
-/// The file of a shared library, told by its name and size.
+/// The file of a shared library, identified by its name and size.
 ///
-/// Names of such files end in the library's full version, and reinstalling a version does not change the size. So the identity
-/// stays the same until another version is installed, and reading it loads nothing.
-struct InstalledLibrary: Hashable, Sendable {
-    /// `libvips.so.42.16.1 3801120`
+/// Names of such files end in the library's full version, and reinstalling a version does not change the size. So the
+/// identity stays the same until another version is installed, and reading it loads nothing.
+struct InstalledLibrary: Hashable, Encodable, Sendable {
+    /// Name and size in bytes, such as `libvips.so.42.16.1 3801120`.
     let identity: String
 
-    /// The library that a loaded function is in; nil if there is no such function.
+    /// Creates the library that contains a loaded function; nil if there is no such function.
     init?(withFunction name: String) {
         guard let path = Self.path(ofFunction: name) else { return nil }
         self.init(file: path)
     }
 
-    /// - Returns: nil if nothing is there.
+    /// Creates the library at a path, following symbolic links; nil if there is none.
     init?(file path: String) {
         let file = FileSystem.resolved(path)
         guard let status = FileSystem.status(file) else { return nil }
         identity = "\(RelativePath.split(file).name) \(status.byteCount)"
     }
 
-    /// Libraries whose names begin with one of `beginnings`, beside the library that a loaded function is in and in the folders of
-    /// modules there.
+    /// Returns libraries whose names begin with one of `beginnings`, from the folder of the library that contains a
+    /// loaded function and from the module folders in it.
     static func all(named beginnings: [String], besideFunction name: String) -> Set<InstalledLibrary> {
         guard let path = path(ofFunction: name) else { return [] }
         let folder = RelativePath.split(FileSystem.resolved(path)).folder
@@ -38,7 +38,7 @@ struct InstalledLibrary: Hashable, Sendable {
             }.compactMap(InstalledLibrary.init(file:)))
     }
 
-    /// Whether a file's name is that of a library that programs load, and no archive for linkers.
+    /// Returns whether a file's name is that of a shared library, not of an archive for linkers.
     private static func isShared(_ name: String) -> Bool { name.contains(".so") || name.hasSuffix(".dylib") }
 
     private static func names(in folder: String) -> [String] {

@@ -12,35 +12,39 @@ struct AlbumLayout {
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
     func sheet(of groups: [LayoutGroup], at breakpoint: Breakpoint) -> LayoutSheet {
-        let container = container(at: breakpoint)
-        let options = LayoutDefaults.options(
-            for: choice, in: container, hasTitles: hasTitles, hasHeadings: hasHeadings,
-            longestGroup: groups.map(\.items.count).max() ?? 0)
-        let plan = request(options, in: container, groups: groups).plan()
-        // A fixed grid has a width of its own, and scales as a whole.
-        let reference = choice.name == FixedGrid.name ? plan.contentSize.width : container.width
+        let engine = engine
+        let traits = engine.traits
+        let context = SiteContext(
+            container: container(at: breakpoint, traits.form), userOptions: choice.options, hasCaptions: hasTitles,
+            hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0)
+        let container = context.container
+        let plan = request(context.options(for: type(of: engine)), in: container, groups: groups).plan()
+        let reference =
+            switch traits.scaling {
+            case .container: container.width
+            case .whole: plan.contentSize.width
+            }
+        let cell = plan.frames.first?.rect
+        let (captionHeight, bleed) =
+            switch traits.cells {
+            case .individual(let captionHeight): (captionHeight, 0.0)
+            // A third of a cell at most is its caption's.
+            case .equal:
+                (min(context.captionHeight * (reference / container.width), (cell?.height ?? 0) / 3), cell?.x ?? 0)
+            }
         return LayoutSheet(
             plan: plan, reference: reference, ratios: groups.map { $0.items.map { $0.width / $0.height } },
-            captionHeight: LayoutDefaults.captionHeight(
-                of: choice, in: plan, scale: reference / max(1, container.width), hasTitles: hasTitles),
-            bleed: LayoutDefaults.hasEqualCells(choice) ? plan.frames.first?.rect.x ?? 0 : 0, form: form)
+            captionHeight: captionHeight, bleed: bleed, form: traits.form)
     }
 
     /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.
-    private func container(at breakpoint: Breakpoint) -> Size {
+    private func container(at breakpoint: Breakpoint, _ form: GalleryForm) -> Size {
         let (width, height) = (Double(breakpoint.width), Double(breakpoint.height))
         return Size(width: width, height: form == .strip ? min(height, (90 + width * 0.4).rounded()) : height)
     }
 
     /// How a page nests the photos that this layout places.
-    var form: GalleryForm {
-        switch request(choice.options, in: Size(width: 0, height: 0), groups: []).engine {
-        case is PagedGrid: .pages
-        case let pager as GroupedPager: .groupedPages(pager.structure)
-        case let flow as Flow where flow.direction == .horizontal: .strip
-        default: .column
-        }
-    }
+    var form: GalleryForm { engine.traits.form }
 
     /// Whether the options leave square photos in groups of these sizes some room within the container.
     func hasRoom(forGroupsOf counts: [Int], at breakpoint: Breakpoint) -> Bool {
@@ -58,6 +62,11 @@ struct AlbumLayout {
     private static let mostSquares = 100
     /// In CSS pixels: smaller pictures show nothing.
     private static let leastSide = 8.0
+
+    /// The layout with the user's options alone. Its traits are the same at every breakpoint.
+    private var engine: any LayoutEngine {
+        request(choice.options, in: Size(width: 0, height: 0), groups: []).engine
+    }
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was
     /// rendered has a size.

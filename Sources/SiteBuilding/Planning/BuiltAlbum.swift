@@ -3,18 +3,21 @@ import PhotoCatalog
 
 /// A photo that the workers have rendered.
 struct BuiltPhoto: Sendable {
-    let file: PhotoFile
+    let photo: Photo
     let metadata: PhotoMetadata
     let rendered: RenderedPhoto
     /// Its own file as it is published; nil if that stays at home.
     var original: PublishedOriginal?
 
+    var file: PhotoFile { photo.file }
+
     /// What to call it: its own title, else its file's name unless a camera made that up.
     var title: String? { metadata.title ?? FileTitle.readable(file.name) }
 
-    /// What to keep in view of it: where its own metadata has it, else where there is most to see.
+    /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata, or
+    /// else where there is most to see.
     var focus: FocusPoint {
-        metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
+        photo.focus ?? metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
     }
 }
 
@@ -43,15 +46,15 @@ struct BuiltAlbum: Sendable {
     ///   - albums: those within it that aren't empty.
     ///   - photo: what became of a photo, of this album or one below it; nil if it failed.
     init?<Failure: Error>(
-        _ album: Album, albums: [Inner], photo: (PhotoFile) throws(Failure) -> BuiltPhoto?
+        _ album: Album, albums: [Inner], photo: (Photo) throws(Failure) -> BuiltPhoto?
     ) throws(Failure) {
         var photos: [PhotoFile: BuiltPhoto] = [:]
         for group in album.groups {
-            for file in group.photos { photos[file] = try photo(file) }
+            for own in group.photos { photos[own.file] = try photo(own) }
         }
         self.album = album
         groups = album.groups.compactMap { group in
-            let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0] }
+            let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0.file] }
             return built.isEmpty ? nil : (group.title, built)
         }
         self.albums = albums
@@ -82,17 +85,21 @@ struct BuiltAlbum: Sendable {
 
     /// The cover that an album names, with the album that it is in.
     static func chosenCover<Failure: Error>(
-        of album: Album, _ photo: (PhotoFile) throws(Failure) -> BuiltPhoto?
+        of album: Album, _ photo: (Photo) throws(Failure) -> BuiltPhoto?
     ) throws(Failure) -> (photo: BuiltPhoto, album: Album)? {
-        guard let chosen = album.cover, let owner = owner(of: chosen, in: album), let photo = try photo(chosen) else {
+        guard let chosen = album.cover, let (found, owner) = find(chosen, in: album), let photo = try photo(found)
+        else {
             return nil
         }
         return (photo, owner)
     }
 
-    private static func owner(of photo: PhotoFile, in album: Album) -> Album? {
-        if album.groups.contains(where: { $0.photos.contains(photo) }) { return album }
-        return album.albums.lazy.filter { !$0.isUnlisted }.compactMap { owner(of: photo, in: $0) }.first
+    /// The photo in the album or below it, with the album that it is in.
+    private static func find(_ file: PhotoFile, in album: Album) -> (photo: Photo, album: Album)? {
+        for group in album.groups {
+            if let photo = group.photos.first(where: { $0.file == file }) { return (photo, album) }
+        }
+        return album.albums.lazy.filter { !$0.isUnlisted }.compactMap { find(file, in: $0) }.first
     }
 }
 

@@ -3,13 +3,14 @@ import PhotoCatalog
 
 /// Titles from the names of photos' files.
 enum FileTitle {
-    /// `03-fog-lifts.jpg` reads "Fog lifts"; nil for names that a camera counts up, such as `IMG_1234.JPG`.
+    /// Returns a title, such as "Fog lifts" for `03-fog-lifts.jpg`; nil for names that cameras number, such as
+    /// `IMG_1234.JPG`.
     static func readable(_ fileName: String) -> String? {
         let stem = fileName.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
         guard UUID(uuidString: stem) == nil else { return nil }
         let words = stem.split { $0 == "-" || $0 == "_" || $0.isWhitespace }.map(String.init)
         let named = Array(words.drop { $0.allSatisfy(\.isNumber) })
-        // Google Photos adds one to the names of edited copies.
+        // Google Photos appends a word such as "edited" to the names of edited copies.
         let own = named.last.map { EditMark.isOne($0) } == true ? named.dropLast() : named[...]
         guard own.contains(where: isWord), let first = named.first else { return nil }
         let isPlain = stem == stem.lowercased()
@@ -17,18 +18,18 @@ enum FileTitle {
         return ([head] + named.dropFirst()).joined(separator: " ")
     }
 
-    /// Whether `cover` is one of the words that a name is made of.
+    /// Returns whether `cover` is one of the words in a name.
     static func isOfCover(_ fileName: String) -> Bool {
         fileName.lowercased().split { !$0.isLetter }.dropLast().contains("cover")
     }
 
-    /// Whether someone may have written it: cameras know few letters, and ASCII alone.
+    /// Returns whether a person may have written a word: cameras use few letters, and only ASCII.
     private static func isWord(_ text: String) -> Bool {
         let letters = text.filter(\.isLetter)
         return (letters.count >= 3 || letters.contains { !$0.isASCII }) && !isCamerasOwn(text)
     }
 
-    /// Prefixes of DCF and of phones, with or without their number.
+    /// Returns whether a word has a prefix from DCF or of a phone, with or without a number.
     private static func isCamerasOwn(_ word: String) -> Bool {
         let letters = word.prefix { !$0.isNumber }.uppercased()
         return prefixes.contains(letters)

@@ -2,17 +2,17 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Where each album goes in the site: decided from names alone.
+/// The addresses of albums and photos in the site. They depend only on names.
 struct SiteNames: Sendable {
-    /// The folder that a top-level album can't have: the theme's files are in it.
+    /// Name of the folder of the theme's files, which no top-level album can have.
     static let themeFolder = "theme"
 
-    /// By their own folders.
+    /// The albums' folders in the site, by their folders in the source.
     private let folders: [PhotoFile: [String]]
-    /// Names that new photos in the root can't have.
+    /// Names that new photos in the root must not have.
     private let reservedStems: Set<String>
 
-    /// - Parameter published: the site that is replaced: pages that are there keep their addresses.
+    /// - Parameter published: the manifest of the site that is replaced. Its pages keep their addresses.
     init(_ library: PhotoLibrary, over published: SiteManifest = SiteManifest()) {
         reservedStems = RootFiles.reservedStems(over: published)
         var folders: [PhotoFile: [String]] = [:]
@@ -27,18 +27,21 @@ struct SiteNames: Sendable {
         self.folders = folders
     }
 
-    /// The album's folder, from the site's root.
+    /// Returns the album's folder, from the site's root.
     func folder(of album: Album) -> [String] { folders[album.folder] ?? [] }
 
     func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
-    /// - Complexity: O(*n*) in the album's own photos.
+    /// Returns the names of an album's photos.
+    ///
+    /// - Complexity: O(*n*) in the number of the album's own photos.
     func photos(of album: Album) -> PhotoNames {
         let folder = folder(of: album)
         return PhotoNames(album, folder: folder, reserved: folder.isEmpty ? reservedStems : [])
     }
 
-    /// Names within one folder. Six characters of hash meet once in a billion names; those two then get all thirteen.
+    /// Returns distinct names within one folder. Two names collide in six hash characters about once in a billion; both
+    /// then get all thirteen.
     fileprivate static func distinct<Named>(
         _ names: [Named], as name: (Named, _ hashLength: Int) -> String
     ) -> [String] {
@@ -48,14 +51,14 @@ struct SiteNames: Sendable {
     }
 }
 
-/// Where an album's photos go in the site.
+/// The addresses of an album's photos in the site.
 struct PhotoNames: Sendable {
-    /// The album's, from the site's root.
+    /// The album's folder, from the site's root.
     let folder: [String]
     private let stems: [PhotoFile: String]
 
     fileprivate init(_ album: Album, folder: [String], reserved: Set<String>) {
-        let photos = album.groups.flatMap(\.photos)
+        let photos = album.photos.map(\.file)
         let names = SiteNames.distinct(photos) { photo, length in
             let isAtHome = PhotoFile(path: (album.path + [photo.name]).joined(separator: "/")) == photo
             return URLName.photo(
@@ -65,7 +68,7 @@ struct PhotoNames: Sendable {
         stems = Dictionary(zip(photos, names)) { first, _ in first }
     }
 
-    /// What the names of the photo's files begin with.
+    /// Returns the common beginning of the names of the photo's files.
     func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
 
     func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
@@ -74,7 +77,7 @@ struct PhotoNames: Sendable {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
-    /// Where the photo's own file goes; its format is what the photographer calls it.
+    /// Returns the address of the photo's original, whose extension stays that of the photo's file, in lower case.
     func original(of photo: PhotoFile) -> SitePath {
         let suffix = photo.name.split(separator: ".").last?.lowercased() ?? ""
         return SitePath(folder, "\(stem(of: photo))-original.\(suffix)")

@@ -4,7 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Decides every file of a site from what was read and rendered, one album after the other. Pure: it touches no disk.
+/// Plans albums, one after the other: names, layouts, digests, and the pictures that pages show. It touches no disk.
 struct SitePlanner {
     let configuration: SiteConfiguration
     let identity: SiteIdentity
@@ -23,16 +23,17 @@ struct SitePlanner {
         self.theme = theme
         themeAssets = ThemeAssets(theme.assets)
         identity = SiteIdentity(
-            title: library.root.title, language: configuration.language, baseURL: configuration.baseURL)
+            title: library.root.title, language: configuration.language.description,
+            baseURL: configuration.baseURL?.description)
         names = SiteNames(library, over: published)
-        words = theme.words(for: configuration.language)
-        dates = DateWords(language: configuration.language)
+        words = theme.words(for: configuration.language.description)
+        dates = DateWords(language: configuration.language.description)
     }
 
     /// Whether what its photos say of themselves decides on where they go in a library, or whether they are in it.
     func regroups(_ library: PhotoLibrary) -> Bool {
         configuration.albumSource != .folders
-            || library.albums.contains { $0.minRating > 0 || $0.grouping == .day || $0.grouping == .keyword }
+            || library.albums.contains(where: \.dependsOnMetadata)
     }
 
     /// The library as it is published, now that it is known what its photos say of themselves.
@@ -40,7 +41,7 @@ struct SitePlanner {
         let titles = Regrouping.Titles(
             undated: words.undated, unrated: words.unrated, others: words.morePhotos,
             stars: { [words] in words.stars($0) }, date: { [dates] in dates.text($0, $1) })
-        return Regrouping(configuration.albumSource, titles: titles, layout: configuration.layout)
+        return Regrouping(configuration.albumSource, titles: titles, layout: configuration.albumDefaults.layout)
             .library(of: library, metadata: metadata)
     }
 
@@ -50,21 +51,22 @@ struct SitePlanner {
         for album in configuration.albumSource == .folders ? albums : [] {
             let names = names.photos(of: album)
             paths.append(SitePath(names.folder, "index.html"))
-            paths += album.groups.flatMap(\.photos).map { names.page(of: $0) }
+            paths += album.photos.map { names.page(of: $0.file) }
         }
         return paths
     }
 
-    /// - Throws: ``BuildError/cramped(album:layout:breakpoint:)`` if an album's options leave its photos no room: better now
+    /// - Throws: ``BuildError/noRoomForPhotos(album:layout:breakpoint:)`` if an album's options leave its photos no room: better now
     ///   than after an hour of rendering.
-    func refuseCrampedLayouts(of albums: [Album]) throws(BuildError) {
+    func refuseLayoutsWithoutRoom(of albums: [Album]) throws(BuildError) {
         for album in albums {
             let layout = AlbumLayout(
-                choice: album.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil })
+                choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil })
             for breakpoint in configuration.breakpoints
             where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
-                throw .cramped(
-                    album: ([configuration.source] + album.path).joined(separator: "/"), layout: album.layout.name,
+                throw .noRoomForPhotos(
+                    album: ([configuration.source] + album.path).joined(separator: "/"),
+                    layout: album.options.layout.name,
                     breakpoint: breakpoint.description)
             }
         }
@@ -82,63 +84,18 @@ struct SitePlanner {
     ///   - isUnlisted: Whether it or one of those is.
     func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> AlbumPlan {
         let names = names.photos(of: album.album)
-        let photos = album.photos
-        let pictures = photos.map { picture($0, of: album.album, names) }
+        let pictures = album.photos.map { picture($0, of: album.album, names) }
         let cards = album.listedAlbums.compactMap(card)
         let cover = album.cover.map { self.cover($0, of: album.album, names) }
         let digest = digest(of: album, cover: cover)
-
-        let shown = stylesheet(
-            ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(names.folder, "photos.css"))
-        var files = [shown.file]
-        let sheets = [asset(Theme.stylesheetName), shown.link]
-        let script = asset(Theme.scriptName)
-
-        let gallery = photos.isEmpty ? nil : gallery(of: album, pictures: pictures, in: names.folder)
-        for (link, sheet, _) in gallery?.sheets ?? [] {
-            files.append(SiteFile(path: link.path, content: .data(Data(sheet.css.utf8))))
-        }
-        let page = AlbumPage(
-            path: SitePath(names.folder, "index.html"), title: album.album.title,
-            description: album.album.description, trail: trail,
-            facts: facts(of: digest), cards: cards, gallery: gallery,
-            sheets: sheets, script: script, cover: cover?.picture, isUnlisted: isUnlisted)
-        files.append(SiteFile(path: page.path, content: .album(page)))
-
-        // A photo's page needs the sheet of no more than its neighbours: an album's may be a megabyte.
-        var neighbours = sheets
-        let deeper = trail + [link(to: album.album)]
-        for (index, picture) in pictures.enumerated() {
-            if pictures.count > Self.sheetLength, index % Self.sheetLength == 0 {
-                let run = index..<min(index + Self.sheetLength, pictures.count)
-                let sheet = stylesheet(
-                    ColourSheet.css(pictures: pictures, in: run),
-                    at: SitePath(names.folder, "photos-\(index / Self.sheetLength + 1).css"))
-                files.append(sheet.file)
-                neighbours = [asset(Theme.stylesheetName), sheet.link]
-            }
-            let photo = photos[index]
-            let original = photo.original.map { (path: names.original(of: photo.file), file: $0) }
-            if let original { files.append(SiteFile(path: original.path, content: .original(original.file))) }
-            let photoPage = PhotoPage(
-                picture: picture,
-                original: original.map {
-                    DownloadLink(
-                        path: $0.path, version: FileVersion.of($0.file.hash), byteCount: $0.file.byteCount)
-                },
-                place: configuration.disclosed.contains(.position) ? photo.metadata.position : nil, number: index + 1,
-                total: pictures.count, trail: deeper,
-                previous: index > 0 ? pictures[index - 1].page : nil,
-                next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: neighbours, script: script,
-                isUnlisted: isUnlisted)
-            files.append(SiteFile(path: picture.page, content: .photo(photoPage)))
-            let version = FileVersion.of(photo.rendered)
-            files += photo.rendered.renditions.map {
-                SiteFile(
-                    path: names.file(of: $0, of: photo.file), content: .rendition($0.hash, version: version))
-            }
-        }
-        return AlbumPlan(files: files, digest: digest, newest: newest(of: pictures))
+        return AlbumPlan(
+            album: album, names: names, trail: trail, link: link(to: album.album), isUnlisted: isUnlisted,
+            pictures: pictures, cards: cards, cover: cover?.picture, facts: facts(of: digest),
+            gallery: pictures.isEmpty ? nil : gallery(of: album, pictures: pictures, in: names.folder),
+            colours: AlbumSheet(
+                ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(names.folder, "photos.css")),
+            stylesheet: asset(Theme.stylesheetName), script: asset(Theme.scriptName),
+            allowedDetails: configuration.allowedDetails, digest: digest, newest: newest(of: pictures))
     }
 
     /// What a feed may say of an album's own photos. Those without a date are left out.
@@ -167,22 +124,11 @@ struct SitePlanner {
             renditionCount: photos.reduce(0) { $0 + $1.rendered.renditions.count })
     }
 
-    /// Photos to a sheet that their pages share.
-    private static let sheetLength = 20
-
-    private func stylesheet(_ css: String, at path: SitePath) -> (file: SiteFile, link: SheetLink) {
-        let data = Data(css.utf8)
-        return (SiteFile(path: path, content: .data(data)), SheetLink(path: path, version: FileVersion.of(.of(data))))
-    }
-
     private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
-        var metadata = photo.metadata
-        // Nothing that shows the picture depends on them.
-        metadata.brokenCompanions = []
         let version = FileVersion.of(photo.rendered)
         return Picture(
-            page: names.page(of: photo.file), title: photo.title, metadata: metadata,
+            page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
@@ -196,13 +142,14 @@ struct SitePlanner {
             // Of a transparent picture's place the page's own colour is to be seen.
             colour: photo.rendered.isTransparent
                 ? "transparent" : "#" + [colour.red, colour.green, colour.blue].map(Self.hexadecimal).joined(),
-            focus: album.focus[photo.file] ?? photo.focus)
+            focus: photo.focus)
     }
 
-    private func gallery(of album: BuiltAlbum, pictures: [Picture], in folder: [String]) -> Gallery {
+    private func gallery(of album: BuiltAlbum, pictures: [Picture], in folder: [String]) -> PlannedGallery {
         let hasHeadings = album.groups.contains { $0.title != nil }
         let layout = AlbumLayout(
-            choice: album.album.layout, hasTitles: pictures.contains { $0.title != nil }, hasHeadings: hasHeadings)
+            choice: album.album.options.layout, hasTitles: pictures.contains { $0.title != nil },
+            hasHeadings: hasHeadings)
         let layoutGroups = album.groups.map { group in
             LayoutGroup(
                 items: group.photos.map {
@@ -215,10 +162,9 @@ struct SitePlanner {
             let range = LayoutSheet.Range(
                 from: index == 0 ? nil : breakpoint.width,
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
-            let link = SheetLink(
-                path: SitePath(folder, "layout-\(breakpoint.width).css"),
-                version: FileVersion.of(.of(Array(sheet.css.utf8))), media: range.media)
-            return (link, sheet, range)
+            let file = AlbumSheet(
+                sheet.css, at: SitePath(folder, "layout-\(breakpoint.width).css"), media: range.media)
+            return (file: file, outline: SheetOutline(of: sheet, at: file.link, range: range))
         }
         var rest = pictures[...]
         let groups = album.groups.map { group in
@@ -226,7 +172,10 @@ struct SitePlanner {
             let title = group.title ?? (hasHeadings ? words.morePhotos : nil)
             return PictureGroup(title: title, pictures: Array(rest.prefix(group.photos.count)))
         }
-        return Gallery(layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets)
+        return PlannedGallery(
+            model: Gallery(
+                layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets.map(\.outline)),
+            sheets: sheets.map(\.file))
     }
 
     private func card(_ inner: BuiltAlbum.Inner) -> AlbumCard? {
@@ -276,5 +225,15 @@ struct SitePlanner {
 
     private static func hexadecimal(_ value: UInt8) -> String {
         (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+}
+
+extension PhotoMetadata {
+    /// What pages show, and the rating, which decides on covers. Changes of anything else make no page again.
+    fileprivate var shown: PhotoMetadata {
+        var shown = self
+        (shown.keywords, shown.people, shown.brokenSidecars) = ([], [], [])
+        (shown.copyright, shown.position, shown.focus) = (nil, nil, nil)
+        return shown
     }
 }

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Names for files and folders of the site that are safe in a URL and on any file system.
+/// Names for files and folders of the site. They are safe in a URL and on any file system.
 enum URLName {
-    /// A photo's name: a function of its file's name alone, so that no other photo can ever change it.
+    /// Returns the name of a photo. It depends only on the photo's own file name, so no other photo can change it.
     ///
-    /// `fog-lifts.jpg` keeps its stem. Any other name gets its readable part and a hash of the whole, so that
-    /// `IMG.jpg`, `img.jpeg` and `img.png` stay three. Two hyphens go before the hash, which no readable part has.
+    /// `fog-lifts.jpg` keeps its stem. Any other name becomes its readable part and a hash of the whole name, so that
+    /// `IMG.jpg`, `img.jpeg` and `img.png` have three different names. Two hyphens, which no readable part contains,
+    /// separate the hash.
     ///
     /// - Parameters:
-    ///   - path: The file's path if its folder isn't the album's, since others of its name may come from elsewhere; such a
-    ///     name always has a hash, of the path.
-    ///   - reserved: Names that are not a photo's.
-    ///   - hashLength: Characters of the hash, 1...13.
+    ///   - path: the file's path if its folder isn't the album's, because photos from other folders may have the same
+    ///     file name. The name then always has a hash, and it is a hash of the path.
+    ///   - reserved: names that photos must not have.
+    ///   - hashLength: number of characters of the hash, 1...13.
     static func photo(
         _ fileName: String, at path: String? = nil, reserved: Set<String> = [], hashLength: Int = 6
     ) -> String {
@@ -23,16 +24,17 @@ enum URLName {
         return "\(readable.isEmpty ? "photo" : readable)--\(hash(path ?? fileName, length: hashLength))"
     }
 
-    /// A folder's name, likewise: `iceland` stays, `Iceland` gets a hash, whether or not both are there.
+    /// Returns the name of a folder by the same rules: `iceland` stays, `Iceland` gets a hash, whether or not both
+    /// exist.
     ///
-    /// - Parameter reserved: Names that are taken already.
+    /// - Parameter reserved: names that are taken.
     static func album(_ folderName: String, reserved: Set<String>, hashLength: Int = 6) -> String {
         let readable = readable(folderName)
         if folderName == readable, isFree(readable, of: reserved) { return readable }
         return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
     }
 
-    /// Whether a name can be had as it is; some mean devices to Windows, whatever their extension.
+    /// Returns whether a name can be used unchanged. Some names are devices in Windows, with any extension.
     private static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
         !name.isEmpty && !reserved.contains(name) && !devices.contains(name)
     }
@@ -40,13 +42,13 @@ enum URLName {
     private static let devices = Set(
         ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-    /// The most characters that are taken over from a name.
+    /// The maximum number of characters in the readable part.
     private static let longest = 60
 
-    /// Lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated. It begins with no
-    /// `_`: hosts that run Jekyll, as GitHub Pages does, leave such files out.
+    /// Returns lower-case ASCII letters, digits, `_` and single hyphens; other scripts are transliterated. The result
+    /// doesn't begin with `_`, because hosts that run Jekyll, such as GitHub Pages, don't publish such files.
     private static func readable(_ name: String) -> String {
-        // ICU looks at each letter in turn, also at those that are as they should be.
+        // ASCII names skip ICU, which is slow because it looks at each letter in turn.
         let latin =
             name.utf8.allSatisfy { $0 < 0x80 }
             ? name.lowercased()
@@ -75,7 +77,8 @@ enum URLName {
             })
     }
 
-    /// 64-bit FNV-1a, with the last mix of MurmurHash3 since names are short. Addresses are made of it: it stays.
+    /// 64-bit FNV-1a, with the final mix of MurmurHash3 because names are short. Must not change: published addresses
+    /// use it.
     ///
     /// Source: <http://www.isthe.com/chongo/tech/comp/fnv/>
     private static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {

@@ -16,12 +16,6 @@ struct FeedProducer: SiteProducer {
         let identity: SiteIdentity
         let base: String
 
-        var key: ContentHash {
-            var key = CacheKey()
-            key.add(feed.entries.json)
-            return key.hash
-        }
-
         func render(by renderer: PageRenderer) -> String {
             feed.text(title: identity.title, base: base, language: identity.language)
         }
@@ -31,5 +25,3 @@ struct FeedProducer: SiteProducer {
         }
     }
 }
-
-extension [AtomFeed.Entry]: StoredValue {}

@@ -3,12 +3,12 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// Makes what files of a site hold: pages rendered and proved, unless they would be made of what they were made of before.
+/// Makes what files of a site hold. Documents are rendered and checked, unless the published file has the same cache key.
 struct FileMaker: Sendable {
     let renderer: PageRenderer
     let validator: MarkupValidator
-    /// Of all that decides on a page besides what its plan says.
-    let recipe: ContentHash
+    /// The cache key of everything that determines all documents, such as the theme.
+    let cacheKey: ContentHash
     let published: PublishedSite
 
     /// What a file is to hold; without data it is in a file already.
@@ -22,54 +22,41 @@ struct FileMaker: Sendable {
     }
 
     /// - Parameters:
-    ///   - known: the pages of the file's folder as they were last written, by name.
-    ///   - pages: takes the file, if it is a page.
-    ///   - targets: what the page's links may lead to.
+    ///   - known: the documents of the file's folder as they were last written, by name.
+    ///   - pages: takes the file, if it is a document.
+    ///   - targets: what the document's links may lead to.
     func content(
         of file: SiteFile, known: [String: BuildDatabase.Page], pages: inout [String: BuildDatabase.Page],
         targets: LinkTargets
     ) throws(BuildError) -> Content {
-        var recipe = CacheKey(recipe)
-        let render: () -> String
-        var check = { (page: String, path: String) throws(MarkupError) in
-            try validator.validate(page: page, at: path, target: targets.target)
-        }
         switch file.content {
         case .data(let data): return Content(hash: .of(data), data: data)
         case .rendition(let hash, _): return Content(hash: hash, data: nil, isRendition: true)
         // The worker that made it has read it again.
         case .original(let file): return Content(hash: file.hash, data: nil, byteCount: file.byteCount)
-        case .album(let page):
-            recipe.add(page)
-            render = { renderer.render(page) }
-        case .photo(let page):
-            recipe.add(page)
-            render = { renderer.render(page) }
         case .document(let document):
-            recipe.add(document.key)
-            render = { document.render(by: renderer) }
-            check = { text, _ throws(MarkupError) in try document.check(text, by: validator, targets: targets) }
+            let (path, name) = (file.path.description, file.path.components[file.path.components.count - 1])
+            var key = CacheKey(cacheKey)
+            key.add(document.key)
+            let hash = key.hash
+            if let page = known[name], page.cacheKey == hash, published.hash(of: path) == page.hash {
+                pages[name] = page
+                return Content(hash: page.hash, data: nil)
+            }
+            let data = try checked(document, targets)
+            let content = Content(hash: .of(data), data: data)
+            pages[name] = BuildDatabase.Page(cacheKey: hash, hash: content.hash)
+            return content
         }
-        let (path, name) = (file.path.description, file.path.components[file.path.components.count - 1])
-        let hash = recipe.hash
-        if let page = known[name], page.recipe == hash, published.hash(of: path) == page.hash {
-            pages[name] = page
-            return Content(hash: page.hash, data: nil)
-        }
-        let data = try proved(render(), at: path, check)
-        let content = Content(hash: .of(data), data: data)
-        pages[name] = BuildDatabase.Page(recipe: hash, hash: content.hash)
-        return content
     }
 
-    private func proved(
-        _ page: String, at path: String, _ check: (String, String) throws(MarkupError) -> Void
-    ) throws(BuildError) -> Data {
+    private func checked(_ document: some SiteDocument, _ targets: LinkTargets) throws(BuildError) -> Data {
+        let text = document.render(by: renderer)
         do {
-            try check(page, path)
+            try document.check(text, by: validator, targets: targets)
         } catch {
-            throw .invalidPage(error.description)
+            throw .invalidPage(error)
         }
-        return Data(page.utf8)
+        return Data(text.utf8)
     }
 }

@@ -5,9 +5,12 @@ import ImagePipeline
 /// A function of the file's bytes alone, so that builds are reproducible. Two states of a file have the same version once in a
 /// billion changes. `Documentation/addresses.md` says why it is this long.
 enum FileVersion {
+    /// The number of its characters.
+    static let length = 6
+
     /// Of a file by the hash of its bytes.
     static func of(_ hash: ContentHash) -> String {
-        String((0..<6).map { alphabet[Int(hash.value >> ($0 * 5) & 31)] })
+        String((0..<length).map { alphabet[Int(hash.value >> ($0 * 5) & 31)] })
     }
 
     /// Of a photo, for all of its renditions: it changes if and only if one of them does, or there is one more or less.

@@ -33,7 +33,6 @@ struct LinkTargets: Sendable {
 extension SiteFile {
     fileprivate var target: LinkTarget {
         switch content {
-        case .album, .photo: .page
         case .data where path.description.hasSuffix(".html"): .page
         case .document: path.description.hasSuffix(".html") ? .page : .file(version: nil)
         case .data(let data): .file(version: FileVersion.of(.of(data)))

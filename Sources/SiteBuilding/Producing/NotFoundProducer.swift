@@ -14,13 +14,6 @@ struct NotFoundProducer: SiteProducer {
         /// The site's root as its links name it, ending in `/`; nil if they lead nowhere.
         let root: String?
 
-        var key: ContentHash {
-            var key = CacheKey()
-            key.add(page.stylesheet.path.description)
-            key.add(page.stylesheet.version)
-            return key.hash
-        }
-
         func render(by renderer: PageRenderer) -> String { renderer.render(page) }
 
         func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {

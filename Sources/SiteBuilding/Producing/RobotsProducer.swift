@@ -14,12 +14,6 @@ struct RobotsProducer: SiteProducer {
         /// An absolute URL; nil if there is none.
         let sitemap: String?
 
-        var key: ContentHash {
-            var key = CacheKey()
-            key.add(sitemap)
-            return key.hash
-        }
-
         func render(by renderer: PageRenderer) -> String {
             // What is unlisted says so on its own pages: here everyone could read it.
             "User-agent: *\nAllow: /\n" + (sitemap.map { "\nSitemap: \($0)\n" } ?? "")

@@ -3,11 +3,6 @@ import PhotoCatalog
 
 /// Makes the files of the site's root that need all albums to be done.
 struct RootPass {
-    /// Every producer of such files.
-    private static let producers: [any SiteProducer] = [
-        NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(),
-    ]
-
     /// What the cache has in place of a folder's name; no folder of a site is encoded like this.
     private static let cacheFolder = "?"
 
@@ -22,9 +17,10 @@ struct RootPass {
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
             formats: planner.configuration.encodings.map(\.format))
-        let documents = try free(Self.producers.flatMap { $0.documents(of: overview) }, over: overview.manifest, &site)
+        let documents = try free(
+            Producers.ofSite.flatMap { $0.documents(of: overview) }, over: overview.manifest, &site)
         let known = try memory.database?.pages(in: Self.cacheFolder) ?? [:]
-        let files = documents.map { SiteFile(path: $0.path, content: .document($0)) }
+        let files = documents.map { SiteFile($0) }
         let pages = try await sink.put(files, in: [], known: known, ahead: [])
         if pages != known {
             memory.keep { database throws(BuildError) in

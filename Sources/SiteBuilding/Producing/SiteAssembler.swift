@@ -34,10 +34,10 @@ struct AssembledSite: Sendable {
 struct SiteAssembler {
     let planner: SitePlanner
     let facts: AlbumFacts
-    let published: PublishedSite
+    let published: PublishedAlbums
     let memory: BuildCache
-    /// Of all that decides on an album's folder besides its own recipe.
-    let recipe: ContentHash
+    /// Of all that decides on an album's folder besides its own cache key.
+    let cacheKey: ContentHash
 
     /// A site without any page if no photo could be built.
     ///
@@ -70,15 +70,14 @@ struct SiteAssembler {
         }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
-        let photos = try facts.photosHash(of: album)
-        var recipe: ContentHash?
-        if let photos { recipe = try self.recipe(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
-        let known = try rememberedAlbum(in: path)
+        let photos = try facts.photos.hash(of: album)
+        var cacheKey: ContentHash?
+        if let photos { cacheKey = try self.cacheKey(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
         let digest: AlbumDigest
         let warnings: [BuildWarning]
         let hidden: HiddenPhotos
         let newest: [AtomFeed.Entry]
-        if let recipe, let known, known.recipe == recipe, isAsLeft(path, known),
+        if let cacheKey, let known = try published.untouched(album), known.cacheKey == cacheKey,
             let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
             sink.keep(folder)
@@ -89,30 +88,30 @@ struct SiteAssembler {
             try settle(album, in: path, warnings, hidden, newest, &site)
         } else {
             var found: Set<PhotoFile> = []
-            let built = try BuiltAlbum(album, albums: inner) { file throws(BuildError) in
-                guard let photo = try facts.photo(file, of: album) else { return nil }
+            let built = try BuiltAlbum(album, albums: inner) { own throws(BuildError) in
+                guard let photo = try facts.photos.photo(own, of: album) else { return nil }
                 guard facts.hides(photo) else { return photo }
-                found.insert(file)
+                found.insert(own.file)
                 return nil
             }
             // A cover may be another album's photo.
-            hidden = HiddenPhotos(album.groups.flatMap(\.photos).filter(found.contains))
+            hidden = HiddenPhotos(album.photos.map(\.file).filter(found.contains))
             guard let built else {
                 site.hidden.add(hidden)
                 return nil
             }
             let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
             let pages = try await sink.put(
-                plan.files, in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
+                Producers.files(of: plan), in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
             digest = plan.digest
             newest = plan.newest
             warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
                 .sorted { $0.text(in: "") < $1.text(in: "") }
             let inputs = inputs(of: album, &site)
             var left: BuildDatabase.Album?
-            if let recipe, let photos {
+            if let cacheKey, let photos {
                 left = BuildDatabase.Album(
-                    inputs: inputs, photos: photos, recipe: recipe,
+                    inputs: inputs, photos: photos, cacheKey: cacheKey,
                     site: sink.manifest.signature(of: path),
                     digest: digest.json,
                     remarks: try facts.remarks(of: album, warnings: warnings, hidden: hidden, newest: newest).json)
@@ -121,7 +120,7 @@ struct SiteAssembler {
                 try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
             }
         }
-        facts.unload()
+        facts.photos.unload()
         site.add(digest, in: path)
         if !trail.isEmpty, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
         if !isUnlisted, trail.isEmpty || digest.hasListedPhotos {
@@ -160,45 +159,23 @@ struct SiteAssembler {
         guard let database = memory.database else { return [:] }
         return try database.pages(in: folder)
     }
-
-    private func rememberedAlbum(in folder: String) throws(BuildError) -> BuildDatabase.Album? {
-        guard let database = memory.database else { return nil }
-        return try database.album(in: folder)
-    }
-
-    /// Whether a folder of the published site is as the build left it that is remembered.
-    private func isAsLeft(_ folder: String, _ known: BuildDatabase.Album) -> Bool {
-        published.untouched.albumSignature(of: folder) == known.site
-    }
-
 }
 
 extension SiteAssembler {
-    /// Whether an album's folder of the site is as a build left it that knew its photos as they are now, so that all their
-    /// renditions are there.
-    func isIntact(_ album: Album) throws(BuildError) -> Bool {
-        let path = SiteManifest.encoded(planner.names.folder(of: album))
-        guard let known = try rememberedAlbum(in: path), isAsLeft(path, known) else { return false }
-        return known.photos == (try facts.photosHash(of: album))
-    }
-
-    private func recipe(
+    private func cacheKey(
         of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink], isUnlisted: Bool
     ) throws(BuildError) -> ContentHash {
-        var recipe = CacheKey(recipe)
-        recipe.add(album)
-        recipe.add(photos)
-        recipe.add(trail)
-        recipe.add(isUnlisted ? 1 : 0)
-        for (album, digest) in inner {
-            recipe.add(planner.link(to: album))
-            recipe.add(album.isUnlisted ? 1 : 0)
-            recipe.add(digest.json)
-        }
-        // It may be of an album far below.
-        let chosen = try BuiltAlbum.chosenCover(of: album, facts.store.builtPhoto)
-        if let chosen { recipe.add(planner.cover(chosen).json) }
-        return recipe.hash
+        // The chosen cover may be of an album far below.
+        let chosen = try BuiltAlbum.chosenCover(of: album, facts.photos.renditions.builtPhoto)
+        var key = CacheKey(cacheKey)
+        key.add(
+            encoding: AlbumInputs(
+                album: album.alone, photos: photos, trail: trail, isUnlisted: isUnlisted,
+                inner: inner.map { album, digest in
+                    AlbumInputs.Inner(
+                        link: planner.link(to: album), isUnlisted: album.isUnlisted, digest: digest)
+                }, chosenCover: chosen.map(planner.cover)))
+        return key.hash
     }
 }
 

@@ -2,38 +2,31 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// A file in the site's root that is made from the whole site.
-protocol SiteDocument: Sendable {
+/// A file of the site that is rendered and checked, such as a page or a feed.
+///
+/// Its cache key is derived from all of its stored properties, by the `encode(to:)` of the compiler. What the file does not
+/// show must not be a property, and what it shows must be one, except for what the renderer knows: the theme, and the site's
+/// title, language and base URL.
+protocol SiteDocument: Encodable, Sendable {
     var path: SitePath { get }
-    /// The hash of everything that the file shows, besides the site's title, language and base URL and the theme's files.
-    var key: ContentHash { get }
 
     func render(by renderer: PageRenderer) -> String
 
+    /// The default is the check of a page.
+    ///
     /// - Parameters:
-    ///   - text: as rendered.
-    ///   - validator: checks pages by the theme's schema.
-    ///   - targets: what links may lead to.
-    /// - Throws: the first rule that the text breaks.
+    ///   - text: The rendered text.
+    ///   - validator: Checks pages with the theme's schema.
+    ///   - targets: The files to which links can lead.
+    /// - Throws: The first rule that the text breaks.
     func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError)
 }
 
-/// Makes files from what the whole site holds.
-protocol SiteProducer: Sendable {
-    /// The files of one kind. No two have the same path, and none if the site shall not have any.
-    func documents(of site: SiteOverview) -> [any SiteDocument]
-}
+extension SiteDocument {
+    /// The hash of everything that the file shows, besides what the renderer knows.
+    var key: ContentHash { CanonicalBytes.hash(of: self) }
 
-/// What files that are made from the whole site can show.
-struct SiteOverview: Sendable {
-    let identity: SiteIdentity
-    let stylesheet: SheetLink
-    /// Every file of the site that is made from an album.
-    let manifest: SiteManifest
-    /// The folders of albums that may be named, encoded and in order: the home page's first. Empty if none may be.
-    let listedFolders: [String]
-    /// The newest of the photos and albums that may be named, in no order.
-    let newest: [AtomFeed.Entry]
-    /// Of pictures, in order of preference.
-    let formats: [RenditionFormat]
+    func check(_ text: String, by validator: MarkupValidator, targets: LinkTargets) throws(MarkupError) {
+        try validator.validate(page: text, at: path.description, target: targets.target)
+    }
 }

@@ -1,67 +1,72 @@
+import FileReading
 import Foundation
 import ImagePipeline
 
-/// How far a folder has what its manifest says.
+/// How far the files in a site's folder match its manifest.
 enum SiteState: Sendable {
-    /// Not every file is in the manifest, and all that is in the folder is ours.
+    /// The manifest doesn't list every file yet. All files in the folder are the build's own.
     case unfinished
-    /// Files are taking their places: each is as it was, or as it will be.
+    /// Files are being moved into place: each is in its old or in its new version.
     case changing
-    /// Every file is in the manifest, which an earlier version wrote: files of unlisted albums are named in the root.
+    /// Every file is in the manifest. An earlier version of the program wrote it, so the root's file names the files of
+    /// unlisted albums.
     case outdated
+    /// Every file is in the manifest, and no change is in progress.
     case finished
 }
 
-/// What becomes of a site's files: what those will be that take their places, and which go.
+/// A change of a site: the files that are added or replaced, and the files that are removed.
 struct SiteChange: Sendable {
     var placed = SiteManifest()
     /// Paths from the site's root.
     var removed: [String] = []
-    /// Numbers of parts of the manifest that may be there until the change is done.
+    /// IDs of parts of the manifest that may exist until the change is done.
     var parts: Set<ContentHash> = []
 }
 
-/// One file of a site's manifest, as it is kept in the site itself, so that it goes wherever the site goes.
+/// One file of a site's manifest. It is stored in the site itself, so that it moves with the site.
 ///
-/// The file in the site's root lists all files but those of unlisted albums. Each unlisted album has a part of its own in its
-/// folder, since whoever reads the root's file must not learn the folder's name. The root's file has only the parts' numbers.
+/// The file in the site's root lists all files except those of unlisted albums. Each unlisted album has a part of its
+/// own in its folder, because readers of the root's file must not learn the folder's name. The root's file only has the
+/// parts' IDs.
 ///
-/// A line to a file: size, time, hash, and the path percent-encoded, since names may have line breaks in them. A change of the site is
-/// added behind: the lines of files that take their places, and of those that go, between two that say when it began and that
-/// it is done. So a manifest costs what has changed, and until the last line is there a file may be as either says.
+/// Each file has one line: size, time, hash, and the path, percent-encoded because names may contain line breaks. A
+/// change of the site is appended: between a line that begins the change and a line that ends it are the lines of the
+/// files that are placed and of the files that are removed. So the cost of writing depends on what has changed, not on
+/// the site's size. Until the last line is written, a file may be in its old or in its new version.
 struct ManifestFile {
     static let name = ".vitrine-manifest"
-    /// What it is called until it is whole; a killed build may leave it.
+    /// Name of the file while it is written. A killed build may leave such a file.
     static let draftName = name + ".new"
 
-    /// What tells the part of an unlisted album from all others.
+    /// Identifies the part of one unlisted album.
     struct Part: Hashable, Sendable {
-        /// As the root's file has it.
+        /// The ID by which the root's file refers to the part.
         let id: ContentHash
-        /// The album's folder in the site, encoded.
+        /// The album's folder in the site, percent-encoded.
         let folder: String
     }
 
-    /// What a file's first line says.
+    /// The meaning of a file's first line.
     enum Header: Hashable, Sendable {
         case site
-        /// A site that ``SiteState/unfinished`` describes.
+        /// A site in the state ``SiteState/unfinished``.
         case unfinished
-        /// What version 1 wrote.
+        /// A site whose manifest has format version 1.
         case outdated
         case part(Part)
     }
 
     let header: Header
-    /// Without the changes in ``pending``.
+    /// The listed files, without the changes in ``pending``.
     let files: SiteManifest
-    /// A change that was announced and may have happened in part.
+    /// A change that was announced and may have been made in part.
     let pending: SiteChange?
-    /// Numbers of the site's parts, without those in ``pending``.
+    /// IDs of the site's parts, without those in ``pending``.
     let partIDs: Set<ContentHash>
-    /// Whether its end can't be read: it was being added when everything stopped.
+    /// Whether the end of the file can't be parsed, because a build was killed while it appended.
     let isTorn: Bool
-    /// Lines that are in it; those of files that have gone or changed since, too.
+    /// Number of lines in the file, including those of files that have since been removed or changed.
     let lineCount: Int
 
     private static let beginning = "changing"
@@ -69,13 +74,13 @@ struct ManifestFile {
     private static let removal = "- "
     private static let reference = "part "
 
-    /// The manifest's file that is right in `folder`; nil if there is none that we can read.
+    /// Reads the manifest's file that is directly in `folder`; nil if there is none, or if its format is unknown.
     init?(in folder: String) {
         let file = URL(filePath: folder + "/" + Self.name)
         guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return nil }
         var (manifest, count, ids) = (SiteManifest(), 0, Set<ContentHash>())
         var pending: SiteChange?
-        // What ends within a line, or isn't to be read, was being added when everything stopped.
+        // A line without an end, or one that can't be parsed, is from a build that was killed while it appended.
         var isTorn = data.last != UInt8(ascii: "\n")
         let header: Header? = data.withUnsafeBytes { bytes in
             var lines = ManifestLines(bytes)
@@ -117,7 +122,7 @@ struct ManifestFile {
         lineCount = count
     }
 
-    /// Which part of a site's manifest it is; nil for that in the root.
+    /// The part that this file is; nil for the file in the root.
     var part: Part? {
         if case .part(let part) = header { part } else { nil }
     }
@@ -126,26 +131,27 @@ struct ManifestFile {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The path of the file that lists a folder's files, from the site's root.
+    /// Returns the path, from the site's root, of the file that lists a folder's files.
     ///
-    /// - Parameter folder: from the site's root, encoded; empty for the root itself.
+    /// - Parameter folder: the path from the site's root, percent-encoded; empty for the root itself.
     static func path(in folder: String) -> String { RelativePath.join(SiteManifest.decoded(folder), name) }
 
-    /// Whether the file right in a folder of a site is the part of that folder.
+    /// Returns whether the manifest's file directly in a folder of a site is the part of that folder.
     ///
-    /// - Parameter folder: from the site's root, encoded.
+    /// - Parameter folder: the path from the site's root, percent-encoded.
     static func isPart(of folder: String, in site: String) -> Bool {
         access(site + "/" + path(in: folder), F_OK) == 0
             && ManifestFile(in: site + "/" + SiteManifest.decoded(folder))?.part?.folder == folder
     }
 
-    /// Replaces the file that is right in a folder, at once, and waits until the new one is on the disk.
+    /// Replaces, atomically, the file that is directly in a folder.
     ///
     /// - Parameters:
-    ///   - parts: numbers of the site's parts.
-    ///   - change: what is about to happen.
-    ///   - isLasting: whether to wait until it is on the disk.
-    ///   - drafts: the folder where it is written before it takes its place, on the same file system; nil for that where it goes.
+    ///   - parts: IDs of the site's parts.
+    ///   - change: the change that is about to be made.
+    ///   - isLasting: whether to wait until the file is on the disk.
+    ///   - drafts: the folder where the file is written before it is moved into place, on the same file system; nil for
+    ///     the same folder.
     static func write(
         _ manifest: SiteManifest, as header: Header = .site, to folder: String, naming parts: Set<ContentHash> = [],
         announcing change: SiteChange? = nil, isLasting: Bool = true, drafts: String? = nil
@@ -155,25 +161,25 @@ struct ManifestFile {
         let (path, draft) = (folder + "/" + name, (drafts ?? folder) + "/" + draftName)
         if let failure = NewFile.create(draft, isLasting: isLasting, with: chunks.lazy.map { $0() }) {
             unlink(draft)
-            throw .cannotWrite(path: path, cause: failure)
+            throw .cannotWrite(path: path, .system(failure))
         }
         guard rename(draft, path) == 0 else {
-            let cause = FileSystem.lastCause
+            let cause = SystemError.last
             unlink(draft)
-            throw .cannotWrite(path: path, cause: cause)
+            throw .cannotWrite(path: path, .system(cause))
         }
     }
 
-    /// Adds to the file, which is finished, what is about to happen, and waits until that is on the disk.
+    /// Appends an announced change of the site to a finished manifest, and waits until it is on the disk.
     ///
-    /// - Returns: whether it was added; if not, the whole file must be written again.
+    /// - Returns: whether the change was appended; if not, the whole file must be written again.
     static func announce(_ change: SiteChange, in folder: String) -> Bool {
         NewFile.append(chunks(of: change).lazy.map { $0() }, to: folder + "/" + name, isLasting: true) == nil
     }
 
-    /// Adds that it has happened.
+    /// Appends that the announced change is done.
     ///
-    /// - Returns: whether it could, likewise.
+    /// - Returns: whether that was appended; if not, the whole file must be written again.
     static func conclude(in folder: String) -> Bool {
         NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
     }
@@ -182,7 +188,8 @@ struct ManifestFile {
         parts.map(\.text).sorted().flatMap { Array("\(reference)\($0)\n".utf8) }
     }
 
-    /// A folder's lines at a time: of a site of a hundred thousand photos there are more than one would hold in memory.
+    /// Returns the lines in one chunk per folder: a site of 100,000 photos has more lines than should be in memory at
+    /// once.
     private static func chunks(of manifest: SiteManifest) -> [() -> [UInt8]] {
         manifest.folders.sorted { $0.key < $1.key }.map { path, folder in { ManifestLine.lines(of: path, folder) } }
     }

@@ -1,15 +1,15 @@
 import ImagePipeline
 
-/// What a line of a manifest says: `size time hash folder/name`.
+/// A parsed line of a manifest: `size time hash folder/name`.
 ///
-/// There may be some for each of a hundred thousand photos, so only the name is converted to a string.
+/// A site of 100,000 photos has several lines per photo, so only the folder and the name are converted to strings.
 struct ManifestLine {
     let entry: SiteManifest.Entry
-    /// Both encoded; empty for the site's root.
+    /// The folder and the name are percent-encoded; the folder is empty for the site's root.
     let folder: String
     let name: String
 
-    /// Nil for what we didn't write.
+    /// Parses a line; nil if it is not in this format.
     init?(_ line: Slice<UnsafeRawBufferPointer>) {
         var rest = line
         func field() -> Slice<UnsafeRawBufferPointer> {
@@ -29,7 +29,7 @@ struct ManifestLine {
         }
     }
 
-    /// Those of all files of a folder, in order.
+    /// Returns the lines of all files in a folder, sorted by name.
     static func lines(of path: String, _ folder: ManifestFolder) -> [UInt8] {
         let start = path.isEmpty ? [] : Array(path.utf8) + [UInt8(ascii: "/")]
         var bytes: [UInt8] = []
@@ -67,7 +67,7 @@ struct ManifestLine {
         return isNegative ? 0 - number : number
     }
 
-    /// With a space behind it.
+    /// Appends a number, followed by a space.
     private static func append<Number: FixedWidthInteger>(
         _ number: Number, radix: Number = 10, digits: Int = 1, to bytes: inout [UInt8]
     ) {
@@ -84,7 +84,7 @@ struct ManifestLine {
     }
 }
 
-/// The lines of a text, without their ends. Text after the last line end is ignored.
+/// An iterator over the lines of a text, without their line ends. Text after the last line end is ignored.
 struct ManifestLines: IteratorProtocol {
     private var rest: Slice<UnsafeRawBufferPointer>
 
@@ -92,7 +92,7 @@ struct ManifestLines: IteratorProtocol {
         rest = bytes[...]
     }
 
-    /// Empty ones are left out.
+    /// Returns the next line that is not empty.
     mutating func next() -> Slice<UnsafeRawBufferPointer>? {
         while !rest.isEmpty {
             guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }

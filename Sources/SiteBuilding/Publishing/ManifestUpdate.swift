@@ -1,32 +1,35 @@
 import Foundation
 import ImagePipeline
 
-/// Records a change of a site in its manifest: before it is made, and when it is done.
+/// Records a change of a site in its manifest: before the change is made, and when it is done.
 ///
-/// At any moment, the files on the disk together list all that is ours. Files of unlisted albums are written to the parts in their
-/// folders before the root's file is written without them, and taken back into the root's file before a part goes.
+/// At any moment, the manifest's files on the disk together list all files of the site. Files of unlisted albums are
+/// written to the parts in their folders before the root's file is written without them, and are put back into the
+/// root's file before a part is removed.
 struct ManifestUpdate {
-    /// Waits until all that was written is on the disk.
+    /// Waits until everything written so far is on the disk.
     typealias Sync = () throws(BuildError) -> Void
 
     private let site: String
-    /// Where files are written before they take their places.
+    /// The folder where the manifest's files are written before they are moved into place.
     private let drafts: String
     private let old: SiteManifest
     private let new: SiteManifest
     private let change: SiteChange
     private let isFirst: Bool
     private let isOutdated: Bool
-    /// The parts that there were, and those that there will be.
+    /// The parts before and after the change: IDs by folder, percent-encoded.
     private let oldParts: [String: ContentHash]
     private let newParts: [String: ContentHash]
-    /// Whether what is there can be added to: it is finished, most of its lines are still true, and none is another site's too.
+    /// Whether changes can be appended: the manifest is finished, at least two thirds of its lines will still be valid,
+    /// and no file has hard links from elsewhere.
     private let canAppend: Bool
-    /// Whether the root's file ends where a line does, and in no change.
-    private let endsWell: Bool
-    /// Folders of the parts whose files go from a folder as a whole; empty for the root. What remains may not name that folder.
+    /// Whether the root's file ends with a complete line and is not within a change.
+    private let rootFileIsComplete: Bool
+    /// Folders of parts (empty for the root) from which a whole folder of files is removed. The remaining part must not
+    /// name that folder.
     private let purged: Set<String>
-    /// Folders of the new parts that aren't there, outermost first.
+    /// Folders of new parts that don't exist yet, outermost first.
     private let newFolders: [String]
 
     init(of published: PublishedSite, to manifest: SiteManifest, _ change: SiteChange, drafts: String) {
@@ -46,10 +49,12 @@ struct ManifestUpdate {
         let lineCount = published.lineCount + change.placed.fileCount + change.removed.count
         canAppend =
             published.isFinished && newParts == oldParts && lineCount * 2 < manifest.fileCount * 3
-            && ([""] + newParts.keys).allSatisfy { Self.isOwnAlone(published.folder + "/" + ManifestFile.path(in: $0)) }
-        endsWell =
+            && ([""] + newParts.keys).allSatisfy {
+                Self.isFileWithOneLink(published.folder + "/" + ManifestFile.path(in: $0))
+            }
+        rootFileIsComplete =
             (published.state == .finished || published.state == .outdated)
-            && Self.isOwnAlone(published.folder + "/" + ManifestFile.name)
+            && Self.isFileWithOneLink(published.folder + "/" + ManifestFile.name)
         let lost = old.folders.keys.filter { manifest.folders[$0] == nil }
         purged = Set(lost.map { SiteManifest.unlistedFolder(around: $0, of: Set(newParts.keys)) })
         let folders = newParts.keys.filter { published.parts[$0] == nil }.map(SiteManifest.decoded)
@@ -57,18 +62,19 @@ struct ManifestUpdate {
             .filter { FileSystem.status(published.folder + "/" + $0) == nil }
     }
 
-    private static func isOwnAlone(_ file: String) -> Bool {
+    private static func isFileWithOneLink(_ file: String) -> Bool {
         let status = FileSystem.status(file)
         return status?.kind == .file && status?.linkCount == 1
     }
 
-    /// Paths of new parts where nothing of ours is.
+    /// Paths of new parts where no part of the site exists.
     var newPaths: [String] {
         newParts.keys.filter { oldParts[$0] == nil && !ManifestFile.isPart(of: $0, in: site) }
             .map(ManifestFile.path)
     }
 
-    /// Says what is about to happen. It is on the disk when `sync` is called after this.
+    /// Records the change that is about to be made. The caller must call `sync` afterwards, to have the record on the
+    /// disk.
     func announce(_ sync: Sync) throws(BuildError) {
         let all = oldParts.merging(newParts) { own, _ in own }
         let files = old.parts(by: Set(all.keys))
@@ -79,13 +85,13 @@ struct ManifestUpdate {
             }
             return
         }
-        // So that a part that is there is always known to the root, and so are the folders above it.
+        // So that the root's file always refers to every part that exists and lists the folders above it.
         if newParts.keys.contains(where: { oldParts[$0] == nil }) {
             var change = changes[""] ?? SiteChange()
             change.parts = Set(newParts.values)
             if isFirst {
                 try ManifestFile.write(SiteManifest(), to: site, announcing: change, drafts: drafts)
-            } else if endsWell {
+            } else if rootFileIsComplete {
                 _ = ManifestFile.announce(change, in: site)
             }
         }
@@ -97,7 +103,7 @@ struct ManifestUpdate {
         try write(files[""], of: "", all, announcing: changes[""] ?? SiteChange())
     }
 
-    /// Says that it has happened, when that is on the disk.
+    /// Records that the change is done. The changed files must be on the disk before.
     func conclude(_ sync: Sync) throws(BuildError) {
         let files = new.parts(by: Set(newParts.keys))
         if canAppend {
@@ -122,7 +128,7 @@ struct ManifestUpdate {
         if !ManifestFile.conclude(in: site) { try write(files[""], of: "", newParts, isDone: true) }
     }
 
-    /// Takes back what was said. If that can't be, it does no harm: each file tells that it is what it was.
+    /// Removes the record of the change. Failures are harmless: the state of each file shows that it was not changed.
     func withdraw(_ sync: Sync) {
         let files = old.parts(by: Set(oldParts.keys))
         if !isFirst {
@@ -139,7 +145,7 @@ struct ManifestUpdate {
         folder.isEmpty ? site : site + "/" + SiteManifest.decoded(folder)
     }
 
-    /// - Parameter folder: of a part, or empty.
+    /// - Parameter folder: the folder of a part; empty for the root.
     private func write(
         _ files: SiteManifest?, of folder: String, _ parts: [String: ContentHash], announcing change: SiteChange? = nil,
         isDone: Bool = false
@@ -148,10 +154,10 @@ struct ManifestUpdate {
             if let id = parts[folder] {
                 .part(ManifestFile.Part(id: id, folder: folder))
             } else {
-                // Until all is done, the next build must know that it has to be written again.
+                // Until the change is done, the next build must know that the manifest has to be written again.
                 isOutdated && !isDone ? .outdated : .site
             }
-        // A draft must not be seen by those who don't know the folder: where drafts are may be in the site.
+        // A draft must not show a hidden folder's name: the drafts' folder may be inside the site.
         let drafts = folder.isEmpty ? self.drafts : self.drafts + "/" + SiteManifest.decoded(folder)
         try FileSystem.makeFolder(drafts)
         try ManifestFile.write(
@@ -159,7 +165,7 @@ struct ManifestUpdate {
             naming: folder.isEmpty ? Set(parts.values) : [], announcing: change, drafts: drafts)
     }
 
-    /// And their folders, if nothing else is there.
+    /// Removes parts, and their folders where those are empty.
     private func removeParts(of folders: [String]) {
         for folder in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             unlink(site + "/" + ManifestFile.path(in: folder))

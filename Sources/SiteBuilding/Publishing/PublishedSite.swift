@@ -1,25 +1,26 @@
 import ImagePipeline
 
-/// The site that a build is to replace, as far as it is still what we wrote.
+/// The site that a build replaces, with the files in it that are still as they were written.
 struct PublishedSite: Sendable {
     let folder: String
-    /// As it was written; nil if there is none.
+    /// The manifest as it was written; nil if there is no site.
     let manifest: SiteManifest?
-    /// Of it, all files that are as they were written.
+    /// The part of the manifest whose files are unchanged.
     let untouched: SiteManifest
     private let paths: [ContentHash: String]
-    /// How far its folder has what its manifest says; nil if there is none.
+    /// How far the files in the folder match the manifest; nil if there is no site.
     let state: SiteState?
-    /// Lines of the manifest's files.
+    /// Number of lines in all files of the manifest.
     let lineCount: Int
-    /// The numbers of the manifest's parts, by the folders that they are in, encoded.
+    /// IDs of the manifest's parts, by their folders, percent-encoded.
     let parts: [String: ContentHash]
-    /// Whether an earlier version wrote its manifest.
+    /// Whether an earlier version of the program wrote the manifest.
     let isOutdated: Bool
-    /// Whether a part of its manifest has gone: files of an unlisted album that may be there aren't known to be ours.
+    /// Whether a part of the manifest is missing: the folder may have files of an unlisted album that count as foreign
+    /// files.
     let lacksPart: Bool
 
-    /// - Complexity: a system call for each file that we wrote.
+    /// - Complexity: one system call for each file in the manifest.
     init(in folder: String) {
         self.folder = folder
         guard let stored = StoredManifest(in: folder), stored.state != .unfinished else {
@@ -38,27 +39,30 @@ struct PublishedSite: Sendable {
         (self.untouched, self.paths) = (untouched, paths)
     }
 
-    /// Whether its manifest is complete, and no build was killed while files took their places.
+    /// Whether the manifest is complete, and no build was killed while it moved files into place.
     var isFinished: Bool { state == .finished && !lacksPart }
 
-    /// Of what its manifest says; nil if it has none.
+    /// Hash of the manifest's contents; nil if there is no manifest.
     var signature: ContentHash? { manifest?.signature }
 
-    /// How many pages of photos it has.
+    /// Number of photo pages in the site. Other pages of albums have names with two dots, which no photo gets.
     var photoPageCount: Int {
         guard let manifest else { return 0 }
         return manifest.folders.keys.reduce(0) { sum, path in
             let names = manifest.albumFolder(path)?.files.keys
-            return sum + (names?.count { $0.hasSuffix(".html") && $0 != "index.html" } ?? 0)
+            return sum
+                + (names?.count { name in
+                    name.hasSuffix(".html") && name != "index.html" && !name.dropLast(5).contains(".")
+                } ?? 0)
         }
     }
 
-    /// Whether it is as a build left it that came to its end.
+    /// Whether the site is exactly as a completed build left it.
     var isWhole: Bool { isFinished && manifest?.fileCount == untouched.fileCount }
 
-    /// Files that we wrote and someone has changed, in order.
+    /// Files that a build wrote and that were modified since, sorted.
     ///
-    /// - Complexity: those that were touched are read.
+    /// - Complexity: reads each file whose size is right and whose time is not.
     var changedFiles: [String] {
         guard let manifest, !isWhole else { return [] }
         return manifest.paths.filter { path in
@@ -67,22 +71,22 @@ struct PublishedSite: Sendable {
         }
     }
 
-    /// What the file at `path` of the site holds; nil if it isn't there or not ours.
+    /// Returns the hash of the file at `path` of the site; nil if it is missing or was modified.
     func hash(of path: String) -> ContentHash? { untouched.entry(of: path)?.hash }
 
-    /// Whether a file that we wrote is there, touched or not.
+    /// Returns whether a file that a build wrote exists at `path`, modified or not.
     func has(_ path: String) -> Bool {
         untouched.contains(path) || manifest?.contains(path) == true && FileSystem.status(folder + "/" + path) != nil
     }
 
-    /// Whether it has all renditions of a photo.
+    /// Returns whether the site has all renditions of a photo.
     func hasRenditions(of photo: RenderedPhoto) -> Bool {
         photo.renditions.allSatisfy { file(holding: $0.hash) != nil }
     }
 
-    /// The size of a file that holds what has this hash.
+    /// Returns the size in bytes of a file whose contents have this hash.
     func byteCount(holding hash: ContentHash) -> Int? { paths[hash].flatMap { untouched.entry(of: $0)?.byteCount } }
 
-    /// A file, by its absolute path, that holds what has this hash.
+    /// Returns the absolute path of a file whose contents have this hash.
     func file(holding hash: ContentHash) -> String? { paths[hash].map { folder + "/" + $0 } }
 }

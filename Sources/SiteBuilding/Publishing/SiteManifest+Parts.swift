@@ -1,14 +1,16 @@
 import ImagePipeline
 
 extension SiteManifest {
-    /// The unlisted folder that a folder is or is in, the innermost of several; empty for none. All are encoded.
+    /// Returns the innermost unlisted folder that is, or contains, a folder; empty if there is none. All are
+    /// percent-encoded.
     static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
         if unlisted.isEmpty { return "" }
         if unlisted.contains(folder) { return folder }
         return RelativePath.foldersAbove(folder).last(where: unlisted.contains) ?? ""
     }
 
-    /// The manifest's files by the unlisted folders that they are in or below; those in none by an empty name. None is empty.
+    /// Groups the manifest's files by the unlisted folder that contains them; the rest has an empty key. No group is
+    /// empty.
     func parts(by unlisted: Set<String>) -> [String: SiteManifest] {
         if unlisted.isEmpty { return fileCount == 0 ? [:] : ["": self] }
         var parts: [String: SiteManifest] = [:]
@@ -18,14 +20,15 @@ extension SiteManifest {
         return parts
     }
 
-    /// Takes all that another manifest says of its files.
+    /// Adds all entries of another manifest, and replaces existing ones.
     mutating func replace(_ other: SiteManifest) {
         for (folder, inner) in other.folders {
             for (name, entry) in inner.files { add(name, entry, to: folder) }
         }
     }
 
-    /// Takes what a part says of its files. Where that differs from what is said already, the files in `site` tell which is true.
+    /// Adds the entries of a part. Where an entry differs from an existing one, the file in `site` decides which is
+    /// valid.
     mutating func merge(part: SiteManifest, of site: String) {
         for (path, folder) in part.folders {
             guard let known = folders[path]?.files else {
@@ -39,9 +42,10 @@ extension SiteManifest {
         }
     }
 
-    /// A number for a new part that lists these files: the same for the same files, and useless to others who don't have them.
+    /// Returns an ID for a new part that lists these files. The same files have the same ID, and the ID reveals nothing
+    /// about files that the reader doesn't have.
     ///
-    /// - Parameter change: what the part announces.
+    /// - Parameter change: the change that the part announces.
     func partID(with change: SiteChange? = nil) -> ContentHash {
         var bytes: [UInt8] = []
         for manifest in [self, change?.placed ?? SiteManifest()] {
@@ -55,7 +59,7 @@ extension SiteManifest {
 }
 
 extension SiteChange {
-    /// The change by the unlisted folders that it reaches, as ``SiteManifest/parts(by:)`` tells them.
+    /// Groups the change by the unlisted folders that it concerns, as ``SiteManifest/parts(by:)`` does.
     func parts(by unlisted: Set<String>) -> [String: SiteChange] {
         var parts = placed.parts(by: unlisted).mapValues { SiteChange(placed: $0) }
         for path in removed {

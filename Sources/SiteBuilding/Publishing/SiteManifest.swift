@@ -1,7 +1,7 @@
 import ImagePipeline
 import PageRendering
 
-/// The list of files that we wrote into a folder: the only ones that we may replace or remove.
+/// The list of files that builds wrote into a folder: the only files that a build may replace or remove.
 struct SiteManifest: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         let byteCount: Int
@@ -10,38 +10,40 @@ struct SiteManifest: Hashable, Sendable {
         let hash: ContentHash
     }
 
-    /// By their paths from the site's root, which are encoded: so two spellings of an accented letter are two. None is without
-    /// files.
+    /// The folders by their percent-encoded paths from the site's root, so that NFC and NFD names stay distinct. No
+    /// folder is without files.
     private(set) var folders: [String: ManifestFolder] = [:]
-    /// Folders of albums that no page above them leads to, encoded. The manifest's file in the site's root doesn't name them.
+    /// Percent-encoded folders of albums that no page links to. The manifest's file in the site's root doesn't name
+    /// them.
     var unlistedFolders: Set<String> = []
 
     init() {}
 
-    /// Of another manifest, what it says of files at these paths.
+    /// Creates a manifest with the entries that another manifest has for these paths.
     init(of paths: [String], in other: SiteManifest) {
         for path in paths {
             if let entry = other.entry(of: path) { add(path, entry) }
         }
     }
 
-    /// Every path from the site's root, in order.
+    /// The path of every file from the site's root, sorted.
     var paths: [String] { files.map(\.path).sorted() }
 
-    /// The path of every folder that directly contains files of ours, from the site's root, except the root itself.
+    /// The path from the site's root of every folder that directly contains files of the manifest, except the root
+    /// itself.
     var folderPaths: [String] { folders.keys.filter { !$0.isEmpty }.map(Self.decoded) }
 
-    /// Of all files together.
+    /// The size in bytes of all files together.
     var byteCount: Int {
         folders.values.reduce(0) { sum, folder in folder.files.values.reduce(sum) { $0 + $1.byteCount } }
     }
 
-    /// Paths of files of which another manifest says something else, or nothing, in no order.
+    /// Returns the paths of files that are missing from another manifest or differ there, unsorted.
     func paths(unlike other: SiteManifest) -> [String] {
         paths(in: other) { $0[$1] == $2 }
     }
 
-    /// Paths of files of which another manifest says nothing, in no order.
+    /// Returns the paths of files that are missing from another manifest, unsorted.
     func paths(without other: SiteManifest) -> [String] {
         paths(in: other) { entries, name, _ in entries[name] != nil }
     }
@@ -51,7 +53,7 @@ struct SiteManifest: Hashable, Sendable {
     ) -> [String] {
         folders.flatMap { path, folder -> [String] in
             let others = other.folders[path]
-            // Of folders that nothing was done to, at once.
+            // Skips unchanged folders without comparing their files.
             if others == folder { return [] }
             return folder.files.compactMap { name, entry in
                 isExcepted(others?.files ?? [:], name, entry) ? nil : Self.decoded(RelativePath.join(path, name))
@@ -61,22 +63,22 @@ struct SiteManifest: Hashable, Sendable {
 
     var fileCount: Int { folders.values.reduce(0) { $0 + $1.files.count } }
 
-    /// Every file with its path from the site's root, in no order.
+    /// Every file with its path from the site's root, unsorted.
     var files: some Sequence<(path: String, entry: Entry)> {
         folders.lazy.flatMap { path, folder in
             folder.files.lazy.map { (path: Self.decoded(RelativePath.join(path, $0)), entry: $1) }
         }
     }
 
-    /// Of all paths and what is in them, whatever their times.
+    /// A hash of all paths and contents. File times have no effect on it.
     var signature: ContentHash {
         ContentHash(value: folders.values.reduce(0) { $0 &+ $1.signature.value })
     }
 
-    /// The same of the files right in a folder, an encoded path.
+    /// Returns the same hash for the files directly in a folder, whose path is percent-encoded.
     func signature(of folder: String) -> ContentHash { folders[folder]?.signature ?? ContentHash(value: 0) }
 
-    /// What is said of the file at `path` from the site's root.
+    /// Returns the entry of the file at `path` from the site's root.
     func entry(of path: String) -> Entry? {
         let (folder, name) = RelativePath.split(Self.encoded(path))
         return folders[folder]?.files[name]
@@ -84,16 +86,16 @@ struct SiteManifest: Hashable, Sendable {
 
     func contains(_ path: String) -> Bool { entry(of: path) != nil }
 
-    /// Adds the file at `path` of the site in `folder`, just written.
+    /// Adds the file that was just written to `path` in the site in `folder`.
     mutating func add(_ path: String, hash: ContentHash, in folder: String) throws(BuildError) {
         let file = folder + "/" + path
         guard let status = FileSystem.status(file) else {
-            throw .cannotWrite(path: file, cause: FileSystem.lastCause)
+            throw .cannotWrite(path: file, .last)
         }
         add(path, Entry(byteCount: status.byteCount, modified: status.modified, hash: hash))
     }
 
-    /// - Returns: what was said of the file before.
+    /// - Returns: the entry that is replaced.
     @discardableResult
     mutating func add(_ path: String, _ entry: Entry) -> Entry? { addEncoded(Self.encoded(path), entry) }
 
@@ -103,20 +105,20 @@ struct SiteManifest: Hashable, Sendable {
         return add(name, entry, to: folder)
     }
 
-    /// Adds a file of a folder, both encoded.
+    /// Adds a file of a folder. Both names are percent-encoded.
     @discardableResult
     mutating func add(_ name: String, _ entry: Entry, to folder: String) -> Entry? {
         folders[folder, default: ManifestFolder(folder)].add(name, entry)
     }
 
-    /// Takes a file out.
+    /// Removes a file's entry.
     mutating func remove(_ path: String) {
         let (folder, name) = RelativePath.split(Self.encoded(path))
         folders[folder]?.remove(name)
         if folders[folder]?.files.isEmpty == true { folders[folder] = nil }
     }
 
-    /// Adds the files of a manifest that has none of these.
+    /// Adds the files of another manifest. No file may be in both.
     mutating func merge(_ other: SiteManifest) {
         for (path, folder) in other.folders {
             if folders[path] == nil {
@@ -127,17 +129,17 @@ struct SiteManifest: Hashable, Sendable {
         }
     }
 
-    /// Takes the files right in a folder, an encoded path, from another manifest.
+    /// Replaces the entries of the files directly in a folder, given percent-encoded, by those of another manifest.
     mutating func take(_ folder: String, from other: SiteManifest) {
         folders[folder] = other.folders[folder]
     }
 
-    /// Takes the files of the album that is right in a folder, an encoded path, from another manifest.
+    /// Replaces the entries of the album directly in a folder, given percent-encoded, by those of another manifest.
     mutating func takeAlbum(_ folder: String, from other: SiteManifest) {
         folders[folder] = other.albumFolder(folder)
     }
 
-    /// Leaves out all files that don't fulfil a condition, which is asked once for each.
+    /// Returns the manifest without the files that don't meet a condition. The condition is checked once per file.
     func filtered(_ isIncluded: (_ path: String, Entry) -> Bool) -> SiteManifest {
         var filtered = SiteManifest()
         filtered.unlistedFolders = unlistedFolders
@@ -152,20 +154,20 @@ struct SiteManifest: Hashable, Sendable {
         return filtered
     }
 
-    /// Whether the file at `path` of the site in `folder` is the one that we wrote, unchanged.
+    /// Returns whether the file at `path` of the site in `folder` is as it was written, or is a file of the manifest.
     func owns(_ path: String, in folder: String) -> Bool {
         if isManifest(path) { return FileSystem.status(folder + "/" + path)?.kind == .file }
         return entry(of: path)?.isOf(folder + "/" + path) ?? false
     }
 
-    /// Whether a file of the manifest is at `path` from the site's root, or a draft of it.
+    /// Returns whether `path`, from the site's root, is that of a file of the manifest or of a draft of it.
     private func isManifest(_ path: String) -> Bool {
         let (folder, name) = RelativePath.split(path)
         return [ManifestFile.name, ManifestFile.draftName].contains(name)
             && (folder.isEmpty || unlistedFolders.contains(Self.encoded(folder)))
     }
 
-    /// A folder's path from the site's root, as it is written.
+    /// Returns the percent-encoded form of a folder's path from the site's root.
     static func encoded(_ folder: [String]) -> String {
         folder.isEmpty ? "" : SitePath(folder).percentEncoded
     }
@@ -175,7 +177,7 @@ struct SiteManifest: Hashable, Sendable {
             ? path : encoded(path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) })
     }
 
-    /// Whether a byte of a path stands for itself where it is encoded.
+    /// Returns whether a byte of a path is the same in the percent-encoded form.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -190,24 +192,24 @@ struct SiteManifest: Hashable, Sendable {
     }
 }
 
-/// What a manifest says of the files right in one folder.
+/// The entries of the files directly in one folder.
 struct ManifestFolder: Hashable, Sendable {
-    /// By their names, encoded.
+    /// The entries by file name, percent-encoded.
     private(set) var files: [String: SiteManifest.Entry] = [:]
-    /// Of all paths and what is in them, whatever their times.
+    /// A hash of all paths and contents. File times have no effect on it.
     private(set) var signature = ContentHash(value: 0)
     private let pathHash: ContentHash
 
-    /// - Parameter path: encoded.
+    /// - Parameter path: the folder's path from the site's root, percent-encoded.
     init(_ path: String) {
         pathHash = .of(path.utf8)
     }
 
-    /// - Returns: what was said of the file before.
+    /// - Returns: the entry that is replaced.
     @discardableResult
     mutating func add(_ name: String, _ entry: SiteManifest.Entry) -> SiteManifest.Entry? {
         let old = files.updateValue(entry, forKey: name)
-        // Whatever the order: a sum of hashes has none.
+        // A sum of hashes doesn't depend on the order.
         let sum = signature.value &- (old.map { share(of: name, $0) } ?? 0) &+ share(of: name, entry)
         signature = ContentHash(value: sum)
         return old
@@ -225,21 +227,21 @@ struct ManifestFolder: Hashable, Sendable {
 }
 
 extension SiteManifest.Entry {
-    /// Whether a file has the size and the time that it had.
+    /// Returns whether a file has the size and the time in this entry.
     func isUntouched(_ file: String) -> Bool {
         guard let status = FileSystem.status(file) else { return false }
         return status.kind == .file && status.byteCount == byteCount && status.modified == modified
     }
 
-    /// Whether a file is this one, of two that it may be; where the other isn't known it is.
+    /// Returns whether a file matches this entry rather than another one; true if there is no other.
     func isOf(_ file: String, ratherThan other: SiteManifest.Entry?) -> Bool {
         guard let other else { return true }
-        // If all files have the same date, size and time may fit both.
+        // If all files have the same time, size and time may match both entries.
         if (other.byteCount, other.modified) == (byteCount, modified) { return ContentHash.of(file: file) == hash }
         return isOf(file)
     }
 
-    /// Whether a file is the one that we wrote, however often it was touched since.
+    /// Returns whether a file has this entry's contents, even if its time has changed.
     func isOf(_ file: String) -> Bool {
         guard let status = FileSystem.status(file), status.kind == .file, status.byteCount == byteCount else {
             return false

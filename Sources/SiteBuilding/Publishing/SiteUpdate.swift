@@ -2,36 +2,38 @@ import CFileExchange
 import Foundation
 import PhotoCatalog
 
-/// The step from the site in a folder to the next one: staged files take their places there, and what is in the site no more goes.
+/// The update of a published site: moves staged files into place and removes files that the new site doesn't have.
 ///
-/// Nothing else is touched, so that it costs what has changed and not what there is. Each file takes its place in one step, what
-/// pages refer to before they do, new pages before those that lead to them, and what goes does so last, so that whoever comes by
-/// the home page never meets a link that doesn't work. Before the first, both folders' manifests record for each file
-/// what it was and what it will be: a build that is killed leaves nothing of which it isn't known whether it is ours.
+/// No other file is touched, so the cost depends on the size of the change, not of the site. Each file is moved
+/// atomically. Files that pages refer to come before the pages, and new pages before pages that link to them; removals
+/// come last. So a visitor who starts at the home page never meets a broken link. Before the first move, the manifests
+/// of both folders record the old and the new version of each file: even if the build is killed, the next build can
+/// tell its own files from foreign files.
 struct SiteUpdate {
-    /// Exchanges what two paths name.
+    /// Exchanges the files at two paths; false if that failed.
     typealias Exchange = (String, String) -> Bool
 
-    /// In one step; false, with nothing done, where the file system can't.
+    /// Exchanges two files atomically. Returns false, without a change, if the file system doesn't support that.
     static func exchangeAtOnce(_ first: String, _ second: String) -> Bool { vitrine_exchange(first, second) == 0 }
 
     private let staged: String
     private let destination: String
-    /// The site's as it was.
+    /// The published site's manifest.
     private let old: SiteManifest
     private let change: SiteChange
     private let newUnlisted: Set<String>
-    /// The site's manifest, as it is kept in the site.
+    /// The record of the change in the published site's manifest.
     private let record: ManifestUpdate
     private let exchange: Exchange
-    /// Paths of staged files, in the order in which they take their places.
+    /// Paths of staged files, in the order in which they are moved into place.
     let placed: [String]
-    /// Paths of files of ours that go.
+    /// Paths of the site's files that are removed.
     private let removed: [String]
 
     /// - Parameters:
-    ///   - staged: the folder with all files of the new site that aren't in the published one, on the same file system.
-    ///   - manifest: the new site's.
+    ///   - staged: the folder with all files of the new site that the published one doesn't have, on the same file
+    ///     system.
+    ///   - manifest: the new site's manifest.
     init(
         from staged: String, to published: PublishedSite, _ manifest: SiteManifest,
         exchange: @escaping Exchange = exchangeAtOnce
@@ -46,7 +48,7 @@ struct SiteUpdate {
         let (there, new) = pages.reduce(into: ([String](), [String]())) { lists, page in
             if FileSystem.status(folder + "/" + page) == nil { lists.1.append(page) } else { lists.0.append(page) }
         }
-        // Pages that are new are found only through others, and all through the home page.
+        // New pages can only be reached through other pages, and all pages through the home page.
         let pagesInOrder = new + there
         placed = others + pagesInOrder.filter { $0 != Self.homePage } + pagesInOrder.filter { $0 == Self.homePage }
         removed = old.paths(without: manifest).sorted()
@@ -59,10 +61,11 @@ struct SiteUpdate {
 
     private static func isPage(_ path: String) -> Bool { path.hasSuffix(".html") }
 
-    /// Tells in both folders what is about to happen. Nothing else has changed when this returns or throws.
+    /// Records the change in both folders before it is made. The site's files have not changed when this returns or
+    /// throws.
     ///
-    /// - Parameter sync: waits until all that was written is on the disk.
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` for what stands where files must go.
+    /// - Parameter sync: waits until everything written so far is on the disk.
+    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if foreign files are at paths where files must be placed.
     func prepare(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var obstacles = Obstacles(in: destination, besides: old)
         try obstacles.refuse(placed + record.newPaths)
@@ -78,22 +81,25 @@ struct SiteUpdate {
         }
     }
 
-    /// - Parameter sync: waits until all that was written is on the disk.
-    /// - Throws: ``BuildError/halfway(path:cause:)`` if only part could be done; any other error when all has been undone.
+    /// Makes the change.
+    ///
+    /// - Parameter sync: waits until everything written so far is on the disk.
+    /// - Throws: ``BuildError/partlyPublished(path:_:)`` if the change was only made in part; any other error if it was
+    ///   undone.
     func run(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
         let inTheWay = inTheWay
         if !inTheWay.isEmpty { try finishing { () throws(BuildError) in try remove(inTheWay) } }
-        try place(isUndone: inTheWay.isEmpty, sync)
+        try place(canUndo: inTheWay.isEmpty, sync)
         try finishing { () throws(BuildError) in
             try remove(removed)
-            // All changes must have reached the disk before the manifest says so.
+            // All changes must be on the disk before the manifest is updated.
             try sync()
             try record.conclude(sync)
         }
     }
 
-    /// Files that go and stand where a staged file must go, but can't be replaced by it: one that becomes a folder, or those in
-    /// a folder that becomes a file. Only a theme can ask for that.
+    /// Files to remove that a staged file can't replace: a file where a folder must be, or files in a folder where a
+    /// file must be. Only a theme can cause this.
     private var inTheWay: [String] {
         let placed = Set(self.placed)
         let folders = Set(self.placed.flatMap(RelativePath.foldersAbove))
@@ -108,11 +114,14 @@ struct SiteUpdate {
         case exchanged(String)
     }
 
-    private func place(isUndone: Bool, _ sync: () throws(BuildError) -> Void) throws(BuildError) {
+    /// Moves the staged files into place.
+    ///
+    /// - Parameter canUndo: whether the steps can be undone if one of them fails.
+    private func place(canUndo: Bool, _ sync: () throws(BuildError) -> Void) throws(BuildError) {
         var steps: [Step] = []
-        // Encoded, so that two spellings of an accented letter are two.
+        // Percent-encoded, so that NFC and NFD names stay distinct.
         var folders: Set<String> = []
-        var canUndo = isUndone
+        var canUndo = canUndo
         do throws(BuildError) {
             for path in placed {
                 for folder in RelativePath.foldersAbove(path)
@@ -126,7 +135,7 @@ struct SiteUpdate {
                 }
                 guard FileSystem.status(place)?.kind == .file else { throw .foreignFiles([path], in: destination) }
                 if exchange(from, place) {
-                    // What was there is looked at again when the staging folder is cleared.
+                    // The replaced file is checked again when the staging folder is cleared.
                     steps.append(.exchanged(path))
                 } else {
                     guard old.owns(path, in: destination) else { throw .foreignFiles([path], in: destination) }
@@ -135,20 +144,20 @@ struct SiteUpdate {
                 }
             }
         } catch {
-            guard canUndo, undo(steps, sync) else { throw error.halfway }
+            guard canUndo, undo(steps, sync) else { throw error.partlyPublished }
             throw error
         }
     }
 
-    /// Whether the folder is new.
+    /// Creates a folder unless it exists. Returns whether it was created.
     private func makeFolder(_ folder: String) throws(BuildError) -> Bool {
         let path = destination + "/" + folder
         if mkdir(path, 0o777) == 0 { return true }
-        guard errno == EEXIST else { throw .cannotWrite(path: path, cause: FileSystem.lastCause) }
+        guard errno == EEXIST else { throw .cannotWrite(path: path, .last) }
         return false
     }
 
-    /// Whether the site is as it was.
+    /// Undoes the steps. Returns whether the site is as it was before.
     private func undo(_ steps: [Step], _ sync: () throws(BuildError) -> Void) -> Bool {
         for step in steps.reversed() {
             switch step {
@@ -164,21 +173,22 @@ struct SiteUpdate {
         return true
     }
 
-    /// Takes files of ours out of the site. What is no longer as we wrote it stays.
+    /// Removes files from the site, except those that were modified since they were written.
     private func remove(_ paths: [String]) throws(BuildError) {
         for path in paths where old.owns(path, in: destination) {
             let (place, retired) = (destination + "/" + path, staged + "/" + path)
-            // Out of sight, where it is looked at once more before it goes, unless something staged is in the way.
+            // Move the file to the staging folder, where it is checked again before it is removed. If a staged file is
+            // in the way there, remove it at once.
             let hasRoom = (try? FileSystem.makeFolder(RelativePath.split(retired).folder)) != nil
             guard hasRoom && rename(place, retired) == 0 || unlink(place) == 0 else {
-                throw .cannotWrite(path: place, cause: FileSystem.lastCause)
+                throw .cannotWrite(path: place, .last)
             }
         }
         let folders = Set(paths.flatMap(RelativePath.foldersAbove).map(PhotoFile.init))
-        // Those that something is in stay.
+        // rmdir keeps folders that aren't empty.
         for folder in folders.sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
             let encoded = SiteManifest.encoded(folder.path)
-            // One that a killed build left, which lists nothing any more.
+            // A part that a killed build left; its files have all been removed.
             if !old.unlistedFolders.contains(encoded), ManifestFile.isPart(of: encoded, in: destination) {
                 unlink(destination + "/" + ManifestFile.path(in: encoded))
             }
@@ -186,8 +196,8 @@ struct SiteUpdate {
         }
     }
 
-    /// Does what can't be undone.
+    /// Runs steps that can't be undone, and marks their errors as such.
     private func finishing(_ body: () throws(BuildError) -> Void) throws(BuildError) {
-        do throws(BuildError) { try body() } catch { throw error.halfway }
+        do throws(BuildError) { try body() } catch { throw error.partlyPublished }
     }
 }

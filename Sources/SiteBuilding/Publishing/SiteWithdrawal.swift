@@ -1,11 +1,11 @@
-/// The removal of a whole site, for a source that has no photos any more.
+/// The removal of a whole site, when the source no longer has photos.
 struct SiteWithdrawal {
-    /// As the user named it.
+    /// The site's folder, as the user wrote it.
     let destination: String
 
-    /// Removes every file of the site that is still as it was written.
+    /// Removes every file of the site that is unchanged since it was written.
     ///
-    /// - Parameter error: thrown if there is no site.
+    /// - Parameter error: the error to throw if there is no site.
     func run(after error: BuildError, start: ContinuousClock.Instant) throws(BuildError) -> BuildReport {
         let folder = FileSystem.resolved(destination)
         guard ManifestFile(in: folder) != nil else { throw error }

@@ -1,25 +1,27 @@
 import Foundation
 import ImagePipeline
 
-/// A site's manifest as the site has it: the file in its root, with the parts in the folders of unlisted albums.
+/// A site's manifest as it is stored in the site: the file in its root, with the parts in the folders of unlisted
+/// albums.
 struct StoredManifest {
     let manifest: SiteManifest
     let state: SiteState
-    /// Whether an earlier version wrote it, so that the root's file may name unlisted albums.
+    /// Whether an earlier version of the program wrote it, so that the root's file may name unlisted albums.
     let isOutdated: Bool
-    /// Of all files together.
+    /// Number of lines in all files together.
     let lineCount: Int
-    /// The parts' numbers, by the folders that they are in, encoded.
+    /// The parts' IDs, by their folders, percent-encoded.
     let parts: [String: ContentHash]
-    /// Whether the site is finished and a part has gone: files of an unlisted album may be there, and aren't known to be ours.
+    /// Whether the site is finished but a part is missing: the folder may have files of an unlisted album that count as
+    /// foreign files.
     let lacksPart: Bool
 
-    /// The manifest of the site in `folder`; nil if there is none that we can read.
+    /// Reads the manifest of the site in `folder`; nil if there is none, or if its format is unknown.
     ///
-    /// - Parameter candidates: paths of folders, from the site's root, where parts may be besides those right in or right below a folder
-    ///   that has files of ours.
-    /// - Complexity: O(*n*), and a system call for each file that takes its place in a change that isn't done. If there are unlisted
-    ///   albums, folders are listed until all are found.
+    /// - Parameter candidates: paths of folders, from the site's root, that may have parts. Folders with files of the
+    ///   site, and the folders directly in them, are always searched.
+    /// - Complexity: O(*n*), and one system call for each file that an unfinished change places. If there are unlisted
+    ///   albums, folders are listed until all parts are found.
     init?(in folder: String, lookingIn candidates: [String] = []) {
         guard let root = ManifestFile(in: folder), root.part == nil else { return nil }
         let inner = ManifestParts(of: root, in: folder, lookingIn: candidates).found
@@ -28,7 +30,7 @@ struct StoredManifest {
         for part in inner { manifest.merge(part: part.files, of: folder) }
         for change in all.compactMap(\.pending) {
             for (path, entry) in change.placed.files
-            // Which of the two a file is, it tells itself; of one that is neither it doesn't matter.
+            // The file itself shows which version it is. If it is neither, the choice doesn't matter.
             where entry.isOf(folder + "/" + path, ratherThan: manifest.entry(of: path)) { manifest.add(path, entry) }
         }
         let parts = Dictionary(inner.compactMap(\.part).map { ($0.folder, $0.id) }) { first, _ in first }
@@ -47,11 +49,11 @@ struct StoredManifest {
         }
     }
 
-    /// Writes the manifest of a site that waits in a staging folder.
+    /// Writes the manifest of a site in a staging folder.
     ///
     /// - Parameters:
-    ///   - change: what is about to happen.
-    ///   - isLasting: whether to wait until it is on the disk.
+    ///   - change: the change that is about to be made.
+    ///   - isLasting: whether to wait until the files are on the disk.
     static func write(
         _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isLasting: Bool = true
     ) throws(BuildError) {
@@ -66,7 +68,7 @@ struct StoredManifest {
             try FileSystem.makeFolder(path)
             try ManifestFile.write(files, as: .part(part), to: path, announcing: change, isLasting: isLasting)
         }
-        // Without it all is ours, as it is until then.
+        // Written last: until the root's file exists, all files in the folder count as the build's own.
         try ManifestFile.write(
             files[""] ?? SiteManifest(), to: folder, naming: ids,
             announcing: change.map { _ in changes[""] ?? SiteChange() },
@@ -74,12 +76,12 @@ struct StoredManifest {
     }
 }
 
-/// The parts of a site's manifest. The root's file doesn't say where they are.
+/// A search for the parts of a site's manifest. The root's file doesn't say where they are.
 private struct ManifestParts {
     private(set) var found: [ManifestFile] = []
     private let site: String
     private var wanted: Set<ContentHash>
-    /// Folders of ours, encoded.
+    /// Folders of the site that have been found, percent-encoded.
     private var known: Set<String> = [""]
     private var open = [""]
 
@@ -93,7 +95,7 @@ private struct ManifestParts {
         while index < open.count, !wanted.isEmpty {
             let folder = open[index]
             index += 1
-            // While an album becomes unlisted, the root's file has its folder, too.
+            // While an album becomes unlisted, the root's file still lists files in its folder.
             if !folder.isEmpty { look(in: folder) }
             let path = SiteManifest.decoded(folder)
             for name in FileSystem.folderNames(in: path.isEmpty ? site : site + "/" + path) {
@@ -113,7 +115,7 @@ private struct ManifestParts {
         add(folder)
     }
 
-    /// Those near the root first.
+    /// Adds the folders of a file's entries, those near the root first.
     private mutating func addFolders(of file: ManifestFile) {
         let folders = Set(file.files.folders.keys).union(file.pending?.placed.folders.keys.map { $0 } ?? [])
         for folder in folders.sorted(by: { ($0.utf8.count, $0) < ($1.utf8.count, $1) }) {

@@ -2,18 +2,18 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// What can be said of a photo before its file is read.
+/// What the cache knows about a photo before its file is read.
 enum Recognition: Sendable {
-    /// What a worker answered before holds for it.
+    /// The cache has a valid answer for the photo.
     case known(BuildDatabase.Photo)
-    /// It may be a photo that had another name or time: its hash says whether it is.
+    /// The photo may be one that had another name or time. Its hash decides.
     case undecided
-    /// Nothing that a worker answered before holds for it. The hash is that of its file, if the file has not changed.
+    /// The cache has no valid answer for the photo. The hash is that of its file, if the file has not changed.
     case unknown(hash: ContentHash?)
 }
 
 extension Recognition {
-    /// Of the photo's file; nil if it has not been read.
+    /// The hash of the photo's file; nil if the file has not been read.
     var hash: ContentHash? {
         switch self {
         case .known(let photo): photo.hash
@@ -24,47 +24,47 @@ extension Recognition {
 }
 
 extension AnswerStore {
-    /// Finds what is remembered of photos that nothing but their hashes decides on, which workers make.
+    /// Looks up photos by the hashes of their files, which workers compute.
     func recognise(
-        _ photos: [(request: PhotoHasher.Request, recipe: ContentHash)], by hasher: PhotoHasher,
+        _ photos: [(request: PhotoHasher.Request, cacheKey: ContentHash)], by hasher: PhotoHasher,
         report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [Recognition] {
         let hashes = try await hasher.hashes(of: photos.map(\.request), report: report)
         return try zip(photos, hashes).map { photo, hash throws(BuildError) in
-            try recognise(by: hash, stamp: photo.request.stamp, recipe: photo.recipe)
+            try recognise(by: hash, stamp: photo.request.stamp, cacheKey: photo.cacheKey)
         }
     }
 
-    /// Finds what is remembered of a photo by its path while the file is as it was.
+    /// Looks up a photo by its path. The result is only ``Recognition/known(_:)`` if the file has not changed.
     func recognise(
-        _ file: PhotoFile, stamp: FileStamp, recipe: ContentHash
+        _ file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
     ) throws(BuildError) -> Recognition {
         if let known = try photo(file), known.stamp == stamp {
-            return known.recipe == recipe && isCurrent(known) ? .known(known) : .unknown(hash: known.hash)
+            return known.cacheKey == cacheKey && isCurrent(known) ? .known(known) : .unknown(hash: known.hash)
         }
-        return try mayKnow(byteCount: stamp.byteCount, recipe: recipe) ? .undecided : .unknown(hash: nil)
+        return try mayKnow(byteCount: stamp.byteCount, cacheKey: cacheKey) ? .undecided : .unknown(hash: nil)
     }
 
-    /// Finds what is remembered of a photo by what is in it.
+    /// Looks up a photo by its contents.
     ///
-    /// - Parameter hash: of its file; nil if it could not be read.
+    /// - Parameter hash: the hash of its file; nil if the file could not be read.
     func recognise(
-        by hash: ContentHash?, stamp: FileStamp, recipe: ContentHash
+        by hash: ContentHash?, stamp: FileStamp, cacheKey: ContentHash
     ) throws(BuildError) -> Recognition {
-        guard let hash, let known = try known(by: BuildDatabase.AnswerKey(hash: hash, recipe: recipe)),
+        guard let hash, let known = try known(by: BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)),
             isCurrent(known)
         else { return .unknown(hash: hash) }
         return .known(
             BuildDatabase.Photo(
-                stamp: stamp, hash: hash, recipe: recipe, pixelRecipe: known.pixelRecipe, refusal: known.refusal,
+                stamp: stamp, hash: hash, cacheKey: cacheKey, ownKey: known.ownKey, refusal: known.refusal,
                 libraries: known.libraries))
     }
 
-    /// A photo of whose file only what others say of it has changed.
+    /// Returns the photo at a path if its file is unchanged, even if its sidecars have changed.
     func photo(
-        at file: PhotoFile, stamp: FileStamp, pixelRecipe: ContentHash
+        at file: PhotoFile, stamp: FileStamp, ownKey: ContentHash
     ) throws(BuildError) -> BuildDatabase.Photo? {
-        guard let known = try photo(file), known.stamp == stamp, known.pixelRecipe == pixelRecipe,
+        guard let known = try photo(file), known.stamp == stamp, known.ownKey == ownKey,
             isCurrent(known)
         else { return nil }
         return known

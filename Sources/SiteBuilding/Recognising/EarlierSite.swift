@@ -2,17 +2,17 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// What an earlier build knew and published. Photos that can't be read this time are taken from it.
+/// The results that an earlier build cached and published. They replace photos that can't be read now.
 struct EarlierSite {
     let photos: AnswerStore<PhotoAnswer>
     let originals: AnswerStore<OriginalAnswer>
     let published: PublishedSite
 
-    /// What is published of a photo; nil if that is nothing, or if the photo is another one now.
+    /// Returns the published answer for a photo; nil if there is none, or if the file is now another photo.
     ///
     /// - Parameters:
-    ///   - stamp: of the file as it is now; nil if it has gone.
-    ///   - failure: why it could not be read.
+    ///   - stamp: the stamp of the file as it is now; nil if it doesn't exist.
+    ///   - failure: the reason why the file could not be read.
     func photo(_ file: PhotoFile, stamp: FileStamp?, after failure: PhotoFailure) -> PhotoAnswer? {
         guard let known = try? photos.photo(file), known.refusal == nil else { return nil }
         guard Self.mayStay(known, stamp: stamp, after: failure) else { return nil }
@@ -24,14 +24,14 @@ struct EarlierSite {
         return answer
     }
 
-    /// What is published of an original that was made in the same way; nil if that is nothing.
+    /// Returns the published answer for an original that was made in the same way; nil if there is none.
     ///
-    /// - Parameter recipe: of all that decides on the original besides the files beside the photo.
+    /// - Parameter cacheKey: the hash of everything that determines the original, except the sidecars.
     func original(
-        of file: PhotoFile, stamp: FileStamp?, recipe: ContentHash, after failure: PhotoFailure
+        of file: PhotoFile, stamp: FileStamp?, cacheKey: ContentHash, after failure: PhotoFailure
     ) -> OriginalAnswer? {
-        // A file that was replaced may have been replaced for what the old one told.
-        guard let known = try? originals.photo(file), known.pixelRecipe == recipe,
+        // The user may have replaced the file to remove private details from it.
+        guard let known = try? originals.photo(file), known.ownKey == cacheKey,
             stamp == nil || known.stamp == stamp, Self.mayStay(known, stamp: stamp, after: failure),
             let answer = try? originals.answer(to: file), case .done(let original, _, _) = answer,
             published.file(holding: original.hash) != nil
@@ -39,14 +39,15 @@ struct EarlierSite {
         return answer
     }
 
-    /// Whether a failure leaves it open what is in a file now. A mapped file that a network share lost raises SIGBUS.
+    /// Returns whether a photo may still be the published one after a failure. A mapped file on a lost network share
+    /// raises SIGBUS.
     private static func mayStay(
         _ known: BuildDatabase.Photo, stamp: FileStamp?, after failure: PhotoFailure
     ) -> Bool {
         switch failure {
         case .refused: false
-        case .hindered, .outOfMemory, .killed, .crashed(cause: "SIGBUS", _): true
-        // The file was read, so that its new content must not be passed over for the old.
+        case .transient, .outOfMemory, .killed, .crashed(cause: "SIGBUS", _): true
+        // The file was read, so its new contents must not be replaced by the old ones.
         case .crashed, .overran: known.stamp == stamp
         }
     }

@@ -1,6 +1,6 @@
 import ImagePipeline
 
-/// Hashes of the files beside an album's photos, each read once.
+/// A cache of the hashes of an album's sidecars, so that each is read once.
 struct FileHashes {
     private var hashes: [String: ContentHash?] = [:]
 

@@ -2,19 +2,19 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// Has workers hash the files of photos, several at a time.
+/// Computes the hashes of photos' files in workers, several at a time.
 struct PhotoHasher {
     /// The source folder, absolute.
     let source: String
     let workers: any JobRunning
 
-    /// A photo, with the state in which its file was found.
+    /// A photo, and its file's stamp when it was found.
     struct Request: Sendable {
         let file: PhotoFile
         let stamp: FileStamp
     }
 
-    /// - Returns: a hash for each photo; nil for a file that can't be read, or has changed since it was found.
+    /// Returns a hash for each photo; nil for a file that can't be read or has changed since it was found.
     func hashes(
         of photos: [Request], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [ContentHash?] {

@@ -3,17 +3,17 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// What a build has to say of an album's photos each time.
+/// The messages and the feed entries of an album's photos, which every build repeats.
 struct AlbumRemarks: StoredValue, Sendable {
     /// Photos that can't be shown.
     var failures: [BuildSummary.Failure] = []
     /// Photos that are shown without their originals.
     var refusals: [BuildWarning] = []
-    /// What is wrong with files beside photos.
+    /// Problems in sidecars.
     var warnings: [BuildWarning] = []
-    /// Photos that files beside them hide.
+    /// Photos that are hidden by their sidecars.
     var hidden = HiddenPhotos()
-    /// What a feed may say of its newest photos.
+    /// The feed entries of the newest photos.
     var newest: [AtomFeed.Entry] = []
 
     init(warnings: [BuildWarning]) {
@@ -21,10 +21,10 @@ struct AlbumRemarks: StoredValue, Sendable {
     }
 }
 
-/// Albums of which nothing has changed that decides on their own files, in the source as in the published site: neither they nor
-/// what is remembered of their photos need be looked at.
+/// Albums for which neither the source nor the published files have changed, so that the build skips them and the
+/// cached answers for their photos.
 struct UpToDateAlbums: Sendable {
-    /// An album as it was left.
+    /// An album as the last build recorded it.
     struct Known: Sendable {
         let album: BuildDatabase.Album
         let remarks: AlbumRemarks
@@ -38,21 +38,14 @@ struct UpToDateAlbums: Sendable {
         self.known = known
     }
 
-    /// - Parameters:
-    ///   - names: where albums go in the site.
-    ///   - inputs: what they are made from.
-    init(
-        of library: PhotoLibrary, _ names: SiteNames, _ inputs: BuildInputs, in published: PublishedSite,
-        _ database: BuildDatabase?
-    ) throws(BuildError) {
+    /// - Parameter inputs: what the albums are made from now.
+    init(of library: PhotoLibrary, _ inputs: BuildInputs, among published: PublishedAlbums) throws(BuildError) {
         var known: [PhotoFile: Known] = [:]
         for album in library.albums {
-            let path = SiteManifest.encoded(names.folder(of: album))
-            guard let left = try database?.album(in: path), let was = left.inputs,
-                was == inputs.albums[album.folder], published.untouched.albumSignature(of: path) == left.site,
-                let remarks = AlbumRemarks(json: left.remarks)
+            guard let kept = try published.untouched(album), let then = kept.inputs,
+                then == inputs.albums[album.folder], let remarks = AlbumRemarks(json: kept.remarks)
             else { continue }
-            known[album.folder] = Known(album: left, remarks: remarks)
+            known[album.folder] = Known(album: kept, remarks: remarks)
         }
         self.known = known
     }
@@ -61,6 +54,6 @@ struct UpToDateAlbums: Sendable {
 
     func contains(_ album: Album) -> Bool { known[album.folder] != nil }
 
-    /// What is to be said of all of them.
+    /// The messages and feed entries of all these albums.
     var remarks: some Sequence<AlbumRemarks> { known.values.lazy.map(\.remarks) }
 }

@@ -1,49 +1,49 @@
 import PhotoCatalog
 import PhotoWorkers
 
-/// Ends a build that would take so many photos off the site that a disk or a network share may be gone.
+/// Stops a build that would remove so many photos from the site that a disk or a network share may be missing.
 struct VanishedPhotoCheck {
     let configuration: SiteConfiguration
     /// The source folder, absolute.
     let source: String
     let published: PublishedSite
-    /// Nil where nothing is remembered.
+    /// The cache's database; nil if there is none.
     let database: BuildDatabase?
     let workers: any JobRunning
 
-    /// Without a site there is nothing to lose.
+    /// Whether the check is needed: without a published site, no photo can be lost.
     private var isNeeded: Bool { !configuration.allowsRemovals && published.manifest != nil }
 
-    /// Before photos are read.
+    /// Throws if too many photos are missing before any photo is read.
     ///
     /// - Parameters:
-    ///   - found: all photos of albums that are looked at.
-    ///   - photoCount: of the whole library.
-    ///   - settledFolders: the folders of the source that belong to all other albums; asked at most once.
+    ///   - found: all photos of albums that are not up to date.
+    ///   - photoCount: the number of photos in the whole library.
+    ///   - upToDateFolders: returns the folders of the source that belong to up-to-date albums; called at most once.
     /// - Throws: ``BuildError/vanished(count:known:source:folders:)``
     func refuse(
         _ found: [VanishedPhotoSearch.Found], photoCount: Int, report: @Sendable (BuildEvent) -> Void,
-        settledFolders: () -> Set<PhotoFile>
+        upToDateFolders: () -> Set<PhotoFile>
     ) async throws(BuildError) {
         guard isNeeded else { return }
         let pageCount = published.photoPageCount
-        // A cache that was lost, or never finished, does not know which photos are missing.
+        // A cache that was lost or is incomplete can't show which photos are missing.
         guard let database, try database.shownPhotoCount() >= pageCount else {
             return try refuse(missing: pageCount - photoCount, of: pageCount)
         }
-        let upToDate = settledFolders()
+        let upToDate = upToDateFolders()
         let hasher = PhotoHasher(source: source, workers: workers)
         let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
             .run(found, report: report) { upToDate.contains(PhotoFile(path: $0)) }
         if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
     }
 
-    /// After photos were read: the source may have gone meanwhile.
+    /// Throws if too many photos could not be read, because the source may have become unavailable during the build.
     ///
     /// - Throws: ``BuildError/vanished(count:known:source:folders:)``
     func refuse(_ failures: [SkippedPhoto]) throws(BuildError) {
         guard isNeeded else { return }
-        let lost = failures.count { if case .hindered = $0.failure { true } else { false } }
+        let lost = failures.count { if case .transient = $0.failure { true } else { false } }
         try refuse(missing: lost, of: published.photoPageCount)
     }
 

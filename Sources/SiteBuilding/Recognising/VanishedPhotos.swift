@@ -6,52 +6,56 @@ import PhotoWorkers
 
 /// Photos that an earlier build published and that are missing now.
 ///
-/// A photo is missing if its folder was listed at the last build, if there is nothing at its path now, and if no photo of the library
-/// has the same bytes. A photo that a setting or a rule leaves out is not missing: its file is still there.
+/// A photo is missing if its folder was listed at the last build, if there is nothing at its path now, and if no photo
+/// of the library has the same bytes. A photo that a setting or a rule leaves out is not missing: its file is still
+/// there.
 struct VanishedPhotos {
-    /// In order of their paths.
+    /// The missing photos, sorted by path.
     let photos: [PhotoFile]
-    /// How many photos the last build knew.
+    /// Number of photos that the last build knew.
     let knownCount: Int
 
-    /// So few may go without a question.
+    /// A build stops only if at least this many photos are missing.
     private static let fewest = 10
-    /// At least one in so many must go for a question.
+    /// A build stops only if at least one photo in this many is missing.
     private static let share = 4
 
-    /// Whether so many are missing that a disk or a network share may be gone, rather than photos.
+    /// Whether so many photos are missing that a disk or a network share may be the cause.
     var areTooMany: Bool { Self.areTooMany(photos.count, of: knownCount) }
 
     static func areTooMany(_ count: Int, of knownCount: Int) -> Bool {
         count >= fewest && count * share >= knownCount
     }
 
-    /// The folders that most of them were in, with their counts, at most `limit`.
+    /// Returns the folders with the most missing photos and their counts, at most `limit`.
     func folders(limit: Int) -> [(folder: String, count: Int)] {
         let counts = Dictionary(grouping: photos) { RelativePath.split($0.path).folder }.mapValues(\.count)
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(limit).map { ($0.key, $0.value) }
     }
 }
 
-/// Looks for photos that are missing.
+/// A search for missing photos.
 struct VanishedPhotoSearch {
     /// The source folder, absolute.
     let source: String
     let database: BuildDatabase
     let hasher: PhotoHasher
 
-    /// A photo of the library, as it was found.
+    /// A photo of the library, and its file's stamp when it was found.
     struct Found {
         let file: PhotoFile
         let stamp: FileStamp?
-        /// Nil if it has not been read.
+        /// The hash of the file; nil if it has not been read.
         let hash: ContentHash?
     }
 
+    /// Searches for photos that were published and are missing now.
+    ///
     /// - Parameters:
-    ///   - found: all photos of the albums that were looked at.
-    ///   - isSettled: whether a folder of the source belongs to an album in which nothing has changed.
-    /// - Throws: ``BuildError/unreadableFolder(path:cause:)`` for a folder whose photos are published and that can't be listed.
+    ///   - found: all photos of albums that are not up to date.
+    ///   - isSettled: returns whether a folder of the source belongs to an up-to-date album.
+    /// - Throws: ``BuildError/unreadableFolder(path:_:)`` for a folder that has published photos and can't be
+    ///   listed.
     func run(
         _ found: [Found], report: @Sendable (BuildEvent) -> Void, isSettled: (String) -> Bool
     ) async throws(BuildError) -> VanishedPhotos {
@@ -79,7 +83,7 @@ struct VanishedPhotoSearch {
         return VanishedPhotos(photos: vanished, knownCount: try database.shownPhotoCount())
     }
 
-    /// Of the photos that may be missing ones at other places.
+    /// Returns the hashes of the photos that may be missing photos under another path.
     private func hashes(
         _ report: @Sendable (BuildEvent) -> Void, of found: [Found], sizes: Set<Int>
     ) async throws(BuildError) -> Set<ContentHash> {
@@ -92,14 +96,14 @@ struct VanishedPhotoSearch {
         return hashes
     }
 
-    /// Whether a folder of the source is there.
+    /// Returns whether a folder of the source exists.
     private func isListed(_ folder: String) throws(BuildError) -> Bool {
         let path = folder.isEmpty ? source : source + "/" + folder
         do throws(SystemError) {
             _ = try FolderListing(of: path)
             return true
         } catch {
-            guard error.isAbsence else { throw .unreadableFolder(path: path, cause: error.description) }
+            guard error.isAbsence else { throw .unreadableFolder(path: path, error) }
             return false
         }
     }

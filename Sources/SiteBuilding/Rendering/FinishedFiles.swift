@@ -42,8 +42,8 @@ struct FinishedFiles {
 
     /// What the names of a photo's files begin with. Another state of the photo, or other settings, give another beginning, so that no
     /// file of an earlier build is taken for one of this build.
-    static func stem(of photo: PhotoFile, _ stamp: FileStamp?, _ recipe: ContentHash) -> String {
-        var name = CacheKey(recipe)
+    static func stem(of photo: PhotoFile, _ stamp: FileStamp?, _ cacheKey: ContentHash) -> String {
+        var name = CacheKey(cacheKey)
         name.add(photo.path)
         if let stamp {
             for part in [stamp.byteCount, stamp.modified, stamp.changed] { name.add(part) }

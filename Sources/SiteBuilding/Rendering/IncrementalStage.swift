@@ -26,7 +26,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// - Parameter details: nil for a photo that nothing is made of.
     /// - Returns: the photos of each album, in order.
     func recognise(
-        _ albums: [Album], details: (PhotoFile, Album) -> Product.Details?, report: @Sendable (BuildEvent) -> Void
+        _ albums: [Album], details: (Photo, Album) -> Product.Details?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [(album: Album, photos: [Recognised])] {
         var found: [[(task: Task, recognition: Recognition)]] = []
         for album in albums {
@@ -126,17 +126,17 @@ struct IncrementalStage<Product: PhotoProduct> {
         return (tasks.indices.filter { !isDone[$0] }.map { tasks[$0] }, mayDifferNextTime)
     }
 
-    private func tasks(of album: Album, _ details: (PhotoFile, Album) -> Product.Details?) -> [Task] {
+    private func tasks(of album: Album, _ details: (Photo, Album) -> Product.Details?) -> [Task] {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
-        return album.groups.flatMap(\.photos).compactMap { file in
-            guard let details = details(file, album) else { return nil }
-            let sidecars = (album.companions[file] ?? []).map { source + "/" + $0 }
+        return album.photos.compactMap { photo in
+            guard let details = details(photo, album) else { return nil }
+            let sidecars = photo.sidecars.map { source + "/" + $0 }
             return Task(
-                file: file, stamp: FileStamp(of: path(of: file)), sidecars: sidecars, details: details,
+                photo: photo, stamp: FileStamp(of: path(of: photo.file)), sidecars: sidecars, details: details,
                 cacheKey: product.cacheKey(
-                    of: file, details, sidecars: sidecars.map { ($0, known.hash(of: $0)) }),
-                ownKey: product.ownKey(of: file, details))
+                    of: photo.file, details, sidecars: sidecars.map { ($0, known.hash(of: $0)) }),
+                ownKey: product.ownKey(of: photo.file, details))
         }
     }
 
@@ -144,7 +144,7 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     private func recognition(of task: Task) throws(BuildError) -> Recognition {
         guard let stamp = task.stamp else { return .unknown(hash: nil) }
-        return try store.recognise(task.file, stamp: stamp, recipe: task.cacheKey)
+        return try store.recognise(task.file, stamp: stamp, cacheKey: task.cacheKey)
     }
 
     /// Has the files of all photos hashed of which nothing else says whether they are known.
@@ -152,7 +152,7 @@ struct IncrementalStage<Product: PhotoProduct> {
         _ found: inout [[(task: Task, recognition: Recognition)]], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var places: [(album: Int, photo: Int)] = []
-        var undecided: [(request: PhotoHasher.Request, recipe: ContentHash)] = []
+        var undecided: [(request: PhotoHasher.Request, cacheKey: ContentHash)] = []
         for (album, photos) in found.enumerated() {
             for (photo, (task, recognition)) in photos.enumerated() {
                 guard case .undecided = recognition, let stamp = task.stamp else { continue }
@@ -172,7 +172,7 @@ struct IncrementalStage<Product: PhotoProduct> {
             store.pass(task.file, answer: answer)
             return answer != nil
         case .fallBack(let answer):
-            store.passKeepingPhoto(task.file, answer: answer)
+            store.useOnceKeepingRow(task.file, answer: answer)
             return false
         case .store(let answer):
             var known = FileHashes()
@@ -189,7 +189,7 @@ struct IncrementalStage<Product: PhotoProduct> {
             store.remember(
                 task.file,
                 as: BuildDatabase.Photo(
-                    stamp: stamp, hash: hash, recipe: task.cacheKey, pixelRecipe: task.ownKey,
+                    stamp: stamp, hash: hash, cacheKey: task.cacheKey, ownKey: task.ownKey,
                     refusal: product.refusal(in: answer), libraries: store.use(of: product.libraries(of: answer))),
                 answer: answer)
             return true

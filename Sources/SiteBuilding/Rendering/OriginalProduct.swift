@@ -24,17 +24,17 @@ struct OriginalProduct: PhotoProduct {
     func cacheKey(
         of photo: PhotoFile, _ details: Details, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var recipe = CacheKey()
-        recipe.add(versions.originals)
-        recipe.add(details.treatment.rawValue)
-        recipe.addKind(of: photo)
-        recipe.add(companions: sidecars, of: photo)
-        return recipe.hash
+        var key = CacheKey()
+        key.add(versions.originals)
+        key.add(details.treatment.rawValue)
+        key.addKind(of: photo)
+        key.add(sidecars: sidecars, of: photo)
+        return key.hash
     }
 
     func job(for task: ProductTask, writingTo folder: String?) -> OriginalJob {
         OriginalJob(
-            original: source + "/" + task.file.path, companions: task.sidecars, treatment: task.details.treatment,
+            original: source + "/" + task.file.path, sidecars: task.sidecars, treatment: task.details.treatment,
             destination: folder.map { $0 + "/" + fileName(of: task) }, wantsHash: folder != nil && task.hash == nil)
     }
 

@@ -3,10 +3,10 @@ import PhotoCatalog
 
 /// A photo that something is made of, with what decides on the result.
 struct PhotoTask<Details: Sendable>: Sendable {
-    let file: PhotoFile
+    let photo: Photo
     /// The state of the file when it was found; nil if it has gone since.
     let stamp: FileStamp?
-    /// The absolute paths of the files beside the photo that say something about it.
+    /// The absolute paths of the photo's sidecars.
     let sidecars: [String]
     /// What only this kind of product needs.
     let details: Details
@@ -16,6 +16,8 @@ struct PhotoTask<Details: Sendable>: Sendable {
     let ownKey: ContentHash
     /// Of the photo's file; nil until it has been read.
     var hash: ContentHash?
+
+    var file: PhotoFile { photo.file }
 
     /// Size of the photo's file; 0 if it has gone.
     var byteCount: Int { stamp?.byteCount ?? 0 }

@@ -19,32 +19,32 @@ struct RenditionProduct: PhotoProduct {
     var made: [PhotoFile: RenderedOnce] = [:]
 
     func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
-        var recipe = CacheKey()
-        recipe.add(versions.pixels)
-        recipe.add(spec.widths.count)
-        for width in spec.widths { recipe.add(width) }
+        var key = CacheKey()
+        key.add(versions.pixels)
+        key.add(spec.widths.count)
+        for width in spec.widths { key.add(width) }
         for encoding in spec.encodings {
-            recipe.add(encoding.format.rawValue)
-            recipe.add(encoding.quality)
+            key.add(encoding.format.rawValue)
+            key.add(encoding.quality)
         }
-        for channel in [spec.background.red, spec.background.green, spec.background.blue] { recipe.add(Int(channel)) }
-        recipe.add(interest?.rawValue)
-        recipe.addKind(of: photo)
-        return recipe.hash
+        for channel in [spec.background.red, spec.background.green, spec.background.blue] { key.add(Int(channel)) }
+        key.add(interest?.rawValue)
+        key.addKind(of: photo)
+        return key.hash
     }
 
     func cacheKey(
         of photo: PhotoFile, _ interest: InterestMeasure?, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var recipe = CacheKey(ownKey(of: photo, interest))
-        recipe.add(versions.metadata)
-        recipe.add(companions: sidecars, of: photo)
-        return recipe.hash
+        var key = CacheKey(ownKey(of: photo, interest))
+        key.add(versions.metadata)
+        key.add(sidecars: sidecars, of: photo)
+        return key.hash
     }
 
     func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
         PhotoJob(
-            file: source + "/" + task.file.path, companions: task.sidecars, renditions: spec, folder: folder,
+            file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: spec, folder: folder,
             stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), interest: task.details,
             made: made[task.file], wantsHash: folder != nil && task.hash == nil)
     }
@@ -57,7 +57,7 @@ struct RenditionProduct: PhotoProduct {
     func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
         switch answer {
         case .done: nil
-        case .failed(let error), .hindered(let error), .impossible(let error): .image(error)
+        case .failed(let error), .transient(let error), .impossible(let error): .image(error)
         }
     }
 

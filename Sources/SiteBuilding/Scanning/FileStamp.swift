@@ -1,16 +1,17 @@
 import FileReading
 
-/// What tells, without reading it, whether a file is as it was.
+/// A file's size and times, which show without reading the file whether it has changed.
 struct FileStamp: Hashable, Sendable {
     let byteCount: Int
-    /// When it was last written, in nanoseconds since 1970. Programs can set it back, and some do who change metadata.
+    /// Time of the last modification of the contents, in nanoseconds since 1970. Programs can set it, and some that
+    /// edit metadata restore the old time.
     let modified: Int
-    /// When anything about it last changed, which no program can set.
+    /// Time of the last change of the contents or the status, in nanoseconds since 1970. Programs can't set it.
     let changed: Int
 }
 
 extension FileStamp {
-    /// Of what a path leads to, links followed; nil if it leads nowhere.
+    /// Creates the stamp of the file at a path, following symbolic links; nil if there is none.
     init?(of path: String) {
         guard let status = try? FileStatus(of: path) else { return nil }
         self.init(byteCount: status.byteCount, modified: status.modified, changed: status.changed)

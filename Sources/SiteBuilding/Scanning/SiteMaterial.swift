@@ -2,15 +2,15 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// What a site is made of, before any photo is read.
+/// Everything that a site is made from, before any photo is read.
 struct SiteMaterial {
-    /// Absolute, as the destination.
+    /// Absolute paths of the source and the destination.
     let source: String
     let destination: String
     let library: PhotoLibrary
     let theme: Theme
-    /// Of the theme's files.
+    /// Hash of the theme's files.
     let themeHash: ContentHash
-    /// Names of files in the source's theme that are published.
+    /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
 }

@@ -4,21 +4,21 @@ import ImagePipeline
 import PageRendering
 
 extension Theme {
-    /// The folder in the source whose files take the place of the default theme's, file by file.
-    public static let overridesFolder = "_theme"
+    /// Name of the folder in the source whose files replace those of the default theme.
+    package static let overridesFolder = "_theme"
 }
 
-/// The default theme with the overrides that a source has.
+/// The default theme with the overrides from a source.
 struct LoadedTheme {
     let theme: Theme
-    /// Of all its files.
+    /// Hash of all files of the theme.
     let hash: ContentHash
-    /// The names of those that are the source's own and published.
+    /// Names of the published files that are the source's own.
     let ownAssets: [String]
-    /// About files that are not read, with paths from the source folder.
+    /// Warnings about files that are not read, with paths from the source folder.
     let warnings: [String]
 
-    /// - Parameter source: Absolute, links resolved.
+    /// - Parameter source: an absolute path with links resolved.
     init(for source: String) throws(BuildError) {
         var files = DefaultTheme.files
         var warnings: [String] = []
@@ -38,7 +38,7 @@ struct LoadedTheme {
                     continue
                 }
                 guard let data = FileManager.default.contents(atPath: path) else {
-                    throw .theme("\(path): can't be read. Make the file readable, or remove it.")
+                    throw .theme(folder: folder, .unreadable(file: name))
                 }
                 files[name] = data
             }
@@ -46,14 +46,15 @@ struct LoadedTheme {
         do {
             theme = try Theme(files: files)
         } catch {
-            throw .theme("\(folder)/\(error.description)")
+            throw .theme(folder: folder, error)
         }
         hash = Self.hash(of: files)
         ownAssets = theme.assets.filter { DefaultTheme.files[$0.key] != $0.value }.keys.sorted()
         self.warnings = warnings
     }
 
-    /// Whether a link there leads out of the source: the file would be published as it is.
+    /// Returns whether a path is a symbolic link to a target outside of the source, whose contents must not be
+    /// published.
     private static func isLinkOut(_ path: String, of source: String) -> Bool {
         guard FileSystem.status(path)?.kind == .link else { return false }
         let target = FileSystem.resolved(path)
@@ -61,15 +62,15 @@ struct LoadedTheme {
     }
 
     private static func warning(about path: String) -> String {
-        "\(path): a link that leads out of the source; not read. Put a copy in its place."
+        "\(path): a link that leads out of the source; not read. Replace it with a copy of the file or folder."
     }
 
     private static func hash(of files: [String: Data]) -> ContentHash {
-        var recipe = CacheKey()
+        var key = CacheKey()
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
-            recipe.add(name)
-            recipe.add(data)
+            key.add(name)
+            key.add(data)
         }
-        return recipe.hash
+        return key.hash
     }
 }

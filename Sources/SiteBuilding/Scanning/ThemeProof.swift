@@ -3,34 +3,38 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
-/// Looks into the files that a site's own theme adds, among which may be photographs, before they are published as they are.
+/// Checks the files that a user's theme adds for private details before they are published, because they may be photos.
 struct ThemeProof {
     let configuration: SiteConfiguration
-    /// The theme's folder in the source, absolute.
+    /// The absolute path of the theme's folder in the source.
     let folder: String
     let workers: any JobRunning
 
-    /// - Parameter names: of the files that are the user's own, from the folder.
-    /// - Throws: ``BuildError/disclosures(_:)`` for pictures that tell more than may be told.
+    /// Checks files of the theme.
+    ///
+    /// - Parameter names: the names in the theme's folder of the user's own files.
+    /// - Throws: ``BuildError/privateDetails(_:)`` for pictures with private details that the configuration does not
+    ///   allow.
     func check(_ names: [String]) async throws(BuildError) {
         let jobs = names.map {
-            OriginalJob(original: folder + "/" + $0, companions: [], treatment: .keep, destination: nil)
+            OriginalJob(original: folder + "/" + $0, sidecars: [], treatment: .keep, destination: nil)
         }
         guard !jobs.isEmpty else { return }
-        var files: [DisclosingFile] = []
+        var files: [FileWithPrivateDetails] = []
         do {
             try await workers.run(jobs) { index, report in
                 // A file that no decoder accepts may be a font or a script.
-                guard case .done(_, _, let disclosures) = report.outcome else { return }
-                let told = disclosures.filter { !configuration.disclosed.contains($0.detail) }
+                guard case .done(_, _, let findings) = report.outcome else { return }
+                let notAllowed = findings.filter { !configuration.allowedDetails.contains($0.detail) }
                 let path = "\(configuration.source)/\(Theme.overridesFolder)/\(names[index])"
-                if !told.isEmpty { files.append(DisclosingFile(path: path, disclosures: told)) }
+                if !notAllowed.isEmpty { files.append(FileWithPrivateDetails(path: path, findings: notAllowed)) }
             }
         } catch {
             throw BuildError(error)
         }
         guard !files.isEmpty else { return }
-        throw .disclosures(
-            Disclosures(files: files.sorted { $0.path < $1.path }, allowed: configuration.disclosed, isOfTheme: true))
+        throw .privateDetails(
+            PrivacyFindings(
+                files: files.sorted { $0.path < $1.path }, allowed: configuration.allowedDetails, isOfTheme: true))
     }
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A time that files are given in the place of the one at which they were written.
+/// A fixed modification time for written files, in place of the time of the build.
 struct FileDate: Hashable, Sendable {
-    /// Since 1970.
+    /// Seconds since 1970.
     let seconds: Int
 
-    /// What `SOURCE_DATE_EPOCH` asks for, so that builds on different days make the same; nil if it isn't set, or no number.
+    /// The value of `SOURCE_DATE_EPOCH`, so that builds on different days are identical; nil if it is not set or not a
+    /// number.
     ///
     /// Source: <https://reproducible-builds.org/specs/source-date-epoch/>
     static var asked: FileDate? {
@@ -15,7 +16,7 @@ struct FileDate: Hashable, Sendable {
     func set(_ file: String) throws(BuildError) {
         let time = timespec(tv_sec: seconds, tv_nsec: 0)
         guard utimensat(AT_FDCWD, file, [time, time], 0) == 0 else {
-            throw .cannotWrite(path: file, cause: FileSystem.lastCause)
+            throw .cannotWrite(path: file, .last)
         }
     }
 }

@@ -4,16 +4,17 @@ import Foundation
 import ImagePipeline
 import PhotoCatalog
 
-/// What the writing of sites needs of the file system, with errors that name the path and the cause.
+/// The file system calls that writing a site needs. Their errors name the path and the cause.
 enum FileSystem {
-    /// Nil if nothing is there. Links are not followed.
+    /// Returns the status of a file or folder; nil if it doesn't exist. Symbolic links are not followed.
     static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path, followsLinks: false) }
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
-    /// Every path below `folder` except folders, relative to it, and every folder, after its contents.
+    /// Lists everything below `folder`: the relative paths of all files, and of all folders, each after its contents.
     ///
-    /// - Throws: ``BuildError/cannotRead(path:cause:)`` for a folder that can't be listed, and a name that Swift can't say.
+    /// - Throws: ``BuildError/cannotRead(path:_:)`` for a folder that can't be listed, and for a name that is not
+    ///   UTF-8.
     static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
         var files: [String] = []
         var folders: [String] = []
@@ -24,10 +25,10 @@ enum FileSystem {
             do throws(SystemError) {
                 listing = try FolderListing(of: path)
             } catch {
-                throw .cannotRead(path: path, cause: error.description)
+                throw .cannotRead(path: path, .system(error))
             }
             if let name = listing.undecodable.first {
-                throw .cannotRead(path: path + "/" + name, cause: "its name is not UTF-8")
+                throw .cannotRead(path: path + "/" + name, .nameIsNotUTF8)
             }
             for entry in listing.entries {
                 let path = parent.isEmpty ? entry.name : parent + "/" + entry.name
@@ -42,7 +43,8 @@ enum FileSystem {
         return (files, folders.sorted { $0.utf8.count > $1.utf8.count })
     }
 
-    /// Names of the folders right in a folder, links not followed; none if it can't be listed. Names that aren't UTF-8 are left out.
+    /// Returns the names of the folders directly in a folder; none if it can't be listed. Leaves out symbolic links and
+    /// names that are not UTF-8.
     static func folderNames(in path: String) -> [String] {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
@@ -54,13 +56,14 @@ enum FileSystem {
                 String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
             }
             guard let name, name != ".", name != ".." else { continue }
-            // Some file systems don't tell kinds.
+            // Some file systems don't report the kind of an entry.
             if kind == Int(DT_DIR) || isFolder(path + "/" + name) { names.append(name) }
         }
         return names
     }
 
-    /// Removes a folder with all files right in it, whatever bytes their names are. Nothing happens to a folder in it.
+    /// Removes a folder and the files directly in it, even those whose names are not UTF-8. If it
+    /// has subfolders, they and the folder itself are kept.
     static func removeFlatFolder(_ path: String) {
         guard isFolder(path), let stream = opendir(path) else { return }
         let descriptor = dirfd(stream)
@@ -75,38 +78,40 @@ enum FileSystem {
         rmdir(path)
     }
 
-    /// - Parameter isPrivate: whether other users can't read it, if it is new.
+    /// Creates a folder and the missing folders above it.
+    ///
+    /// - Parameter isPrivate: whether a new folder is inaccessible to other users.
     static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true,
                 attributes: isPrivate ? [.posixPermissions: 0o700] : nil)
         } catch {
-            throw .cannotWrite(path: path, cause: cause(of: error))
+            throw .cannotWrite(path: path, problem(in: error))
         }
     }
 
-    /// Foundation would wait for the disk after each file, which a site does once, when all are written.
+    /// Writes a file without `fsync`, because a site is flushed to the disk once, when all files are written.
     static func write(_ data: Data, to path: String) throws(BuildError) {
         if let failure = data.withUnsafeBytes({ NewFile.create(path, with: $0) }) {
-            throw .cannotWrite(path: path, cause: failure)
+            throw .cannotWrite(path: path, .system(failure))
         }
     }
 
     static func rename(_ old: String, to new: String) throws(BuildError) {
-        guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, cause: lastCause) }
+        guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, .last) }
     }
 
-    /// Renames to a name that nothing has.
+    /// Renames a file unless the new name is taken.
     ///
-    /// - Returns: whether that is so; nothing has happened if not.
+    /// - Returns: whether the file was renamed.
     static func renameIfFree(_ old: String, to new: String) throws(BuildError) -> Bool {
         if vitrine_rename_new(old, new) == 0 { return true }
-        guard errno == EEXIST else { throw .cannotWrite(path: new, cause: lastCause) }
+        guard errno == EEXIST else { throw .cannotWrite(path: new, .last) }
         return false
     }
 
-    /// The same file, or the same symbolic link, under a second name; a copy where the file system knows none.
+    /// Makes a hard link to a file or to a symbolic link, or a copy if the file system doesn't support hard links.
     static func link(_ old: String, to new: String) throws(BuildError) {
         if linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 { return }
         try copy(old, to: new)
@@ -116,13 +121,13 @@ enum FileSystem {
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
         } catch {
-            throw .cannotWrite(path: new, cause: cause(of: error))
+            throw .cannotWrite(path: new, problem(in: error))
         }
     }
 
-    /// The absolute path with all links resolved; of what does not exist yet, the part that does.
+    /// Returns the absolute path with all symbolic links resolved, as far as the path exists.
     ///
-    /// As the system reads it: `..` after a link is the parent of where the link leads.
+    /// As in the system, `..` after a link is the parent of the link's target.
     static func resolved(_ path: String) -> String {
         let slash = UInt8(ascii: "/")
         let start = path.utf8.first == slash ? "/" : FileManager.default.currentDirectoryPath
@@ -143,16 +148,13 @@ enum FileSystem {
         return String(cString: real)
     }
 
-    /// What the system says of the last call that failed.
-    static var lastCause: String { SystemError.last.reason }
-
-    private static func cause(of error: any Error) -> String {
-        // Not as NSError: on Linux the error within is one of Swift's own.
+    private static func problem(in error: any Error) -> FileProblem {
+        // The underlying error is not an NSError on Linux, but a Swift error.
         let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
         for candidate in [underlying, error].compactMap({ $0 as NSError? })
         where candidate.domain == NSPOSIXErrorDomain {
-            return SystemError(code: Int32(candidate.code)).reason
+            return .system(SystemError(code: Int32(candidate.code)))
         }
-        return error.localizedDescription
+        return .foundation(error.localizedDescription)
     }
 }

@@ -1,16 +1,17 @@
-/// What is not ours and stands where a site's files must go.
+/// Finds foreign files at paths where a site's files must be written.
 struct Obstacles {
-    /// The site's.
+    /// The site's folder.
     private let folder: String
     private let manifest: SiteManifest
-    /// Paths of folders that files of ours are in or below.
+    /// Paths of folders that contain, at any depth, files of the manifest.
     private let ourFolders: Set<String>
-    /// What stands in the way of everything below a folder, by its path, encoded: two spellings of an accented letter are two.
+    /// For each folder, the foreign file at its path or above it, if any. Keys are percent-encoded, so that NFC and NFD
+    /// names stay distinct.
     private var above: [String: String?] = [:]
 
     /// - Parameters:
-    ///   - folder: absolute; it need not be there.
-    ///   - manifest: tells what in it is ours.
+    ///   - folder: an absolute path, which need not exist.
+    ///   - manifest: the files in it that are not foreign.
     init(in folder: String, besides manifest: SiteManifest) {
         self.folder = folder
         self.manifest = manifest
@@ -21,9 +22,10 @@ struct Obstacles {
         self.init(in: published.folder, besides: published.manifest ?? SiteManifest())
     }
 
-    /// What stands in the way of files at these paths from the site's root, each once, in order.
+    /// Returns the foreign files in the way of files at these paths from the site's root, sorted and without
+    /// duplicates.
     ///
-    /// - Complexity: a system call for each path and each folder that they are in.
+    /// - Complexity: one system call for each path and for each folder above it.
     mutating func all(to paths: some Sequence<String>) throws(BuildError) -> [String] {
         guard FileSystem.status(folder) != nil else { return [] }
         var found: Set<String> = []
@@ -33,7 +35,9 @@ struct Obstacles {
         return found.sorted()
     }
 
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if anything stands in the way of files at these paths.
+    /// Throws if foreign files are in the way of files at these paths.
+    ///
+    /// - Throws: ``BuildError/foreignFiles(_:count:)``
     mutating func refuse(_ paths: some Sequence<String>) throws(BuildError) {
         let obstacles = try all(to: paths)
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: folder) }
@@ -48,7 +52,7 @@ struct Obstacles {
         }
     }
 
-    /// The path of a file where a folder is needed.
+    /// Returns the path of a foreign file where a folder is needed.
     private mutating func obstacle(above inner: String) -> String? {
         if inner.isEmpty { return nil }
         let key = SiteManifest.encoded(inner)
@@ -61,7 +65,7 @@ struct Obstacles {
         return obstacle
     }
 
-    /// Whether nothing but files of ours is in a folder, so that it goes when they do.
+    /// Returns whether a folder contains no foreign files, so that it will be removed with the site's files.
     private func isOurs(folder path: String) throws(BuildError) -> Bool {
         guard ourFolders.contains(path) else { return false }
         let (files, folders) = try FileSystem.contents(of: folder + "/" + path)

@@ -1,20 +1,20 @@
 import ImagePipeline
 import PageRendering
 
-/// Takes a site's files, an album's at a time.
+/// A receiver of a site's files. It receives one album at a time.
 protocol SiteSink {
-    /// What the site will have, as far as it was taken.
+    /// The files received so far.
     var manifest: SiteManifest { get }
 
-    /// Takes the files of the album that is right in a folder as they are in the published site.
+    /// Receives the unchanged files of the album directly in a folder, as they are in the published site.
     mutating func keep(_ folder: [String])
 
-    /// Takes files that are all in one folder.
+    /// Receives files that are all in one folder.
     ///
     /// - Parameters:
     ///   - known: the folder's pages as they were last written, by name.
-    ///   - ahead: pages of other folders that will come.
-    /// - Returns: its pages as they are now.
+    ///   - ahead: pages in other folders that will be received later.
+    /// - Returns: the folder's pages as they are now.
     /// - Throws: ``BuildError/invalidPage(_:)`` for the first page that breaks a rule.
     mutating func put(
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>

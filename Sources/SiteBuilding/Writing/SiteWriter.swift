@@ -2,20 +2,20 @@ import Foundation
 import ImagePipeline
 import PageRendering
 
-/// Puts those of a site's files into a staging folder that are not in the published site as they are; pages are proved before
-/// anyone sees them.
+/// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
+/// written.
 struct SiteWriter: SiteSink {
     let maker: FileMaker
-    /// The staged site, which exists.
+    /// The staged site's folder, which exists.
     let folder: String
-    /// What files that are new are dated by; nil for when they are written.
+    /// The modification time of new files; nil for the time of writing.
     let date: FileDate?
-    /// Where new renditions and originals are, by what they hold; others are in the published site.
+    /// Paths of new renditions and originals by hash. All others are in the published site.
     let newFiles: [ContentHash: String]
-    /// Another site, from which photos that can't be read are taken.
+    /// Another site that has the renditions and originals of photos that can't be read now.
     let earlier: PublishedSite?
     private(set) var manifest = SiteManifest()
-    /// Files that are not as they were before.
+    /// Number of files that are new or changed.
     private(set) var writtenCount = 0
 
     init(
@@ -64,7 +64,7 @@ struct SiteWriter: SiteSink {
         return pages
     }
 
-    /// What one core did of a folder, up to its first failure.
+    /// The result of one core's share of a folder, up to its first failure.
     private struct Share: Sendable {
         var manifest = SiteManifest()
         var pages: [String: BuildDatabase.Page] = [:]
@@ -72,14 +72,14 @@ struct SiteWriter: SiteSink {
         var failure: (index: Int, error: BuildError)?
     }
 
-    /// Deals indices out to every core, in runs: files of one folder are next to each other, and a folder takes one at a time.
+    /// Distributes indices to all cores in turn: neighbouring files are of one kind, and take equally long.
     private func share<Result: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (Range<Int>) -> Result
+        _ count: Int, _ work: @escaping @Sendable (StrideTo<Int>) -> Result
     ) async -> [Result] {
         let shareCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
         return await withTaskGroup(of: Result.self) { group in
             for first in 0..<shareCount {
-                group.addTask { work(count * first / shareCount..<count * (first + 1) / shareCount) }
+                group.addTask { work(stride(from: first, to: count, by: shareCount)) }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
@@ -107,27 +107,29 @@ struct SiteWriter: SiteSink {
             ?? earlier?.file(holding: content.hash)
         {
             if content.isRendition { try Self.prove(old, for: path) }
-            // All workers have ended, so that nothing changes it any more.
+            // All workers have ended, so the file can't change after this check.
             if let status = FileSystem.status(old), newFiles[content.hash] != nil, status.mode & 0o7111 != 0 {
                 throw .leak(path: path, what: "permission to be executed")
             }
-            // A date that is set on one name is that of all, and the published site has one of them.
+            // A modification time belongs to all hard links of a file, and the published site has one of them.
             let isShared = newFiles[content.hash] == nil
             if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }
         } else {
-            throw .cannotRead(path: published.folder + "/" + path, cause: "it has gone meanwhile")
+            throw .cannotRead(path: published.folder + "/" + path, .removedDuringBuild)
         }
         try date?.set(file)
     }
 
-    /// - Throws: ``BuildError/leak(path:what:)`` for a rendition that tells more than its picture.
+    /// Checks that a rendition contains no metadata.
+    ///
+    /// - Throws: ``BuildError/leak(path:what:)`` if it does.
     private static func prove(_ file: String, for path: String) throws(BuildError) {
         guard let format = RenditionFormat.allCases.first(where: { path.hasSuffix("." + $0.suffix) }) else { return }
         let leak: String?
         do {
             leak = try RenditionProof.leak(in: file, of: format)
         } catch {
-            throw .cannotRead(path: file, cause: "\(error)")
+            throw .cannotRead(path: file, .image(error))
         }
         if let leak { throw .leak(path: path, what: leak) }
     }

@@ -2,26 +2,26 @@ import FileReading
 import CFileExchange
 import Foundation
 
-/// A folder in which new files of the site wait until all are made.
+/// A folder in which new files of the site are kept until all are made.
 ///
-/// One build at a time holds it, by a lock that the system lets go of when the process ends. What a killed build left
-/// behind is cleared away by the next, by the same rule as always: what is not in a manifest of ours is not deleted. Its finished
-/// renditions stay for the next build to take.
+/// One build at a time uses it: it holds a lock, which the system releases when the process ends. The next build
+/// removes what a killed build left, but never a foreign file, that is, one that is in none of the program's manifests.
+/// Finished renditions are kept for the next build.
 final class StagingFolder {
-    /// Absolute, with links resolved.
+    /// The absolute path of the destination, with links resolved.
     let destination: String
     private let folder: String
     private let lock: Int32
-    /// On the destination itself, since who builds may decide on where the folder is; -1 for none.
+    /// A lock on the destination itself, because two users may choose different staging folders for it; -1 for none.
     private let destinationLock: Int32
 
-    /// Whether the next build will know what finished files are.
+    /// Whether the cache has the keys of finished files, so that the next build can reuse the files.
     var isRemembered = true
 
-    /// Where the new site's files go.
+    /// The folder for the new site's files.
     var site: String { folder + "/site" }
-    /// Where new renditions and originals wait until it is known what they are called. Those of a build that didn't publish them may
-    /// be in it.
+    /// The folder for new renditions and originals whose names are not known yet. It may also have those of a build
+    /// that was not published.
     var pool: String { folder + "/pool" }
 
     init(for path: String) throws(BuildError) {
@@ -37,7 +37,7 @@ final class StagingFolder {
         let isNew = FileSystem.status(folder) == nil
         do throws(BuildError) {
             try Self.refuseForeign(folder)
-            // It contains originals that are not yet checked for private details.
+            // The folder contains originals that are not yet checked for private details.
             try FileSystem.makeFolder(folder, isPrivate: true)
             lock = try Self.lock(folder, for: path)
         } catch {
@@ -52,14 +52,14 @@ final class StagingFolder {
             unlink(destination + "/" + ManifestFile.draftName)
             try begin()
         } catch {
-            // No other code removes it: on a full disk the folder exists, but its files can't be written.
+            // No other code removes the folder. On a full disk it exists, but files in it can't be written.
             try? abandon(after: error)
             throw error
         }
     }
 
-    /// Where the folder may be: beside the destination, where no visitor comes, and in it, if files could not be moved there from
-    /// beside.
+    /// Returns the two possible paths of the folder: beside the destination, where no web server reads it, and inside
+    /// the destination, if files beside it can't be moved into it.
     private static func places(for destination: String) throws(BuildError) -> (chosen: String, other: String) {
         let (above, name) = RelativePath.split(destination)
         let (beside, within) = ("\(above)/.\(name).vitrine", destination + "/.vitrine")
@@ -73,14 +73,14 @@ final class StagingFolder {
         return isMountPoint || access(parent, W_OK) != 0 ? (within, beside) : (beside, within)
     }
 
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if something else has the folder's name.
+    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if the path is taken by something else.
     private static func refuseForeign(_ folder: String) throws(BuildError) {
         guard FileSystem.status(folder) != nil, !isOurs(folder) else { return }
         let (parent, name) = RelativePath.split(folder)
         throw .foreignFiles([name], in: parent)
     }
 
-    /// Whether nothing is in a folder but what we make there, the lock first.
+    /// Returns whether a folder has only what a staging folder contains. The lock is created first.
     private static func isOurs(_ folder: String) -> Bool {
         guard FileSystem.isFolder(folder),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
@@ -90,7 +90,7 @@ final class StagingFolder {
 
     private static func lock(_ folder: String, for path: String) throws(BuildError) -> Int32 {
         let lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard lock >= 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
+        guard lock >= 0 else { throw .cannotWrite(path: folder, .last) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, isCurrent(lock, folder + "/lock") else {
             close(lock: lock)
             throw .busy(path)
@@ -98,7 +98,7 @@ final class StagingFolder {
         return lock
     }
 
-    /// Clears what a killed build left where another user's would have its folder.
+    /// Clears what a killed build left at the other possible path, for example that of a build by another user.
     private func clearOther(_ other: String) throws(BuildError) {
         guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
             return
@@ -115,7 +115,7 @@ final class StagingFolder {
         try ManifestFile.write(SiteManifest(), as: .unfinished, to: site, isLasting: false)
     }
 
-    /// Empties it for another try.
+    /// Empties the folder for another attempt.
     func startOver() throws(BuildError) {
         try clear(folder)
         try begin()
@@ -126,13 +126,13 @@ final class StagingFolder {
         if destinationLock >= 0 { Self.close(lock: destinationLock) }
     }
 
-    /// Lets go of it even where a process that is just being started has a copy of the descriptor.
+    /// Releases and closes a lock. Closing alone is not enough while a starting process has a copy of the descriptor.
     private static func close(lock: Int32) {
         flock(lock, LOCK_UN)
         Foundation.close(lock)
     }
 
-    /// Removes the staging folder with all that is ours in it.
+    /// Removes the staging folder, except foreign files in it.
     func discard() throws(BuildError) {
         try clear(folder)
         release()
@@ -140,11 +140,12 @@ final class StagingFolder {
 
     /// Ends a build that publishes nothing.
     ///
-    /// Finished renditions stay for the next build, unless it can't use them, or the disk is full, or they may tell what must not be
-    /// known. In the destination, whose owner may copy it to a host at any time, they stay only where the user stopped the build.
+    /// Finished renditions are kept for the next build, unless it can't use them, the disk is full, or the error is
+    /// about private details in files. A folder inside the destination, which the owner may upload at any time, is only
+    /// kept if the user stopped the build.
     func abandon(after error: BuildError) throws(BuildError) {
         let isInDestination = RelativePath.split(folder).folder == destination
-        guard isRemembered, !error.leavesNoRoom, !error.isAboutPrivacy, !isInDestination || error.isCancellation else {
+        guard isRemembered, !error.isDiskFull, !error.concernsPrivacy, !isInDestination || error.isCancellation else {
             return try discard()
         }
         try clearSite(of: folder)
@@ -152,7 +153,7 @@ final class StagingFolder {
         release()
     }
 
-    /// Removes the folder, if nothing is kept in it, and lets other builds go on.
+    /// Removes the folder if it contains nothing to keep, and releases the locks.
     private func release() {
         if !FileSystem.isFolder(pool) {
             unlink(folder + "/lock")
@@ -162,11 +163,11 @@ final class StagingFolder {
         if destinationLock >= 0 { flock(destinationLock, LOCK_UN) }
     }
 
-    /// Lets the new files take their places in the destination, and those go that the new site doesn't have.
+    /// Moves the new files into the destination, and removes the files that the new site doesn't have.
     ///
     /// - Parameters:
-    ///   - manifest: the new site's.
-    ///   - published: the site that is in the destination.
+    ///   - manifest: the new site's manifest.
+    ///   - published: the site in the destination.
     func publish(_ manifest: SiteManifest, over published: PublishedSite) throws(BuildError) {
         if FileSystem.status(destination) == nil {
             try StoredManifest.write(manifest, to: site)
@@ -179,23 +180,23 @@ final class StagingFolder {
         try clear(folder)
     }
 
-    /// Waits until all that was written is on the disk: else a power cut could leave files with nothing in them.
+    /// Waits until everything written is on the disk. Without this, a power failure could leave empty files.
     private func sync() throws(BuildError) {
-        guard vitrine_sync(lock) == 0 else { throw .cannotWrite(path: folder, cause: FileSystem.lastCause) }
+        guard vitrine_sync(lock) == 0 else { throw .cannotWrite(path: folder, .last) }
     }
 
-    /// Whether the open lock is still the one by that name: a build that ends takes its lock away.
+    /// Returns whether the open lock is still the file with that name: a build that ends removes its lock.
     private static func isCurrent(_ lock: Int32, _ path: String) -> Bool {
         guard let held = try? FileStatus(ofDescriptor: lock) else { return false }
         return FileSystem.status(path)?.inode == held.inode
     }
 
-    /// Empties a folder of files that never took their places, and of those that were in them before.
+    /// Removes staged files, including the files of the old site that were moved there.
     private func clearSite(of folder: String) throws(BuildError) {
         try RetiredSite(folder: folder + "/site", successor: destination).remove()
     }
 
-    /// Empties a folder of everything.
+    /// Removes everything in a folder, except foreign files.
     private func clear(_ folder: String) throws(BuildError) {
         try clearSite(of: folder)
         FileSystem.removeFlatFolder(folder + "/pool")

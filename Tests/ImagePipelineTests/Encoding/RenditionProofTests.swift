@@ -49,7 +49,7 @@ extension Rendering {
             let stranger = [0xFF, segment.marker, 0, UInt8(segment.text.utf8.count + 2)] + Array(segment.text.utf8)
             #expect(try leak(in: bytes, .jpeg) == nil)
             #expect(try leak(in: bytes[..<20] + stranger + bytes[20...], .jpeg) == segment.leak)
-            #expect(try leak(in: bytes + Array("more".utf8), .jpeg) == "bytes behind its end")
+            #expect(try leak(in: bytes + Array("more".utf8), .jpeg) == "bytes after the end of the picture")
         }
 
         @Test("Foreign chunks and trailing bytes in a WebP are found")
@@ -58,7 +58,7 @@ extension Rendering {
                 Picture.quarters(160, 120).jpeg(), widths: [80], formats: [RenditionEncoding(.webp)])
             let bytes = try #require(whole.files.first)
             #expect(try leak(in: bytes + Array("EXIF".utf8) + [2, 0, 0, 0, 1, 2], .webp) == "a chunk EXIF")
-            #expect(try leak(in: bytes + [1], .webp) == "bytes behind its end")
+            #expect(try leak(in: bytes + [1], .webp) == "bytes after the end of the picture")
         }
 
         /// libvips writes EXIF of its own into an AVIF that may keep metadata.

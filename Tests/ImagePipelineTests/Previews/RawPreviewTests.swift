@@ -33,11 +33,11 @@ extension Rendering {
             #expect(print.photo.size == size)
             let found = try print.picture.corners
             #expect(zip(found, turned.corners).allSatisfy { isClose($0, $1, within: 12) }, "\(found)")
-            let foretold = try Renderer().foretell(
+            let predicted = try Renderer().predict(
                 PhotoSource(file: file, orientation: turned.orientation, isNamedRaw: true),
                 spec: RenditionSpec(widths: [40, 80]), stem: "print")
-            #expect(foretold.size == size)
-            #expect(foretold.renditions.map(\.size) == print.photo.renditions.map(\.size))
+            #expect(predicted.size == size)
+            #expect(predicted.renditions.map(\.size) == print.photo.renditions.map(\.size))
         }
 
         /// All of the largest preview except its end may exist.
@@ -54,7 +54,7 @@ extension Rendering {
             let whole = format.make(large, small)
             for count in stride(from: 0, to: whole.count, by: 61) {
                 let file = try studio.folder.add("cut.raw", Array(whole.prefix(count)))
-                _ = try? Renderer().foretell(
+                _ = try? Renderer().predict(
                     PhotoSource(file: file, orientation: 1, isNamedRaw: true), spec: RenditionSpec(widths: [40]),
                     stem: "print")
             }
@@ -67,7 +67,7 @@ extension Rendering {
                 var bytes = whole
                 bytes[index] = 0xFF
                 let file = try studio.folder.add("odd.raw", bytes)
-                _ = try? Renderer().foretell(
+                _ = try? Renderer().predict(
                     PhotoSource(file: file, orientation: 1, isNamedRaw: true), spec: RenditionSpec(widths: [40]),
                     stem: "print")
             }

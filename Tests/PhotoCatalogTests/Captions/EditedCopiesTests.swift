@@ -7,7 +7,7 @@ struct EditedCopiesTests {
     private static let long = String(repeating: "x", count: 38)
 
     private func originals(_ photos: [String], _ others: [String], isTakeout: Bool = true) -> [String: String] {
-        EditedCopies(of: photos, CompanionSearch(others, photos: photos)) { _ in isTakeout }.originals
+        EditedCopies(of: photos, SidecarSearch(others, photos: photos)) { _ in isTakeout }.originals
     }
 
     @Test(

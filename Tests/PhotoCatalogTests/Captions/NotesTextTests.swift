@@ -28,10 +28,10 @@ struct NotesTextTests {
         for name in ["folder.txt", "pipe.txt", "missing.txt", "a.txt/b.txt"] {
             #expect(try NotesText.read(folder.file(name)) == nil, "\(name)")
         }
-        #expect(throws: BrokenCompanion.Fault.tooLarge) { try NotesText.read(folder.file("huge.txt")) }
+        #expect(throws: BrokenSidecar.Fault.tooLarge) { try NotesText.read(folder.file("huge.txt")) }
         // For everyone, root too.
         try folder.link("loop.txt", to: "loop.txt")
-        #expect(throws: BrokenCompanion.Fault.unreadable(ELOOP)) { try NotesText.read(folder.file("loop.txt")) }
+        #expect(throws: BrokenSidecar.Fault.unreadable(ELOOP)) { try NotesText.read(folder.file("loop.txt")) }
     }
 
     private static let zeros: [(bytes: [UInt8], text: String?)] = [
@@ -46,7 +46,7 @@ struct NotesTextTests {
         if let text {
             #expect(try NotesText.read(folder.file("a.txt")) == text)
         } else {
-            #expect(throws: BrokenCompanion.Fault.noText) { try NotesText.read(folder.file("a.txt")) }
+            #expect(throws: BrokenSidecar.Fault.noText) { try NotesText.read(folder.file("a.txt")) }
         }
     }
 }

@@ -33,7 +33,7 @@ struct TakeoutAlbumTests {
 
     @Test("A damaged file is an error only if it has the name of a metadata file")
     func brokenFilesAreNamed() throws {
-        #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutAlbum.read("", named: "Metadaten.json") }
+        #expect(throws: BrokenSidecar.Fault.noJSON) { try TakeoutAlbum.read("", named: "Metadaten.json") }
         #expect(try TakeoutAlbum.read("// settings", named: "settings.json").title == nil)
     }
 }

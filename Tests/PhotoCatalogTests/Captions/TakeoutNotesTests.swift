@@ -56,7 +56,7 @@ struct TakeoutNotesTests {
         "A file that is not JSON is damaged",
         arguments: ["", " \n", "{", #"{"description": "Fo"#, "{} {}", String(repeating: "[", count: 100_000)])
     func whatIsNoJSONIsBroken(text: String) {
-        #expect(throws: BrokenCompanion.Fault.noJSON) { try TakeoutNotes.read(text) }
+        #expect(throws: BrokenSidecar.Fault.noJSON) { try TakeoutNotes.read(text) }
     }
 
     @Test(
@@ -67,11 +67,11 @@ struct TakeoutNotesTests {
     func brokenFilesHide(text: String) throws {
         let folder = try TemporaryFolder(["a.jpg.json": text, "b.jpg.json": #"{"trashed": false, "#])
         func notes(_ photo: String) throws -> PhotoNotes? {
-            try Companion(SourceFile(folder.file(photo + ".json")), of: photo)?.notes(on: photo)
+            try Sidecar(SourceFile(folder.file(photo + ".json")), of: photo)?.notes(on: photo)
         }
         #expect(try notes("a.jpg")?.isHidden == true)
         #expect(TakeoutNotes.hides(folder.file("a.jpg.json")) == true)
         #expect(TakeoutNotes.isPhoto(folder.file("a.jpg.json")) && !TakeoutNotes.isPhoto(folder.file("b.jpg.json")))
-        #expect(throws: BrokenCompanion.Fault.noJSON) { try notes("b.jpg") }
+        #expect(throws: BrokenSidecar.Fault.noJSON) { try notes("b.jpg") }
     }
 }

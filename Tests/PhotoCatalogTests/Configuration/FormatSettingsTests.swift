@@ -6,7 +6,7 @@ import Testing
 struct FormatSettingsTests {
     private func read(_ yaml: String) throws -> SiteSettings {
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
-        return try SiteSettings.read(from: folder.path)
+        return try SiteSettings.read(from: folder.path).settings
     }
 
     @Test("Formats keep the order of the setting")
@@ -22,15 +22,15 @@ struct FormatSettingsTests {
         var settings = try read("formats: [AVIF, jpg]\nquality: { JPG: 82, WebP: 55 }")
         #expect(settings.formats == [.avif, .jpeg])
         #expect(settings.quality == [.jpeg: 82, .webp: 55])
-        try settings.override(formats: "Webp, JPEG", quality: ["jpg=81"])
+        try settings.override(["formats": "Webp, JPEG"], quality: ["jpg=81"])
         #expect(settings.formats == [.webp, .jpeg])
         #expect(settings.quality[.jpeg] == 81)
     }
 
-    @Test("Empty keys leave formats and quality unset")
+    @Test("Empty keys leave formats and quality at their defaults")
     func whatIsNotSaidIsLeftOpen() throws {
         let settings = try read("formats:\nquality:\n")
-        #expect(settings.formats == nil)
+        #expect(settings.formats == [.jpeg])
         #expect(settings.quality.isEmpty)
     }
 
@@ -69,7 +69,7 @@ struct FormatSettingsTests {
     @Test("Flags override the quality of single formats")
     func flagsWinFormatByFormat() throws {
         var settings = try read("formats: [webp, jpeg]\nquality: { jpeg: 70, webp: 71 }")
-        try settings.override(formats: "avif, webp", quality: ["jpeg=90", "avif=50", "jpeg=91"])
+        try settings.override(["formats": "avif, webp"], quality: ["jpeg=90", "avif=50", "jpeg=91"])
         #expect(settings.formats == [.avif, .webp])
         #expect(settings.quality == [.jpeg: 91, .webp: 71, .avif: 50])
         try settings.override()
@@ -97,11 +97,11 @@ struct FormatSettingsTests {
                 "--quality: unknown key \"wepb\". Did"
             ),
             (
-                #expect(throws: CatalogError.self) { try settings.override(formats: "wepb") },
+                #expect(throws: CatalogError.self) { try settings.override(["formats": "wepb"]) },
                 "--formats: can't be \"wepb\". Did"
             ),
             (
-                #expect(throws: CatalogError.self) { try settings.override(crop: "") },
+                #expect(throws: CatalogError.self) { try settings.override(["crop": ""]) },
                 "--crop: can't be \"\". Available choices: centre, "
             ),
         ]

@@ -22,9 +22,9 @@ struct LayoutRefinementTests {
     func yamlListsAndQuotesAreRespected() throws {
         let yaml = "options: {inset: [1, 2.5], list: '1,2', quoted: \"3\", plain: 3}"
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
-        let settings = try SiteSettings.read(from: folder.path)
+        let mapping = try ConfigurationFile.read(folder.file("vitrine.yaml"), keys: ["options"])
         #expect(
-            settings.layout.options == [
+            try mapping?.layoutRefinement().options == [
                 "inset": .numbers([1, 2.5]), "list": .word("1,2"), "quoted": .word("3"), "plain": .number(3),
             ])
     }
@@ -67,18 +67,18 @@ struct LayoutRefinementTests {
     @Test(
         "The error for a mistake in layout or options names its line",
         arguments: [
-            ("layout: waterfal", "vitrine.yaml:1: there is no layout \"waterfal\". Did you mean \"waterfall\"?"),
-            ("options:\n  row: 3", "vitrine.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
+            ("layout: waterfal", "album.yaml:1: there is no layout \"waterfal\". Did you mean \"waterfall\"?"),
+            ("options:\n  row: 3", "album.yaml:2: paged-grid has no option \"row\". Did you mean \"rows\"?"),
             (
                 "title: a\noptions:\n  columns: 2\n  rows: 0",
-                "vitrine.yaml:4: the option \"rows\" must be a whole number from 1 to 1000000. Change it, or leave it out."
+                "album.yaml:4: the option \"rows\" must be a whole number from 1 to 1000000. Change it, or leave it out."
             ),
         ])
     func mistakesAreNamedWithTheirLine(yaml: String, message: String) throws {
-        let folder = try TemporaryFolder(["vitrine.yaml": yaml])
-        let settings = try SiteSettings.read(from: folder.path)
-        let base = try LayoutChoice(name: "paged-grid")
-        let error = #expect(throws: CatalogError.self) { try settings.layout.applied(to: base) }
+        let folder = try TemporaryFolder(["album.yaml": yaml])
+        let settings = try AlbumSettings.read(folder.file("album.yaml"))
+        let base = AlbumOptions(layout: try LayoutChoice(name: "paged-grid"))
+        let error = #expect(throws: CatalogError.self) { try base.refined(by: settings.options) }
         #expect(error?.description == folder.file(message))
     }
 

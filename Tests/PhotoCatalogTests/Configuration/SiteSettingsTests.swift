@@ -11,13 +11,13 @@ struct SiteSettingsTests {
     }
 
     @Test(
-        "An empty vitrine.yaml leaves settings unset",
+        "An empty vitrine.yaml leaves settings at their defaults",
         arguments: ["", "# nothing yet\n", "---\n", "title:\nwidths: ~\n"])
     func emptyFilesSayNothing(yaml: String) throws {
         let settings = try read(yaml)
         #expect(settings.title == nil)
-        #expect(settings.widths == nil)
-        #expect(settings.layout.options.isEmpty)
+        #expect(settings.widths == SiteSettings().widths)
+        #expect(settings.albumDefaults == AlbumOptions())
     }
 
     @Test("Every key of vitrine.yaml is read")
@@ -39,16 +39,16 @@ struct SiteSettingsTests {
             """
         let settings = try read(yaml)
         #expect(settings.title == "2024")
-        #expect(settings.language?.description == "de-AT")
+        #expect(settings.language.description == "de-AT")
         #expect(settings.baseURL?.description == "https://example.org/photos/")
-        #expect(settings.breakpoints?.map(\.description) == ["360x560", "900x640"])
+        #expect(settings.breakpoints.map(\.description) == ["360x560", "900x640"])
         #expect(settings.widths == [240, 800])
-        #expect(settings.layout.name == "paged-grid")
-        #expect(settings.crop == .attention)
-        #expect(settings.originals == .strip)
-        #expect(settings.disclosed == [.position, .serialNumber])
+        #expect(settings.albumDefaults.layout.name == "paged-grid")
+        #expect(settings.albumDefaults.crop == .attention)
+        #expect(settings.albumDefaults.originals == .strip)
+        #expect(settings.allowedDetails == [.position, .serialNumber])
         #expect(
-            settings.layout.options == [
+            settings.albumDefaults.layout.options == [
                 "item-width": .number(88.5), "page-indicator": .flag(false), "rows": .number(3),
             ])
     }
@@ -93,18 +93,19 @@ struct SiteSettingsTests {
     @Test("Flags override the keys of vitrine.yaml")
     func flagsSayWhatKeysWould() throws {
         var settings = try read("title: File\nlanguage: de\nwidths: [100]\ncrop: entropy")
-        try settings.override(
-            title: " My\n photos ", baseURL: "https://example.org", breakpoints: "900x640, 360x560",
-            widths: "800,240,800", crop: "attention", minRating: "3",
-            originals: "keep", publish: "owner,position")
-        #expect(settings.originals == .keep)
-        #expect(settings.disclosed == [.owner, .position])
-        #expect(settings.minRating == 3)
-        #expect(settings.crop == .attention)
+        try settings.override([
+            "title": " My\n photos ", "base-url": "https://example.org", "breakpoints": "900x640, 360x560",
+            "widths": "800,240,800", "crop": "attention", "min-rating": "3", "originals": "keep",
+            "publish": "owner,position", "language": nil,
+        ])
+        #expect(settings.albumDefaults.originals == .keep)
+        #expect(settings.allowedDetails == [.owner, .position])
+        #expect(settings.albumDefaults.minRating == 3)
+        #expect(settings.albumDefaults.crop == .attention)
         #expect(settings.title == "My photos")
-        #expect(settings.language?.description == "de")
+        #expect(settings.language.description == "de")
         #expect(settings.baseURL?.description == "https://example.org/")
-        #expect(settings.breakpoints?.map(\.description) == ["360x560", "900x640"])
+        #expect(settings.breakpoints.map(\.description) == ["360x560", "900x640"])
         #expect(settings.widths == [240, 800])
     }
 
@@ -128,14 +129,8 @@ struct SiteSettingsTests {
             ("widths", "", "a list of whole numbers from 16 to 16384"),
         ])
     func mistakesInFlagsNameTheFlag(key: String, text: String, expected: String) {
-        let texts = [key: text]
         var settings = SiteSettings()
-        let error = #expect(throws: CatalogError.self) {
-            try settings.override(
-                title: texts["title"], language: texts["language"], baseURL: texts["base-url"],
-                breakpoints: texts["breakpoints"], widths: texts["widths"], crop: texts["crop"],
-                minRating: texts["min-rating"], albumsFrom: texts["albums-from"])
-        }
+        let error = #expect(throws: CatalogError.self) { try settings.override(["crop": "entropy", key: text]) }
         #expect(error?.description == "--\(key): must be \(expected). Change it, or leave it out.")
         #expect(settings == SiteSettings())
     }
@@ -164,6 +159,6 @@ struct SiteSettingsTests {
 
     private func read(_ yaml: String?) throws -> SiteSettings {
         let folder = try TemporaryFolder(yaml.map { ["vitrine.yaml": $0] } ?? [:])
-        return try SiteSettings.read(from: folder.path)
+        return try SiteSettings.read(from: folder.path).settings
     }
 }

@@ -35,11 +35,11 @@ struct FolderWalkTests {
         let source = folder.file("source")
         let walk = try FolderWalk(source: source)
         #expect(walk.photoPaths == ["b.jpg", "out1/c.jpg", "z/a.jpg"])
-        let second = "a folder that the gallery has already, by way of a link; passed over. Remove the link."
+        let second = "the gallery already has this folder under another path; ignored. Remove the link."
         #expect(
             walk.warnings.sorted() == [
                 "\(source)/a-link: \(second)", "\(source)/again: \(second)", "\(source)/out2: \(second)",
-                "\(source)/z/up: a link to a folder that this one lies in; passed over. Remove the link.",
+                "\(source)/z/up: a link to a folder that contains it; ignored. Remove the link.",
             ])
     }
 
@@ -54,7 +54,7 @@ struct FolderWalkTests {
         try folder.link("beside/again", to: "../site")
         try folder.link("public", to: "site")
         let source = folder.file("source")
-        let words = "in the folder that the site is built into; passed over. Remove the link to it."
+        let words = "inside the folder that the site is built into; ignored. Remove the link to it."
         let walk = try FolderWalk(source: source, excluding: folder.file("public"))
         #expect(walk.photoPaths == ["a.jpg", "beside/e.jpg", "beside/public/d.jpg"])
         #expect(walk.warnings.sorted() == ["beside/again", "north", "site"].map { "\(source)/\($0): \(words)" })
@@ -74,7 +74,7 @@ struct FolderWalkTests {
         ])
         let walk = try FolderWalk(source: folder.path)
         let words = { (name: String) in
-            "settings are read from \"\(name)\" only; passed over. Rename it, or remove it."
+            "settings are only read from \"\(name)\"; ignored. Rename it, or remove it."
         }
         #expect(
             walk.warnings.sorted() == [
@@ -94,8 +94,8 @@ struct FolderWalkTests {
         #expect(walk.photoPaths == ["a.jpg"])
         #expect(
             walk.warnings.sorted().map { $0.prefix(while: { $0 != "(" }) } == [
-                "\(folder.path)/gone.jpg: a link that leads nowhere ",
-                "\(folder.path)/self: a link that leads nowhere ",
+                "\(folder.path)/gone.jpg: a broken link ",
+                "\(folder.path)/self: a broken link ",
             ])
     }
 
@@ -109,7 +109,7 @@ struct FolderWalkTests {
         close(descriptor)
         let walk = try FolderWalk(source: folder.path)
         #expect(walk.photoPaths == ["a.jpg"])
-        #expect(walk.warnings == ["\(folder.path)/caf\u{fffd}.jpg: a name that is not UTF-8; passed over. Rename it."])
+        #expect(walk.warnings == ["\(folder.path)/caf\u{fffd}.jpg: the name is not UTF-8; ignored. Rename it."])
     }
 
     @Test("A pipe is reported and is not a photo")
@@ -118,7 +118,7 @@ struct FolderWalkTests {
         #expect(mkfifo(folder.file("b.jpg"), 0o600) == 0)
         let walk = try FolderWalk(source: folder.path)
         #expect(walk.photoPaths == ["a.jpg"])
-        #expect(walk.warnings == ["\(folder.path)/b.jpg: neither a file nor a folder; passed over. Remove it."])
+        #expect(walk.warnings == ["\(folder.path)/b.jpg: neither a file nor a folder; ignored. Remove it."])
     }
 
     @Test("An unreadable folder is reported", .disabled(if: geteuid() == 0, "the superuser reads everything"))
@@ -128,7 +128,7 @@ struct FolderWalkTests {
         defer { chmod(folder.file("secret"), 0o700) }
         let walk = try FolderWalk(source: folder.path)
         #expect(walk.photoPaths == ["a.jpg"])
-        #expect(walk.warnings.first?.hasPrefix("\(folder.path)/secret: permission denied; passed over.") == true)
+        #expect(walk.warnings.first?.hasPrefix("\(folder.path)/secret: permission denied; ignored.") == true)
     }
 
     @Test("A path that is too long for the system is reported")
@@ -138,7 +138,7 @@ struct FolderWalkTests {
         let walk = try FolderWalk(source: folder.path)
         #expect(walk.photoPaths == ["a.jpg"])
         #expect(walk.warnings.count == 1)
-        #expect(walk.warnings.first?.contains("passed over. Make it readable") == true)
+        #expect(walk.warnings.first?.contains("ignored. Make it readable") == true)
     }
 
     @Test("Folders more than 100 levels deep are reported and left out")
@@ -148,7 +148,7 @@ struct FolderWalkTests {
         let walk = try FolderWalk(source: folder.path)
         #expect(walk.folders.count == 1 + FolderWalk.depthLimit)
         #expect(walk.warnings.count == 1)
-        #expect(walk.warnings.first?.contains("more than 100 folders deep; passed over. Move it up.") == true)
+        #expect(walk.warnings.first?.contains("more than 100 folders deep; ignored. Move it up.") == true)
     }
 
     @Test("Photos with names in NFC and NFD stay distinct")

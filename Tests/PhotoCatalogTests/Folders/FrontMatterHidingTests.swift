@@ -18,7 +18,7 @@ struct FrontMatterHidingTests {
         #expect(library.root.allPhotoPaths == ["a.jpg", "open/e.jpg"])
         #expect(
             library.warnings == [
-                "\(folder.path): 3 folders that the front matter of their index.md or _index.md hides are not published "
+                "\(folder.path): 3 folders hidden by the front matter of their index.md or _index.md are not published "
                     + "(such as both). \(HidingRule.albumFrontMatter.remedy)"
             ])
     }
@@ -34,7 +34,7 @@ struct FrontMatterHidingTests {
         #expect(library.root.photoPaths == ["b.jpg"])
         #expect(
             library.warnings == [
-                "\(folder.path): 2 photos that the front matter of the .md file beside them hides are not published "
+                "\(folder.path): 2 photos hidden by the front matter of the .md file beside them are not published "
                     + "(such as a.jpg). \(HidingRule.photoFrontMatter.remedy)"
             ])
     }
@@ -86,7 +86,7 @@ struct FrontMatterHidingTests {
         let folder = try TemporaryFolder(["a.jpg": "", "a.md": "draft: true", "album.yaml": "visibility: listed"])
         let root = try read(folder).root
         #expect(root.photoPaths == ["a.jpg"])
-        #expect(root.included == [PhotoFile(path: "a.jpg")])
+        #expect(root.included == ["a.jpg"])
     }
 
     @Test(
@@ -127,7 +127,7 @@ struct FrontMatterHidingTests {
         ])
         func photos() throws -> [String] {
             let album = try #require(try read(folder).albums.first { $0.path == ["d"] })
-            return album.groups.flatMap { album.sorted($0) { _ in nil } }.map(\.name)
+            return album.groups.flatMap { album.sorted($0) { _ in nil } }.map(\.file.name)
         }
         #expect(try read(folder).root.albums.map(\.path) == [["c"], ["b"], ["a"], ["d"]])
         #expect(try photos() == ["3.jpg", "2.jpg", "1.jpg"])
@@ -149,6 +149,6 @@ struct FrontMatterHidingTests {
     }
 
     private func read(_ folder: TemporaryFolder, include: [String] = []) throws -> PhotoLibrary {
-        try LibraryReader(source: folder.path, layout: .waterfall, include: include).read()
+        try LibraryReader(source: folder.path, settings: .with { $0.include = include }).read()
     }
 }

@@ -10,14 +10,14 @@ struct GroupingTests {
     func noGroupsLeaveOneWithoutTitle() throws {
         let groups = try deal([])
         #expect(groups.map(\.title) == [nil])
-        #expect(groups.first?.photos.map(\.path) == names.map { "trip/" + $0 })
+        #expect(groups.first?.photos.map(\.file.path) == names.map { "trip/" + $0 })
     }
 
     @Test("Listed photos keep their order and matched photos have natural order")
     func listedNamesKeepTheirOrderAndPatternsTheNaturalOne() throws {
         let groups = try deal([["img10.jpg", "a.jpg"], ["img*"]])
         #expect(
-            groups.map { $0.photos.map(\.name) } == [
+            groups.map { $0.photos.map(\.file.name) } == [
                 ["img10.jpg", "a.jpg"], ["img1.jpg", "img2.jpg"], ["B.JPG", "x[1].jpg"],
             ])
         #expect(groups.map(\.isListed) == [true, false, false])
@@ -27,15 +27,16 @@ struct GroupingTests {
     @Test("A photo belongs to the first group that matches it")
     func firstGroupThatClaimsAPhotoGetsIt() throws {
         let groups = try deal([["img*"], ["img1.jpg", "a.jpg", "a.jpg"]])
-        #expect(groups.map { $0.photos.map(\.name) }.prefix(2) == [["img1.jpg", "img2.jpg", "img10.jpg"], ["a.jpg"]])
+        #expect(
+            groups.map { $0.photos.map(\.file.name) }.prefix(2) == [["img1.jpg", "img2.jpg", "img10.jpg"], ["a.jpg"]])
     }
 
     @Test("A group without photos is left out and reported")
     func noGroupIsEmpty() throws {
-        let grouping = try Grouping(of: names, in: "", as: claims([["*"], ["a.jpg"]]))
+        let grouping = try Grouping(of: names.map(Photo.init), named: names, as: claims([["*"], ["a.jpg"]]))
         #expect(grouping.groups.map(\.title) == ["0"])
         #expect(grouping.emptyGroups == ["1"])
-        #expect(grouping.groups.first?.photos.first?.path == "a.jpg")
+        #expect(grouping.groups.first?.photos.first?.file.path == "a.jpg")
     }
 
     @Test(
@@ -46,7 +47,7 @@ struct GroupingTests {
             ("x[1].jpg", ["x[1].jpg"]), ("IMG?.jpg", ["img1.jpg", "img2.jpg"]),
         ])
     func caseCountsOnlyWhereThatLeavesAny(claim: String, found: [String]) throws {
-        #expect(try deal([[claim]]).first?.photos.map(\.name) == found)
+        #expect(try deal([[claim]]).first?.photos.map(\.file.name) == found)
     }
 
     @Test("A name or pattern that matches no photo is an error", arguments: ["c.jpg", "c*", "trip/a.jpg", ""])
@@ -57,7 +58,7 @@ struct GroupingTests {
     }
 
     private func deal(_ groups: [[String]]) throws -> [PhotoGroup] {
-        try Grouping(of: names, in: "trip", as: claims(groups)).groups
+        try Grouping(of: names.map { Photo(path: "trip/" + $0) }, named: names, as: claims(groups)).groups
     }
 
     private func claims(_ groups: [[String]]) -> [AlbumSettings.Group] {

@@ -33,7 +33,7 @@ import Testing
         #expect(
             walk.warnings == [
                 "\(folder.path): \(words) not published (\(example)). To publish one, put \"visibility: listed\" into an "
-                    + "album.yaml in it, or add its name to \"include\" (beside \"*\" for everything else)."
+                    + "album.yaml in it, or add its name to \"include\" (with \"*\" for everything else)."
             ])
     }
 
@@ -140,11 +140,11 @@ import Testing
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
         let cover = files["a.md"] == nil ? "sub/c.jpg" : "a.jpg"
         try folder.write(Data("cover: \(cover)".utf8), to: "album.yaml")
-        let library = try LibraryReader(source: folder.path, layout: .waterfall).read()
+        let library = try LibraryReader(source: folder.path).read()
         #expect(library.root.cover == nil)
         #expect(library.warnings.contains { $0.contains("the cover \"\(cover)\" is not published") })
         try folder.write(Data("cover: nowhere.jpg".utf8), to: "album.yaml")
-        #expect(throws: CatalogError.self) { try LibraryReader(source: folder.path, layout: .waterfall).read() }
+        #expect(throws: CatalogError.self) { try LibraryReader(source: folder.path).read() }
     }
 
     /// A folder with a photo `1.jpg` that a rule hides.

@@ -16,7 +16,7 @@ import Testing
         try folder.link("source/\(name)", to: "../secret")
         let library = try read(folder)
         #expect(library.root.photoPaths == ["a.jpg"])
-        #expect(library.root.companions.isEmpty)
+        #expect(library.root.sidecars.isEmpty)
         #expect(library.root.title == "Source" && library.root.description == nil)
         #expect(library.warnings == ["\(folder.file("source"))/\(name): \(Self.words)"])
     }
@@ -43,7 +43,7 @@ import Testing
         try folder.link("source/x/.picasa.ini", to: "../../picasa.ini")
         let library = try read(folder)
         #expect(library.root.allPhotoPaths == ["a.jpg", "x/d.jpg"])
-        #expect(library.warnings.contains { $0.contains("3 photos that a file linked from outside") })
+        #expect(library.warnings.contains { $0.contains("3 photos hidden by a link to a file outside") })
     }
 
     @Test("A caption that is a link within the source is read")
@@ -51,7 +51,7 @@ import Testing
         let folder = try TemporaryFolder(["source/a.jpg": "", "source/sub/b.jpg": "", "source/sub/b.txt": "B"])
         try folder.link("source/a.txt", to: "sub/b.txt")
         let library = try read(folder)
-        #expect(library.root.companions == [PhotoFile(path: "a.jpg"): ["a.txt"]])
+        #expect(library.root.sidecars == ["a.jpg": ["a.txt"]])
         #expect(library.warnings.isEmpty)
     }
 
@@ -69,7 +69,7 @@ import Testing
         let library = try read(folder)
         let linked = try #require(library.albums.first { $0.path == ["linked"] })
         #expect(linked.title == "Trip")
-        #expect(linked.companions.values.flatMap(\.self).sorted() == ["linked/b.txt", "linked/d.txt"])
+        #expect(linked.sidecars.values.flatMap(\.self).sorted() == ["linked/b.txt", "linked/d.txt"])
         #expect(
             library.warnings == [
                 "\(folder.file("source"))/linked/c.txt: \(Self.words)",
@@ -81,7 +81,9 @@ import Testing
     func settingsOutsideHideOnly() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "", "source/x/b.jpg": "", "source/x/c.jpg": "", "source/y/d.jpg": "", "source/z/e.jpg": "",
-            "x.yaml": "title: Secret\nexclude: b.jpg\nmin-rating: 3", "y.yaml": "title: Secret\nvisibility: hidden",
+            "x.yaml": "title: Secret\nexclude: b.jpg\nmin-rating: 3",
+            // Keys and values that this version doesn't know make no difference.
+            "y.yaml": "title: Secret\nvisibility: hidden\ncrop: middle\nfuture: 1",
             "passwd": "root:x:0:0:root:/root:/bin/bash",
         ])
         try folder.link("source/x/album.yaml", to: "../../x.yaml")
@@ -89,10 +91,10 @@ import Testing
         try folder.link("source/z/album.yaml", to: "../../passwd")
         let library = try read(folder)
         #expect(library.root.albums.map(\.title) == ["X", "Z"])
-        #expect(library.root.albums.first?.minRating == 3)
+        #expect(library.root.albums.first?.options.minRating == 3)
         #expect(library.root.allPhotoPaths == ["a.jpg", "x/c.jpg", "z/e.jpg"])
         let words =
-            "a link that leads out of the source; not read, except for what it hides. Replace it with a copy of the file."
+            "a link that leads out of the source; only settings that hide photos are read. Replace it with a copy of the file."
         #expect(library.warnings == ["x", "y", "z"].map { "\(folder.file("source"))/\($0)/album.yaml: \(words)" })
     }
 
@@ -100,21 +102,22 @@ import Testing
     func siteSettingsOutsideHideOnly() throws {
         let folder = try TemporaryFolder([
             "source/a.jpg": "",
-            "site.yaml": "title: Secret\nexclude: b.jpg\nmin-rating: 2\npublish: position\nfollow-links: false",
+            "site.yaml":
+                "title: Secret\nexclude: b.jpg\nmin-rating: 2\ncrop: entropy\npublish: position\nfollow-links: false\nfuture: 1",
         ])
         try folder.link("source/vitrine.yaml", to: "../site.yaml")
-        let settings = try SiteSettings.read(from: folder.file("source"))
-        #expect(settings.title == nil && settings.disclosed == nil)
-        #expect(settings.exclude == ["b.jpg"] && settings.minRating == 2 && settings.followsLinks == false)
-        #expect(settings.warnings.count == 1)
+        let (settings, warnings) = try SiteSettings.read(from: folder.file("source"))
+        #expect(settings.title == nil && settings.allowedDetails.isEmpty && settings.albumDefaults.crop == .centre)
+        #expect(settings.exclude == ["b.jpg"] && settings.albumDefaults.minRating == 2 && !settings.followsLinks)
+        #expect(warnings.count == 1)
         #expect(
-            settings.warnings.first?.hasPrefix(folder.file("source/vitrine.yaml") + ": a link that leads out") == true)
+            warnings.first?.hasPrefix(folder.file("source/vitrine.yaml") + ": a link that leads out") == true)
 
         try FileManager.default.removeItem(atPath: folder.file("source/vitrine.yaml"))
         try folder.write(Data("title: Open".utf8), to: "source/sub/site.yaml")
         try folder.link("source/vitrine.yaml", to: "sub/site.yaml")
         let inside = try SiteSettings.read(from: folder.file("source"))
-        #expect(inside.title == "Open" && inside.warnings.isEmpty)
+        #expect(inside.settings.title == "Open" && inside.warnings.isEmpty)
     }
 
     @Test("More than five links out of the source are counted in one warning")
@@ -142,9 +145,10 @@ import Testing
         try folder.link("source/e.jpg", to: "a.jpg")
         try folder.link("source/gone.jpg", to: "nowhere")
         try folder.link("source/a.txt", to: "sub/a.txt")
-        let library = try LibraryReader(source: folder.file("source"), layout: .waterfall, followsLinks: false).read()
+        let library = try LibraryReader(source: folder.file("source"), settings: .with { $0.followsLinks = false })
+            .read()
         #expect(library.root.allPhotoPaths == ["a.jpg", "sub/b.jpg"])
-        #expect(library.root.companions == [PhotoFile(path: "a.jpg"): ["a.txt"]])
+        #expect(library.root.sidecars == ["a.jpg": ["a.txt"]])
         #expect(library.warnings.isEmpty)
         #expect(try read(folder).root.allPhotoPaths == ["a.jpg", "d.jpg", "e.jpg", "linked/c.jpg", "sub/b.jpg"])
     }
@@ -154,10 +158,10 @@ import Testing
         let folder = try TemporaryFolder(["real/a.jpg": "", "real/notes/a.txt": "A"])
         try folder.link("source", to: "real")
         try folder.link("real/a.txt", to: "notes/a.txt")
-        #expect(try read(folder).root.companions.count == 1)
+        #expect(try read(folder).root.sidecars.count == 1)
     }
 
     private func read(_ folder: TemporaryFolder) throws -> PhotoLibrary {
-        try LibraryReader(source: folder.file("source"), layout: .waterfall).read()
+        try LibraryReader(source: folder.file("source")).read()
     }
 }

@@ -14,7 +14,7 @@ struct PassedOverFilesTests {
         ])
         #expect(
             try FolderWalk(source: folder.path).warnings == [
-                "\(folder.path): 12 files of types that aren't shown were passed over: 3 .ogv, 2 .gpx, 1 .360, 1 .insv, "
+                "\(folder.path): 12 files of types that aren't shown were ignored: 3 .ogv, 2 .gpx, 1 .360, 1 .insv, "
                     + "1 .lrv, 1 .mov, 1 .pdf, 1 .psd, 1 without an extension. "
                     + "Export pictures from them to show them, or add them to \"exclude\"."
             ])
@@ -25,7 +25,7 @@ struct PassedOverFilesTests {
         let folder = try TemporaryFolder(photos: ["a.jpg", "x/b.pdf"])
         #expect(
             try FolderWalk(source: folder.path).warnings == [
-                "\(folder.path)/x: 1 file of a type that isn't shown was passed over: 1 .pdf. "
+                "\(folder.path)/x: 1 file of a type that isn't shown was ignored: 1 .pdf. "
                     + "Export pictures from them to show them, or add them to \"exclude\"."
             ])
     }
@@ -55,6 +55,6 @@ struct PassedOverFilesTests {
     func oddExtensionsAreNone() throws {
         let folder = try TemporaryFolder(photos: ["a.jpg", "Letter to Mum. Final version", "b.\u{1b}[31m", "c.jpg~"])
         let warning = try FolderWalk(source: folder.path).warnings.first
-        #expect(warning?.contains("passed over: 3 without an extension. ") == true)
+        #expect(warning?.contains("ignored: 3 without an extension. ") == true)
     }
 }

@@ -44,7 +44,7 @@ struct PhotoFilterTests {
         let folder = try TemporaryFolder(photos: ["a.jpg", "d.jpg", "private/b.jpg"])
         try folder.write(Data("exclude: [privat, a.jpg, 'old-*', private/b.jpg]".utf8), to: "vitrine.yaml")
         try folder.write(Data("exclude: c.jpg".utf8), to: "album.yaml")
-        let words = "and no photo or folder is called so. Correct the name, or remove it."
+        let words = "but no photo or folder has that name. Correct the name, or remove it."
         #expect(
             try read(folder).warnings == [
                 "\(folder.path)/album.yaml: \"exclude\" names \"c.jpg\", \(words)",
@@ -95,9 +95,7 @@ struct PhotoFilterTests {
     }
 
     private func read(_ folder: TemporaryFolder) throws -> PhotoLibrary {
-        let settings = try SiteSettings.read(from: folder.path)
-        return try LibraryReader(
-            source: folder.path, layout: .waterfall, include: settings.include, exclude: settings.exclude
-        ).read()
+        let settings = try SiteSettings.read(from: folder.path).settings
+        return try LibraryReader(source: folder.path, settings: settings).read()
     }
 }

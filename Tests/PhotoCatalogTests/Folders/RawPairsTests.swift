@@ -58,9 +58,11 @@ struct RawPairsTests {
         let root = try read(TemporaryFolder(files)).root
         #expect(root.cover == PhotoFile(path: "IMG_2.jpg"))
         #expect(root.first.map(\.path) == ["IMG_3.CR2", "IMG_1.jpg"])
-        #expect(root.focus.keys.map(\.path) == ["IMG_2.jpg"])
+        #expect(root.values(\.focus).keys.sorted() == ["IMG_2.jpg"])
         #expect(
-            root.groups.map { $0.photos.map(\.path) } == [["IMG_1.jpg"], ["IMG_2.jpg", "IMG_3.CR2"], ["IMG_4.jpg"]])
+            root.groups.map { $0.photos.map(\.file.path) } == [
+                ["IMG_1.jpg"], ["IMG_2.jpg", "IMG_3.CR2"], ["IMG_4.jpg"],
+            ])
     }
 
     /// Programs that develop RAW files write beside these what photographers say.
@@ -70,12 +72,10 @@ struct RawPairsTests {
             TemporaryFolder(photos: ["a.CR2", "a.CR2.xmp", "a.jpg", "a.jpg.xmp", "a.txt", "b.CR2", "b.CR2.xmp"])
         ).root
         #expect(
-            root.companions == [
-                PhotoFile(path: "a.jpg"): ["a.jpg.xmp", "a.CR2.xmp", "a.txt"], PhotoFile(path: "b.CR2"): ["b.CR2.xmp"],
-            ])
+            root.sidecars == ["a.jpg": ["a.jpg.xmp", "a.CR2.xmp", "a.txt"], "b.CR2": ["b.CR2.xmp"]])
     }
 
     private func read(_ folder: TemporaryFolder, exclude: [String] = []) throws -> PhotoLibrary {
-        try LibraryReader(source: folder.path, layout: .waterfall, exclude: exclude).read()
+        try LibraryReader(source: folder.path, settings: .with { $0.exclude = exclude }).read()
     }
 }

@@ -74,7 +74,7 @@ struct PeopleKeywordsTests {
     func namesCountInAllFiles(files: [String: String]) throws {
         let folder = try TemporaryFolder(files)
         try TaggedPhoto.write(to: folder.file("a.jpg"), tags: ["Xmp.dc.subject": Array("Anna".utf8)])
-        let metadata = MetadataReader.read(file: folder.file("a.jpg"), companions: files.keys.map(folder.file))
+        let metadata = MetadataReader.read(file: folder.file("a.jpg"), sidecars: files.keys.map(folder.file))
         #expect(metadata.keywords.isEmpty)
         #expect(metadata.people == ["Anna"])
     }

@@ -33,7 +33,7 @@ struct PrivateTagsTests {
             (["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana", "Iptc.Application2.City": "Vik"], []),
             (
                 ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 3025/100", "Exif.GPSInfo.GPSLongitude": "20/1 305/10 0/1"],
-                [Disclosure(.position, tag: "Exif.GPSInfo.GPSLatitude")]
+                [PrivacyFinding(.position, tag: "Exif.GPSInfo.GPSLatitude")]
             ),
             // What cameras write that know nothing.
             (["Exif.GPSInfo.GPSLatitude": "0/0 0/0 0/0", "Exif.GPSInfo.GPSLongitude": "0/1 0/1 0/1"], []),
@@ -44,18 +44,18 @@ struct PrivateTagsTests {
                     "Xmp.exif.GPSLatitude": "64,8.5N",
                 ],
                 [
-                    Disclosure(.position, tag: "Xmp.exif.GPSLatitude"),
-                    Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber"),
-                    Disclosure(.owner, tag: "Xmp.aux.OwnerName"),
+                    PrivacyFinding(.position, tag: "Xmp.exif.GPSLatitude"),
+                    PrivacyFinding(.serialNumber, tag: "Exif.Photo.BodySerialNumber"),
+                    PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName"),
                 ]
             ),
-            (["Xmp.xmpRights.Owner": "Ana"], [Disclosure(.owner, tag: "Xmp.xmpRights.Owner")]),
-        ] as [([String: String], [Disclosure])])
-    func areThoseThatSaySomething(tags: [String: String], disclosures: [Disclosure]) throws {
+            (["Xmp.xmpRights.Owner": "Ana"], [PrivacyFinding(.owner, tag: "Xmp.xmpRights.Owner")]),
+        ] as [([String: String], [PrivacyFinding])])
+    func areThoseThatSaySomething(tags: [String: String], findings: [PrivacyFinding]) throws {
         let folder = try TemporaryFolder()
         let file = folder.file("a.jpg")
         try TaggedPhoto.write(to: file, tags: tags.mapValues { Array($0.utf8) })
-        #expect(PrivateTags.read(file: file) == disclosures)
+        #expect(PrivateTags.read(file: file) == findings)
     }
 
     /// What programs put behind a picture, or where only they look for it.
@@ -71,24 +71,24 @@ struct PrivateTagsTests {
             ("\u{A9}xyz", nil, ""), ("no latitude at all", nil, ""),
         ] as [(String, PrivateDetail?, String)])
     func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
-        let expected = detail.map { [Disclosure($0, tag: tag)] } ?? []
-        #expect(try disclosures(behind: Array(text.utf8)) == expected)
+        let expected = detail.map { [PrivacyFinding($0, tag: tag)] } ?? []
+        #expect(try findings(behind: Array(text.utf8)) == expected)
     }
 
     @Test("Private metadata in films and pictures behind the picture is found")
     func areFoundInFilmsAndPicturesBehindThePicture() throws {
         let film: [UInt8] =
             [0, 0, 0, 32, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+64.1300-021.9000/".utf8)
-        #expect(try disclosures(behind: film) == [Disclosure(.position, tag: "Latitude")])
+        #expect(try findings(behind: film) == [PrivacyFinding(.position, tag: "Latitude")])
         let folder = try TemporaryFolder()
         try TaggedPhoto.write(
             to: folder.file("b.jpg"), tags: ["Exif.Photo.BodySerialNumber": Array("123".utf8)])
         let picture = try Data(contentsOf: URL(fileURLWithPath: folder.file("b.jpg")))
         #expect(
-            try disclosures(behind: Array(picture)) == [Disclosure(.serialNumber, tag: "Exif.Photo.BodySerialNumber")])
+            try findings(behind: Array(picture)) == [PrivacyFinding(.serialNumber, tag: "Exif.Photo.BodySerialNumber")])
     }
 
-    private func disclosures(behind bytes: [UInt8]) throws -> [Disclosure]? {
+    private func findings(behind bytes: [UInt8]) throws -> [PrivacyFinding]? {
         let folder = try TemporaryFolder()
         let file = folder.file("a.jpg")
         try Data(TaggedPhoto.bytes + bytes).write(to: URL(fileURLWithPath: file))

@@ -5,13 +5,13 @@ import Foundation
 @testable import PhotoCatalog
 
 extension MetadataReader {
-    static func read(file: String, companions: [String] = []) -> PhotoMetadata {
-        read(file: SourceFile(file), companions: companions.map { SourceFile($0) })
+    static func read(file: String, sidecars: [String] = []) -> PhotoMetadata {
+        read(file: SourceFile(file), sidecars: sidecars.map { SourceFile($0) })
     }
 }
 
 extension PrivateTags {
-    static func read(file: String) -> [Disclosure]? { read(file: SourceFile(file)) }
+    static func read(file: String) -> [PrivacyFinding]? { read(file: SourceFile(file)) }
 }
 
 extension HEIFTurns {

@@ -10,11 +10,12 @@ import Testing
 struct BuildDatabaseTests {
     private static func hash(_ value: UInt64) -> ContentHash { ContentHash(value: value) }
 
-    private static func photo(_ number: Int, recipe: UInt64 = .max, refusal: PhotoRefusal? = nil) -> BuildDatabase.Photo
+    private static func photo(_ number: Int, cacheKey: UInt64 = .max, refusal: PhotoRefusal? = nil)
+        -> BuildDatabase.Photo
     {
         BuildDatabase.Photo(
             stamp: FileStamp(byteCount: number, modified: -number, changed: number * 1_000_000_000_000),
-            hash: hash(.max - UInt64(number)), recipe: hash(recipe), pixelRecipe: hash(3), refusal: refusal,
+            hash: hash(.max - UInt64(number)), cacheKey: hash(cacheKey), ownKey: hash(3), refusal: refusal,
             libraries: .none)
     }
 
@@ -25,9 +26,9 @@ struct BuildDatabaseTests {
     ]
     private static let answers = [photo(1).key: Data("one".utf8), photo(2).key: Data("two".utf8)]
     private static let album = BuildDatabase.Album(
-        inputs: hash(.max - 1), photos: hash(1), recipe: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8),
+        inputs: hash(.max - 1), photos: hash(1), cacheKey: hash(.max), site: hash(1 << 63), digest: Data("digest".utf8),
         remarks: Data("remarks".utf8))
-    private static let page = BuildDatabase.Page(recipe: hash(1), hash: hash(1 << 63))
+    private static let page = BuildDatabase.Page(cacheKey: hash(1), hash: hash(1 << 63))
     private static let folders = [
         BuildDatabase.Folder(path: "", pages: ["index.html": page], album: nil),
         BuildDatabase.Folder(path: "sea", pages: ["index.html": page, "a.html": page], album: album),
@@ -65,7 +66,7 @@ struct BuildDatabaseTests {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try fill(database)
-        let changed = Self.photo(3, recipe: 5)
+        let changed = Self.photo(3, cacheKey: 5)
         try database.remember(
             [PhotoFile(path: "b.jpg"): changed], for: .renditions, answers: [changed.key: Data("three".utf8)])
         try database.remember(BuildDatabase.Folder(path: "sea", pages: ["b.html": Self.page], album: nil))
@@ -103,12 +104,12 @@ struct BuildDatabaseTests {
         #expect(try database.photos(for: .renditions, in: "").keys.map(\.path) == ["b.jpg"])
         #expect(try database.photos(for: .renditions, in: "sea").count == 2)
         #expect(try database.photos(for: .renditions, in: "se").isEmpty)
-        for (size, recipe, isKnown) in [(2, UInt64.max, true), (2, 1, false), (9, UInt64.max, false)] {
+        for (size, cacheKey, isKnown) in [(2, UInt64.max, true), (2, 1, false), (9, UInt64.max, false)] {
             #expect(
-                try database.knowsPhoto(for: .renditions, ofSize: size, recipe: Self.hash(recipe)) == isKnown,
-                "\(size), \(recipe)")
+                try database.knowsPhoto(for: .renditions, ofSize: size, cacheKey: Self.hash(cacheKey)) == isKnown,
+                "\(size), \(cacheKey)")
         }
-        #expect(try !database.knowsPhoto(for: .original, ofSize: 2, recipe: Self.hash(.max)))
+        #expect(try !database.knowsPhoto(for: .original, ofSize: 2, cacheKey: Self.hash(.max)))
         #expect(try database.photo(for: .renditions, by: Self.photo(2).key) == Self.photo(2))
         #expect(try database.photo(for: .original, by: Self.photo(2).key) == nil)
         #expect(try database.knowsPhotos(for: .renditions))
@@ -167,7 +168,7 @@ struct BuildDatabaseTests {
 struct AnswerStoreTests {
     private static let stamp = FileStamp(byteCount: 1, modified: 1, changed: 1)
     private static let file = PhotoFile(path: "a.jpg")
-    private static let recipe = ContentHash(value: 1)
+    private static let cacheKey = ContentHash(value: 1)
 
     private static func answer(_ path: String) -> PhotoAnswer {
         let photo = builtPhoto(path)
@@ -175,7 +176,7 @@ struct AnswerStoreTests {
     }
 
     private static let photo = BuildDatabase.Photo(
-        stamp: stamp, hash: ContentHash(value: 9), recipe: recipe, pixelRecipe: recipe, refusal: nil, libraries: .none)
+        stamp: stamp, hash: ContentHash(value: 9), cacheKey: cacheKey, ownKey: cacheKey, refusal: nil, libraries: .none)
 
     private static func album(_ photos: String...) -> Album { library(photos).root }
 
@@ -296,7 +297,7 @@ struct AnswerStoreTests {
         let yard = try Yard()
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
-        let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Self.file) }
+        let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Photo(file: Self.file)) }
         guard case .cannotCache = error else { Issue.record("\(String(describing: error))"); return }
     }
 
@@ -304,11 +305,11 @@ struct AnswerStoreTests {
     func ofPhotosThatWereRefusedBuildNone() throws {
         let store = try self.store(nil)
         let photo = BuildDatabase.Photo(
-            stamp: Self.stamp, hash: ContentHash(value: 9), recipe: Self.recipe, pixelRecipe: Self.recipe,
+            stamp: Self.stamp, hash: ContentHash(value: 9), cacheKey: Self.cacheKey, ownKey: Self.cacheKey,
             refusal: .image(.empty), libraries: .none)
         store.remember(Self.file, as: photo, answer: .failed(.empty))
         #expect(try !store.isBuilt(Self.file))
-        #expect(try store.builtPhoto(Self.file) == nil)
+        #expect(try store.builtPhoto(Photo(file: Self.file)) == nil)
         #expect(try store.photo(Self.file)?.refusal == .image(.empty))
     }
 }
@@ -323,17 +324,17 @@ extension BuildDatabase {
 
 @Suite("A cached photo")
 struct PhotoMemoryTests {
-    private static let recipe = ContentHash(value: 1)
+    private static let cacheKey = ContentHash(value: 1)
 
     private static let photo = BuildDatabase.Photo(
-        stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), recipe: recipe,
-        pixelRecipe: recipe, refusal: nil, libraries: .none)
+        stamp: FileStamp(byteCount: 10, modified: 1, changed: 1), hash: ContentHash(value: 77), cacheKey: cacheKey,
+        ownKey: cacheKey, refusal: nil, libraries: .none)
 
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         var path = "a.jpg"
         var stamp = FileStamp(byteCount: 10, modified: 1, changed: 1)
-        var recipe: UInt64 = 1
+        var cacheKey: UInt64 = 1
         var hash: UInt64? = 77
         let isFound: Bool
         let isRead: Bool
@@ -343,7 +344,7 @@ struct PhotoMemoryTests {
         "A cached photo is found by its path and times, or by its content",
         arguments: [
             Case(testDescription: "as it was", isFound: true, isRead: false),
-            Case(testDescription: "for other renditions", recipe: 2, isFound: false, isRead: false),
+            Case(testDescription: "for other renditions", cacheKey: 2, isFound: false, isRead: false),
             Case(
                 testDescription: "touched", stamp: FileStamp(byteCount: 10, modified: 2, changed: 2), isFound: true,
                 isRead: true),
@@ -359,7 +360,8 @@ struct PhotoMemoryTests {
                 isRead: false),
             Case(testDescription: "unreadable", path: "b.jpg", hash: nil, isFound: false, isRead: true),
             Case(
-                testDescription: "moved, for other renditions", path: "b.jpg", recipe: 2, isFound: false, isRead: false),
+                testDescription: "moved, for other renditions", path: "b.jpg", cacheKey: 2, isFound: false,
+                isRead: false),
         ])
     func isFoundByPathOrContent(_ example: Case) throws {
         let yard = try Yard()
@@ -368,12 +370,12 @@ struct PhotoMemoryTests {
         var isRead = false
         let store = try AnswerStore<PhotoAnswer>(BuildCache(database, isKept: true), for: .renditions)
         var recognition = try store.recognise(
-            PhotoFile(path: example.path), stamp: example.stamp, recipe: ContentHash(value: example.recipe))
+            PhotoFile(path: example.path), stamp: example.stamp, cacheKey: ContentHash(value: example.cacheKey))
         if case .undecided = recognition {
             isRead = true
             recognition = try store.recognise(
                 by: example.hash.map(ContentHash.init(value:)), stamp: example.stamp,
-                recipe: ContentHash(value: example.recipe))
+                cacheKey: ContentHash(value: example.cacheKey))
         }
         let isFound = if case .known = recognition { true } else { false }
         #expect(isFound == example.isFound)

@@ -37,10 +37,10 @@ struct BuildVersionsTests {
         let yard = try Yard()
         let file = PhotoFile(path: "a.jpg")
         let stamp = FileStamp(byteCount: 1, modified: 2, changed: 3)
-        let recipe = ContentHash(value: 4)
+        let cacheKey = ContentHash(value: 4)
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         let photo = BuildDatabase.Photo(
-            stamp: stamp, hash: ContentHash(value: 5), recipe: recipe, pixelRecipe: recipe, refusal: nil,
+            stamp: stamp, hash: ContentHash(value: 5), cacheKey: cacheKey, ownKey: cacheKey, refusal: nil,
             libraries: BuildVersions.current.use(of: libraries))
         try database.remember([file: photo], for: .renditions, answers: [:])
         let store = try AnswerStore<PhotoAnswer>(
@@ -48,17 +48,17 @@ struct BuildVersionsTests {
         func isKnown(_ recognition: Recognition) -> Bool {
             if case .known = recognition { true } else { false }
         }
-        #expect(isKnown(try store.recognise(file, stamp: stamp, recipe: recipe)) == holds)
-        #expect((try store.photo(at: file, stamp: stamp, pixelRecipe: recipe) != nil) == holds)
+        #expect(isKnown(try store.recognise(file, stamp: stamp, cacheKey: cacheKey)) == holds)
+        #expect((try store.photo(at: file, stamp: stamp, ownKey: cacheKey) != nil) == holds)
         let moved = FileStamp(byteCount: 1, modified: 9, changed: 9)
-        #expect(isKnown(try store.recognise(by: photo.hash, stamp: moved, recipe: recipe)) == holds)
+        #expect(isKnown(try store.recognise(by: photo.hash, stamp: moved, cacheKey: cacheKey)) == holds)
     }
 
     @Test func `The cache key of the site contains every version`() {
         func hash(_ versions: BuildVersions) -> ContentHash {
-            var recipe = CacheKey()
-            recipe.add(versions)
-            return recipe.hash
+            var cacheKey = CacheKey()
+            cacheKey.add(encoding: versions)
+            return cacheKey.hash
         }
         let parts: [WritableKeyPath<BuildVersions, String>] = [\.pixels, \.metadata, \.originals, \.pages]
         for part in parts {
@@ -83,7 +83,7 @@ struct StoredRefusalTests {
         let file = PhotoFile(path: "a.jpg")
         let photo = BuildDatabase.Photo(
             stamp: FileStamp(byteCount: 1, modified: 2, changed: 3), hash: ContentHash(value: 5),
-            recipe: ContentHash(value: 4), pixelRecipe: ContentHash(value: 4), refusal: refusal, libraries: .none)
+            cacheKey: ContentHash(value: 4), ownKey: ContentHash(value: 4), refusal: refusal, libraries: .none)
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([file: photo], for: .original, answers: [:])
         #expect(try database.photos(for: .original, in: "")[file]?.refusal == refusal)
@@ -96,7 +96,7 @@ struct StoredRefusalTests {
         let file = PhotoFile(path: "a.jpg")
         let photo = BuildDatabase.Photo(
             stamp: FileStamp(byteCount: 1, modified: 2, changed: 3), hash: ContentHash(value: 5),
-            recipe: ContentHash(value: 4), pixelRecipe: ContentHash(value: 4), refusal: .inseparable, libraries: .none)
+            cacheKey: ContentHash(value: 4), ownKey: ContentHash(value: 4), refusal: .inseparable, libraries: .none)
         try database.remember([file: photo], for: .renditions, answers: [:])
         try database.write { try $0.execute(sql: "UPDATE photo SET refusal = '{\"haunted\":{}}'") }
         #expect(try database.photos(for: .renditions, in: "").isEmpty)

@@ -18,7 +18,7 @@ func builtPhoto(
             fileName: "\(stem)-\($0).jpg", byteCount: 9, hash: ContentHash(value: UInt64($0)))
     }
     return BuiltPhoto(
-        file: PhotoFile(path: path), metadata: metadata,
+        photo: Photo(path: path), metadata: metadata,
         rendered: RenderedPhoto(
             size: PixelSize(width: width, height: height), renditions: renditions,
             averageColour: RGBColour(red: 1, green: 160, blue: 255)))
@@ -32,7 +32,7 @@ func builtPhotos(
     say: (PhotoFile, inout PhotoMetadata) -> Void = { _, _ in }
 ) -> [PhotoFile: BuiltPhoto] {
     var photos: [PhotoFile: BuiltPhoto] = [:]
-    for photo in library.albums.flatMap(\.groups).flatMap(\.photos) {
+    for photo in library.photos.map(\.file) {
         let (width, height) = sizes[photo.path] ?? (3000, 2000)
         var metadata = PhotoMetadata()
         say(photo, &metadata)
@@ -47,7 +47,7 @@ func builtAlbum(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ plan
         let inner = album.albums.compactMap { child in
             built(child).map { (child, planner.plan($0, trail: [], isUnlisted: false).digest) }
         }
-        return BuiltAlbum(album, albums: inner) { photos[$0] }
+        return BuiltAlbum(album, albums: inner) { photos[$0.file] }
     }
     return built(library.root)
 }
@@ -65,9 +65,10 @@ struct PlannedSite: SiteSink {
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
         let assembler = SiteAssembler(
             planner: planner,
-            facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
-            published: PublishedSite(in: "/nowhere"),
-            memory: memory, recipe: ContentHash(value: 0))
+            facts: try AlbumFacts(in: memory, renditions: store),
+            published: PublishedAlbums(
+                names: planner.names, published: PublishedSite(in: "/nowhere"), database: nil),
+            memory: memory, cacheKey: ContentHash(value: 0))
         site = try await assembler.assemble(library, into: &self)
     }
 
@@ -81,8 +82,30 @@ struct PlannedSite: SiteSink {
     }
 }
 
+extension AlbumFacts {
+    /// Facts about photos whose answers are in stores.
+    init(
+        in cache: BuildCache, renditions: AnswerStore<PhotoAnswer>? = nil, inputs: BuildInputs? = nil,
+        upToDate: UpToDateAlbums = .none, originals: PublishedOriginals = PublishedOriginals()
+    ) throws {
+        self.init(
+            photos: AlbumPhotos(
+                renditions: try renditions ?? AnswerStore(cache, for: .renditions),
+                originals: try AnswerStore(cache, for: .original), upToDate: upToDate,
+                publishedOriginals: originals.files),
+            inputs: inputs, originals: originals, failures: [:])
+    }
+}
+
+extension SiteFile {
+    /// Nil for a file that is not rendered from a template.
+    var document: (any SiteDocument)? {
+        if case .document(let document) = content { document } else { nil }
+    }
+}
+
 func configuration(breakpoints: [Breakpoint]? = nil) -> SiteConfiguration {
     var settings = SiteSettings()
-    settings.breakpoints = breakpoints
-    return SiteConfiguration(source: "Content", destination: "public", settings: settings, layout: .waterfall)
+    if let breakpoints { settings.breakpoints = breakpoints }
+    return SiteConfiguration(source: "Content", destination: "public", settings: settings)
 }

@@ -15,9 +15,9 @@ private func album(_ path: [String], of photos: [[String]], _ covers: [String: S
     }
     return Album(
         path: path, title: path.last ?? "Photos", description: nil,
-        cover: covers[path.joined(separator: "/")].map(PhotoFile.init), sort: PhotoOrder(.name), layout: .waterfall,
+        cover: covers[path.joined(separator: "/")].map(PhotoFile.init), sort: PhotoOrder(.name),
         groups: own.isEmpty
-            ? [] : [PhotoGroup(title: nil, photos: own.map { PhotoFile(path: $0.joined(separator: "/")) })],
+            ? [] : [PhotoGroup(title: nil, photos: own.map { Photo(path: $0.joined(separator: "/")) })],
         albums: folders.map { folder in
             let inside = photos.filter {
                 $0.count > path.count + 1 && $0[path.count].utf8.elementsEqual(folder.path.utf8)

@@ -38,18 +38,15 @@ struct AlbumLayoutTests {
         }
     }
 
-    @Test(
-        "The form of a gallery follows from how its layout scrolls",
-        arguments: [
-            ("justified", [:] as LayoutOptions, GalleryForm.column), ("waterfall", [:], .column),
-            ("fixed-grid", [:], .column),
-            ("flow", [:], .column), ("flow", ["direction": .word("horizontal")], .strip), ("paged-grid", [:], .pages),
-            ("grouped-pager", [:], .groupedPages(.items)),
-            ("grouped-pager", ["structure": .word("nested")], .groupedPages(.nested)),
-        ])
-    func aPageIsNestedAsItsLayoutScrolls(layout: String, options: LayoutOptions, form: GalleryForm) throws {
-        let choice = try LayoutChoice(name: layout, options: options)
-        #expect(AlbumLayout(choice: choice, hasTitles: false, hasHeadings: false).form == form)
+    @Test("The form of a gallery follows from the user's options")
+    func aPageIsNestedAsItsLayoutScrolls() throws {
+        let choice = try LayoutChoice(name: "flow", options: ["direction": .word("horizontal")])
+        let phone = try #require(Breakpoint("360x560"))
+        let album = AlbumLayout(choice: choice, hasTitles: false, hasHeadings: false)
+        #expect(album.form == .strip)
+        let css = album.sheet(of: [LayoutGroup(items: [Size(width: 3, height: 2)])], at: phone).css
+        // 234 of the phone's 560 pixels, so that a landscape picture of 351 fits almost whole.
+        #expect(css.contains("--height:234") && css.contains("--width:351"))
     }
 
     @Test("A fixed grid scales as a whole to the width of the page")
@@ -85,13 +82,28 @@ struct AlbumLayoutTests {
         #expect(css.contains("--bleed:\(bleed)"))
     }
 
+    @Test(
+        "Captions take their height from equal cells, and otherwise only if the user sets one",
+        arguments: [
+            ("paged-grid", [:] as LayoutOptions, true, 32.0), ("paged-grid", [:], false, 0),
+            ("paged-grid", ["item-height": .number(30)], true, 10), ("waterfall", [:], true, 0),
+            ("waterfall", ["caption-height": .number(40)], false, 40),
+        ])
+    func captionsHaveRoom(layout: String, options: LayoutOptions, hasTitles: Bool, height: Double) throws {
+        let album = AlbumLayout(
+            choice: try LayoutChoice(name: layout, options: options), hasTitles: hasTitles, hasHeadings: false)
+        let desktop = try #require(Breakpoint("1200x720"))
+        let sheet = album.sheet(of: [LayoutGroup(items: [Size(width: 3, height: 2)])], at: desktop)
+        #expect(sheet.captionHeight == height)
+    }
+
     @Test("A group has the same pages at every breakpoint")
     func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {
         for options in [[:], ["columns": .number(4)], ["rows": .number(1)]] as [LayoutOptions] {
             let choice = try LayoutChoice(name: "grouped-pager", options: options)
             let album = AlbumLayout(choice: choice, hasTitles: true, hasHeadings: true)
             let groups = [25, 1, 12].map { LayoutGroup(items: Array(repeating: Size(width: 3, height: 2), count: $0)) }
-            let pages = SiteConfiguration.defaultBreakpoints.map { breakpoint in
+            let pages = SiteSettings().breakpoints.map { breakpoint in
                 album.sheet(of: groups, at: breakpoint).plan.pages.map { [$0.group, $0.index, $0.count] }
             }
             #expect(Set(pages).count == 1)

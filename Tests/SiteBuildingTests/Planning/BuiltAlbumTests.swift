@@ -48,14 +48,13 @@ struct BuiltAlbumTests {
         let groups = [("One", ["b.jpg", "a.jpg"]), ("Two", ["c.jpg"]), ("Three", ["d.jpg"])]
         let album = Album(
             path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name, descending: true),
-            layout: .waterfall,
             groups: groups.map { title, names in
-                PhotoGroup(title: title, photos: names.map(PhotoFile.init), isListed: title == "One")
+                PhotoGroup(title: title, photos: names.map(Photo.init), isListed: title == "One")
             },
             albums: [])
         let photos = ["b.jpg", "a.jpg", "d.jpg"].map { builtPhoto($0) }
         let built = try #require(
-            BuiltAlbum(album, albums: []) { file in photos.first { $0.file == file } })
+            BuiltAlbum(album, albums: []) { photo in photos.first { $0.photo == photo } })
         #expect(built.groups.map(\.title) == ["One", "Three"])
         #expect(built.photos.map(\.file.path) == ["b.jpg", "a.jpg", "d.jpg"])
     }
@@ -93,8 +92,8 @@ struct BuiltAlbumTests {
         ) -> Album {
             Album(
                 path: path, title: "", description: nil, isUnlisted: isUnlisted, cover: cover.map(PhotoFile.init),
-                sort: PhotoOrder(.name), layout: .waterfall,
-                groups: photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: photos.map(PhotoFile.init))],
+                sort: PhotoOrder(.name),
+                groups: photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: photos.map(Photo.init))],
                 albums: albums)
         }
         let whisper = album("whisper", photos: "whisper/b.jpg", isUnlisted: true)

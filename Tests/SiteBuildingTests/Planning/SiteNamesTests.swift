@@ -9,7 +9,7 @@ struct SiteNamesTests {
         let names = SiteNames(library)
         var paths: [String: String] = [:]
         for album in library.albums {
-            for photo in album.groups.flatMap(\.photos) {
+            for photo in album.photos.map(\.file) {
                 paths[photo.path] = names.photos(of: album).page(of: photo).description
             }
         }
@@ -55,10 +55,10 @@ struct SiteNamesTests {
         func stems(_ paths: [String]) -> [String] {
             let photos = paths.map(PhotoFile.init)
             let trip = Album(
-                path: ["trip"], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
-                groups: [PhotoGroup(title: nil, photos: photos)], albums: [])
+                path: ["trip"], title: "", description: nil, cover: nil, sort: PhotoOrder(.name),
+                groups: [PhotoGroup(title: nil, photos: paths.map(Photo.init))], albums: [])
             let root = Album(
-                path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
+                path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name),
                 groups: [], albums: [trip])
             return photos.map(SiteNames(PhotoLibrary(root: root, warnings: [])).photos(of: trip).stem)
         }

@@ -113,7 +113,7 @@ struct SitePlannerTests {
                 size: size, format: $0, fileName: "a-240.\($0.suffix)", byteCount: 9, hash: ContentHash(value: 1))
         }
         let photo = BuiltPhoto(
-            file: library.root.groups[0].photos[0], metadata: PhotoMetadata(),
+            photo: library.root.photos[0], metadata: PhotoMetadata(),
             rendered: RenderedPhoto(
                 size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
                 isTransparent: true))
@@ -142,17 +142,18 @@ struct SitePlannerTests {
         let sizes = Dictionary(uniqueKeysWithValues: (1...9).map { ("\($0).jpg", (1000 + $0 * 77, 3000 - $0 * 211)) })
         var configuration = configuration(breakpoints: [try #require(Breakpoint(breakpoint))])
         let choice = try LayoutChoice(name: layout)
-        configuration.layout = choice
+        configuration.albumDefaults.layout = choice
         let root = Album(
-            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name), layout: choice,
+            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name),
+            options: AlbumOptions(layout: choice),
             groups: library.root.groups, albums: [])
         let planner = SitePlanner(
             configuration: configuration, library: PhotoLibrary(root: root, warnings: []),
             theme: try Theme(files: DefaultTheme.files))
         let photos = builtPhotos(library, sizes: sizes)
-        let built = try #require(BuiltAlbum(root, albums: []) { photos[$0] })
+        let built = try #require(BuiltAlbum(root, albums: []) { photos[$0.file] })
         let sheet = try #require(
-            planner.plan(built, trail: [], isUnlisted: false).files.compactMap { file -> String? in
+            Producers.files(of: planner.plan(built, trail: [], isUnlisted: false)).compactMap { file -> String? in
                 guard case .data(let data) = file.content, file.path.description.hasPrefix("layout-") else {
                     return nil
                 }
@@ -161,8 +162,8 @@ struct SitePlannerTests {
 
         let parts = breakpoint.split(separator: "x").compactMap { Double($0) }
         let container = Size(width: parts[0], height: parts[1])
-        let options = LayoutDefaults.options(
-            for: choice, in: container, hasTitles: false, hasHeadings: false, longestGroup: 9)
+        let engine = try #require(LayoutCatalog.type(named: layout))
+        let options = SiteContext(container: container, longestGroup: 9).options(for: engine)
         let items = built.photos.map {
             Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
         }
@@ -192,11 +193,11 @@ struct SitePlannerTests {
     private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) <= 0.01 }
 
     private func photoPages(_ plan: PlannedSite) -> [PhotoPage] {
-        plan.files.compactMap { if case .photo(let page) = $0.content { page } else { nil } }
+        plan.files.compactMap { $0.document as? PhotoPage }
     }
 
     private func albumPages(_ plan: PlannedSite) -> [String: AlbumPage] {
-        let pages = plan.files.compactMap { if case .album(let page) = $0.content { page } else { nil } }
+        let pages = plan.files.compactMap { $0.document as? AlbumPage }
         return Dictionary(pages.map { ($0.path.description, $0) }) { first, _ in first }
     }
 }

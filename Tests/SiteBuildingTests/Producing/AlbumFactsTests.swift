@@ -11,24 +11,25 @@ struct AlbumFactsTests {
     private static let file = PhotoFile(path: "a.jpg")
     private static let known = BuildDatabase.Photo(
         stamp: FileStamp(byteCount: 1, modified: 1, changed: 1), hash: ContentHash(value: 9),
-        recipe: ContentHash(value: 1), pixelRecipe: ContentHash(value: 1), refusal: nil, libraries: .none)
+        cacheKey: ContentHash(value: 1), ownKey: ContentHash(value: 1), refusal: nil, libraries: .none)
 
     private static let warning = BuildWarning.sidecar(path: "a.xmp", .noXMP)
 
     private let yard = try? Yard()
 
     /// An album whose photo is known, and offered for download.
-    private func album(originals: [PhotoFile: OriginalChoice] = [file: .strip]) -> Album {
+    private func album(original choice: OriginalChoice = .strip) -> Album {
         Album(
-            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name), layout: .waterfall,
-            originals: originals, groups: [PhotoGroup(title: nil, photos: [Self.file])], albums: [])
+            path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name),
+            groups: [PhotoGroup(title: nil, photos: [Photo(file: Self.file, originalChoice: choice)])], albums: [])
     }
 
-    private func facts(_ memory: BuildCache) throws -> AlbumFacts {
-        let facts = AlbumFacts(
-            store: try AnswerStore(memory, for: .renditions), originalStore: try AnswerStore(memory, for: .original))
+    private func facts(_ memory: BuildCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws
+        -> AlbumFacts
+    {
+        let facts = try AlbumFacts(in: memory, inputs: inputs, upToDate: upToDate)
         let photo = builtPhoto("a.jpg")
-        facts.store.remember(Self.file, as: Self.known, answer: .done(photo.metadata, photo.rendered))
+        facts.photos.renditions.remember(Self.file, as: Self.known, answer: .done(photo.metadata, photo.rendered))
         return facts
     }
 
@@ -36,11 +37,11 @@ struct AlbumFactsTests {
     @Test("An album is not up to date if one of its originals failed with a transient error")
     func anOriginalThatFailedForAPassingReasonKeepsItsAlbumOpen() throws {
         let facts = try facts(BuildCache(nil, isKept: false))
-        facts.originalStore.pass(Self.file, answer: nil)
-        #expect(try facts.photosHash(of: album()) == nil)
-        #expect(try facts.photosHash(of: album(originals: [:])) != nil)
-        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
-        #expect(try facts.photosHash(of: album()) != nil)
+        facts.photos.originals.pass(Self.file, answer: nil)
+        #expect(try facts.photos.hash(of: album()) == nil)
+        #expect(try facts.photos.hash(of: album(original: .none)) != nil)
+        facts.photos.originals.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
+        #expect(try facts.photos.hash(of: album()) != nil)
     }
 
     /// Between the moment at which it was looked for and the end of a build.
@@ -49,10 +50,9 @@ struct AlbumFactsTests {
         let yard = try #require(yard)
         try yard.put(["a.jpg": "one"])
         let library = PhotoLibrary(root: album(), warnings: [])
-        var facts = try facts(BuildCache(nil, isKept: false))
-        #expect(!facts.hasChangedMeanwhile(library.root))
-        facts.inputs = BuildInputs(
+        let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
+        let facts = try facts(BuildCache(nil, isKept: false), inputs: inputs)
         #expect(!facts.hasChangedMeanwhile(library.root))
         try yard.put(["a.jpg": "another"])
         #expect(facts.hasChangedMeanwhile(library.root))
@@ -68,20 +68,23 @@ struct AlbumFactsTests {
         let inputs = BuildInputs(
             configuration: configuration(), library: library, source: yard.destination, theme: ContentHash(value: 0))
         let left = BuildDatabase.Album(
-            inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), recipe: ContentHash(value: 1),
+            inputs: inputs.albums[library.root.folder], photos: ContentHash(value: 1), cacheKey: ContentHash(value: 1),
             site: ContentHash(value: 0), digest: Data(), remarks: AlbumRemarks(warnings: [Self.warning]).json)
         try database.remember(BuildDatabase.Folder(path: "", pages: [:], album: left))
-        var facts = try facts(memory)
-        facts.upToDate = try UpToDateAlbums(
-            of: library, SiteNames(library), inputs, in: PublishedSite(in: "/nowhere"), database)
+        let published = PublishedAlbums(
+            names: SiteNames(library), published: PublishedSite(in: "/nowhere"), database: database)
+        let facts = try facts(memory, upToDate: UpToDateAlbums(of: library, inputs, among: published))
         #expect(facts.upToDate.contains(library.root))
-        #expect(try facts.photosHash(of: library.root) == left.photos)
-        #expect(try facts.remarks(of: library.root, warnings: []).warnings == [Self.warning])
+        #expect(try facts.photos.hash(of: library.root) == left.photos)
+        #expect(
+            try facts.remarks(of: library.root, warnings: [], hidden: HiddenPhotos(), newest: []).warnings == [
+                Self.warning
+            ])
 
-        #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }
-        facts.originalStore.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
-        #expect(try facts.photo(Self.file, of: library.root)?.original == nil)
-        facts.store.pass(Self.file, answer: nil)
-        #expect(throws: BuildError.self) { try facts.photo(Self.file, of: library.root) }
+        #expect(throws: BuildError.self) { try facts.photos.photo(library.root.photos[0], of: library.root) }
+        facts.photos.originals.remember(Self.file, as: Self.known, answer: .refused(.inseparable))
+        #expect(try facts.photos.photo(library.root.photos[0], of: library.root)?.original == nil)
+        facts.photos.renditions.pass(Self.file, answer: nil)
+        #expect(throws: BuildError.self) { try facts.photos.photo(library.root.photos[0], of: library.root) }
     }
 }

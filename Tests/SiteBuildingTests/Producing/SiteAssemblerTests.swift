@@ -30,7 +30,7 @@ struct SiteAssemblerTests {
                 manifest.add(
                     path, SiteManifest.Entry(byteCount: path.utf8.count, modified: 0, hash: .of(Array(path.utf8))))
             }
-            return ["index.html": BuildDatabase.Page(recipe: ContentHash(value: 1), hash: ContentHash(value: 1))]
+            return ["index.html": BuildDatabase.Page(cacheKey: ContentHash(value: 1), hash: ContentHash(value: 1))]
         }
 
         init(published: PublishedSite) {
@@ -125,8 +125,8 @@ struct SiteAssemblerTests {
                 store.remember(
                     file,
                     as: BuildDatabase.Photo(
-                        stamp: stamp, hash: ContentHash(value: number), recipe: ContentHash(value: 1),
-                        pixelRecipe: ContentHash(value: 1), refusal: nil, libraries: .none),
+                        stamp: stamp, hash: ContentHash(value: number), cacheKey: ContentHash(value: 1),
+                        ownKey: ContentHash(value: 1), refusal: nil, libraries: .none),
                     answer: .done(photo.metadata, rendered))
             }
         }
@@ -135,10 +135,10 @@ struct SiteAssemblerTests {
             configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
         let assembler = SiteAssembler(
             planner: planner,
-            facts: AlbumFacts(store: store, originalStore: try AnswerStore(memory, for: .original)),
-            published: published,
+            facts: try AlbumFacts(in: memory, renditions: store),
+            published: PublishedAlbums(names: planner.names, published: published, database: memory.database),
             memory: memory,
-            recipe: ContentHash(value: 2))
+            cacheKey: ContentHash(value: 2))
         var sink = Recorder(published: published)
         let site = try await assembler.assemble(library, into: &sink)
         store.end(keeping: library.albums) { _ in false }

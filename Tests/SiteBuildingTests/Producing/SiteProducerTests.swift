@@ -14,13 +14,13 @@ struct SiteProducerTests {
     /// A home page without photos and a folder with some.
     private func overview(
         baseURL: String? = "https://example.org/my/", listed: [String] = ["", "sea"], photos: Int = photoCount,
-        pictures: [String] = ["240.jpg", "480.jpg", "480.webp"], pictureHash: UInt64 = 1
+        pictures: [String] = ["240.jpg", "480.jpg", "480.webp"], pictureHash: UInt64 = 1, more: [String] = []
     ) -> SiteOverview {
         var manifest = SiteManifest()
         func add(_ path: String, _ hash: UInt64) {
             manifest.add(path, SiteManifest.Entry(byteCount: 1, modified: 0, hash: ContentHash(value: hash)))
         }
-        for path in ["index.html", "sea/index.html", "sea/photos.css", "whisper/index.html"] { add(path, 7) }
+        for path in ["index.html", "sea/index.html", "sea/photos.css", "whisper/index.html"] + more { add(path, 7) }
         for number in 0..<photos {
             add("sea/p\(number).html", 8)
             for name in pictures { add("sea/p\(number)-\(name)", pictureHash) }
@@ -78,7 +78,7 @@ struct SiteProducerTests {
         "A sitemap with as many pages as allowed is one file, and one with more is split, with an index",
         arguments: [(7, 1), (6, 2), (3, 3), (1, 7)])
     func split(limit: Int, parts: Int) throws {
-        let files = try files(SitemapProducer(limit: limit), overview())
+        let files = try files(SitemapProducer(limits: Sitemap.Limits(pageCount: limit, byteCount: .max)), overview())
         let all = ["index.html", "sea/index.html"] + (0..<5).map { "sea/p\($0).html" }
         guard parts > 1 else {
             #expect(files.keys.sorted() == ["sitemap.xml"])
@@ -96,6 +96,39 @@ struct SiteProducerTests {
         // With the two albums' pages; where there are two parts, an index is the third file.
         let site = overview(photos: photos, pictures: [])
         #expect(SitemapProducer().documents(of: site).count == files)
+    }
+
+    @Test(
+        "A sitemap is split where the next page would make it too large, and lists every page once",
+        arguments: [1.0, 0.99, 0.6, 0.3, 0])
+    func mostBytes(share: Double) throws {
+        let photos = (0..<40).map { String(repeating: "\($0 % 10)", count: 1 + $0 * 3) + "-\($0)" }
+        let site = overview(
+            baseURL: "https://example.org/my/?a=1&b=%22/", listed: ["", "sea", "wood"], photos: 3,
+            more: photos.flatMap { ["wood/\($0).html", "wood/\($0)-480.jpg"] })
+        let whole = try #require(try files(SitemapProducer(), site)["sitemap.xml"])
+        let limit = Int(Double(whole.utf8.count) * share)
+        let files = try files(SitemapProducer(limits: Sitemap.Limits(pageCount: 50_000, byteCount: limit)), site)
+        let entries = whole.split(separator: "\n").filter { $0.hasPrefix("<url>") }
+        #expect(entries.count == 1 + 4 + 40)
+        guard share < 1 else { return #expect(files == ["sitemap.xml": whole]) }
+        let parts = (1..<files.count).compactMap { files["sitemap-\($0).xml"] }
+        #expect(parts.count == files.count - 1)
+        #expect(parts.flatMap { $0.split(separator: "\n").filter { $0.hasPrefix("<url>") } } == entries)
+        for (index, part) in parts.enumerated() {
+            let own = part.split(separator: "\n").count { $0.hasPrefix("<url>") }
+            #expect(part.utf8.count <= limit || own == 1)
+            guard index + 1 < parts.count else { continue }
+            // Whether the next part's first page would have had room here.
+            let next = try #require(parts[index + 1].split(separator: "\n").first { $0.hasPrefix("<url>") })
+            #expect(part.utf8.count + next.utf8.count + 1 > limit)
+        }
+    }
+
+    @Test("A sitemap has up to 50 MB in one file")
+    func protocolLimits() {
+        #expect(Sitemap.Limits.ofProtocol.byteCount == 52_428_800)
+        #expect(Sitemap.Limits.ofProtocol.pageCount == 50_000)
     }
 
     @Test("A picture in the sitemap is the largest that everyone can read, with the version that pages use")

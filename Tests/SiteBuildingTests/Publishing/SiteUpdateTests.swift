@@ -104,7 +104,7 @@ struct SiteUpdateTests {
         let update = SiteUpdate(
             from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
         #expect(throws: BuildError.self) {
-            try update.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", cause: "full") }
+            try update.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", .foundation("full")) }
         }
         #expect(StoredManifest(in: yard.destination)?.state == .finished)
         #expect(PublishedSite(in: yard.destination).isWhole)
@@ -169,7 +169,7 @@ struct SiteUpdateTests {
             return false
         }
         let error = #expect(throws: BuildError.self) { try update.run {} }
-        guard case .halfway = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .partlyPublished = error else { Issue.record("\(String(describing: error))"); return }
         let file = try #require(StoredManifest(in: yard.destination))
         #expect(file.state == .changing)
         for path in ["theme/theme.css", "trip/index.html", "trip/coming.html", "trip/gone.html"] {

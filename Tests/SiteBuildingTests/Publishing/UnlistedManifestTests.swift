@@ -167,7 +167,7 @@ struct UnlistedManifestTests {
         // One that fails leaves it to the next.
         let failing = SiteUpdate(from: yard.staged, to: published, next)
         #expect(throws: BuildError.self) {
-            try failing.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", cause: "full") }
+            try failing.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", .foundation("full")) }
         }
         #expect(try manifests(yard) == [".vitrine-manifest"])
         #expect(!PublishedSite(in: yard.destination).isWhole)
@@ -193,7 +193,7 @@ struct UnlistedManifestTests {
         #expect(throws: BuildError.self) {
             try update.prepare { () throws(BuildError) in
                 count += 1
-                if count == 2 { throw .cannotWrite(path: "disk", cause: "full") }
+                if count == 2 { throw .cannotWrite(path: "disk", .foundation("full")) }
             }
         }
         #expect(try yard.snapshot() == Self.listed)
@@ -316,7 +316,9 @@ struct UnlistedManifestTests {
 
         var moments: [Yard] = []
         func look() throws(BuildError) {
-            do { moments.append(try freeze(yard)) } catch { throw .cannotRead(path: yard.path, cause: "\(error)") }
+            do { moments.append(try freeze(yard)) } catch {
+                throw .cannotRead(path: yard.path, .foundation("\(error)"))
+            }
         }
         let update = SiteUpdate(from: yard.staged, to: published, next) { staged, place in
             moments += (try? freeze(yard)).map { [$0] } ?? []

@@ -14,8 +14,8 @@ struct EarlyStopTests {
         let names = ["hang", "leak"] + (0..<50).map { "later\($0)" }
         try yard.put(Dictionary(uniqueKeysWithValues: names.map { ("\($0).jpg", $0) }), in: yard.path + "/Content")
         var configuration = SiteConfiguration(
-            source: yard.path + "/Content", destination: yard.destination, settings: SiteSettings(), layout: .waterfall)
-        configuration.originals = .strip
+            source: yard.path + "/Content", destination: yard.destination)
+        configuration.albumDefaults.originals = .strip
         let builder = SiteBuilder(
             configuration: configuration,
             workers: WorkerPool(command: faultyWorker, count: 2, timeLimit: .seconds(3600)), cache: nil)

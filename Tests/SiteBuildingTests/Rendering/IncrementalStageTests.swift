@@ -49,10 +49,10 @@ struct IncrementalStageTests {
             try stage.storeMoved(photos)
             let open = photos.filter { $0.photo == nil }.map(\.task)
             let (left, mayDiffer) = try await stage.work(open, as: .originals, report: { _ in }) { outcome, task in
-                guard case .done(let original, let metadata, let disclosures) = outcome else {
+                guard case .done(let original, let metadata, let findings) = outcome else {
                     fatalError("\(outcome)")
                 }
-                let answer = OriginalAnswer.done(original, metadata, disclosures)
+                let answer = OriginalAnswer.done(original, metadata, findings)
                 return Response(
                     storage: storage(task.file.path) ?? .store(answer),
                     event: .finished(task.file, byteCount: task.byteCount), next: next(task.file.path))

@@ -19,7 +19,7 @@ struct SiteWriterTests {
         let theme = try Theme(files: DefaultTheme.files)
         let maker = FileMaker(
             renderer: PageRenderer(theme: theme, site: SiteIdentity(title: "", language: "en", baseURL: nil)),
-            validator: try MarkupValidator(schema: theme.schema), recipe: Self.hash,
+            validator: try MarkupValidator(schema: theme.schema), cacheKey: Self.hash,
             published: PublishedSite(in: yard.destination))
         var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [Self.hash: file])
         let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash, version: "1"))

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLayout
+import ImagePipeline
 import Testing
 
 @testable import PhotoCatalog
@@ -29,7 +30,9 @@ struct DocumentedSettingsTests {
     func siteKeysAreDescribed() throws {
         let desk = try Desk()
         try desk.write("no-such-key: 1", to: "Content/vitrine.yaml")
-        let keys = try keys { () throws(CatalogError) in _ = try SiteSettings.read(from: desk.file("Content")) }
+        let keys = try keys { () throws(CatalogError) in
+            _ = try SiteSettings.read(from: desk.file("Content"), formats: [])
+        }
         let text = try #require(configuration.section("## The whole site"))
         #expect(keys.count > 10)
         #expect(keys.filter { !text.contains("`\($0)`") }.isEmpty)
@@ -61,7 +64,7 @@ struct DocumentedSettingsTests {
     @Test("The documentation has every word that a setting takes")
     func wordsAreDescribed() throws {
         let words =
-            CropChoice.names + OriginalChoice.names + PrivateDetail.names + PictureFormat.allCases.map(\.rawValue)
+            CropChoice.names + OriginalChoice.names + PrivateDetail.names + RenditionFormat.allCases.map(\.rawValue)
             + Visibility.allCases.map(\.rawValue) + GroupingKey.allCases.map(\.rawValue)
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)

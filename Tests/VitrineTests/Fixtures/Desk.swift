@@ -125,8 +125,12 @@ final class Desk: Sendable {
     /// What is in the temporary folder, hidden or not.
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// The program as it was built with the tests.
-    static let executable: String = {
+    /// The program that tests run: the one in `VITRINE`, or else the one that was built with the tests.
+    static let executable =
+        ProcessInfo.processInfo.environment["VITRINE"].map { URL(filePath: $0).path } ?? builtWithTests
+
+    /// The program that was built with the tests, without optimisation.
+    static let builtWithTests: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
         return beside.deletingLastPathComponent().appending(path: "vitrine").path(percentEncoded: false)

@@ -1,0 +1,79 @@
+/// The page of a website for which an engine chooses options that the user left out.
+///
+/// ```swift
+/// let context = SiteContext(
+///     container: Size(width: 360, height: 560), userOptions: ["columns": 2], hasHeadings: true, longestGroup: 40)
+/// let options = context.options(for: Waterfall.self)
+/// ```
+public struct SiteContext: Hashable, Sendable {
+    /// The range of the container's sides, in CSS pixels.
+    public static let sideRange = 120.0...16_384
+
+    /// The space for the gallery. Its sides are within ``sideRange``.
+    public let container: Size
+    /// The options that the user set. The engine must accept them.
+    public let userOptions: LayoutOptions
+    /// Whether any item has a caption below it.
+    public let hasCaptions: Bool
+    /// Whether any group has a heading above it.
+    public let hasHeadings: Bool
+    /// The number of items in the largest group.
+    public let longestGroup: Int
+
+    /// Creates a context from these values. Sides of the container outside of ``sideRange`` become the nearest bound.
+    ///
+    /// - Parameters:
+    ///   - container: The space for the gallery, in CSS pixels.
+    ///   - userOptions: The options that the user set.
+    ///   - hasCaptions: Whether any item has a caption below it.
+    ///   - hasHeadings: Whether any group has a heading above it.
+    ///   - longestGroup: The number of items in the largest group.
+    public init(
+        container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
+        longestGroup: Int
+    ) {
+        func limited(_ side: Double) -> Double {
+            min(max(Self.sideRange.lowerBound, side), Self.sideRange.upperBound)
+        }
+        self.container = Size(width: limited(container.width), height: limited(container.height))
+        self.userOptions = userOptions
+        self.hasCaptions = hasCaptions
+        self.hasHeadings = hasHeadings
+        self.longestGroup = longestGroup
+    }
+
+    /// The options of `engine` on this page: the user's, and those that the engine chooses for the rest.
+    public func options(for engine: any LayoutEngine.Type) -> LayoutOptions {
+        userOptions.merging(engine.siteOptions(in: self)) { users, _ in users }
+    }
+
+    /// The height of a caption in equal cells, in CSS pixels: one line of small text, or 0 without captions.
+    public var captionHeight: Double { hasCaptions ? 32 : 0 }
+}
+
+/// What several engines choose in the same way.
+extension SiteContext {
+    /// Small gaps on phones, wider ones on desktops.
+    var gap: Double { container.width < 600 ? 4 : container.width < 1200 ? 8 : 12 }
+
+    /// The height above each group for its heading.
+    var headerHeight: Double { container.width < 600 ? 60 : 76 }
+
+    /// The option for engines that stack groups from top to bottom; empty without headings.
+    var headings: LayoutOptions { hasHeadings ? ["header-height": .number(headerHeight)] : [:] }
+
+    /// The number of columns of equal cells.
+    var columns: Double {
+        max(2, (container.width / (container.width < 1000 ? 220 : 300)).rounded())
+    }
+
+    /// The height below pages that is kept free for an indicator.
+    var indicatorHeight: Double {
+        userOptions["page-indicator"] == .flag(false) ? 0 : number("indicator-height") ?? 37
+    }
+
+    /// A number that the user set.
+    func number(_ key: String) -> Double? {
+        if case .number(let value) = userOptions[key] { value } else { nil }
+    }
+}

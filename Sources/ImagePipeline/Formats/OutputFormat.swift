@@ -1,0 +1,56 @@
+import BinaryContainers
+
+/// A format of renditions: everything in which it differs from the others. An instance encodes pictures.
+///
+/// To add a format, write a type that conforms to this protocol, and add it to ``RenditionFormat/allCases``.
+protocol OutputFormat: SendableMetatype {
+    /// The name in settings, in the cache and in jobs for workers, in lower case.
+    static var name: String { get }
+
+    /// The extension of file names, without the dot. Settings accept it in place of the name.
+    static var suffix: String { get }
+
+    /// The media type in pages.
+    static var mediaType: String { get }
+
+    /// Whether pictures can be transparent. In other formats they include a background.
+    static var holdsAlpha: Bool { get }
+
+    /// Whether the format has gray pictures, with gray profiles.
+    static var holdsGray: Bool { get }
+
+    /// In pixels: the limit of the format, or of its encoder.
+    static var largestSide: Int { get }
+
+    /// Within ``RenditionEncoding/qualityRange``. Chosen so that photos look the same in all formats: see the
+    /// measurements in Documentation/formats.md.
+    static var usualQuality: Int { get }
+
+    /// The memory for encoding, besides the planes: the maximum measured for noise in the best quality.
+    static func encodingBytesPerPixel(withAlpha: Bool) -> Int
+
+    /// The time limit for encoding, in milliseconds per megapixel of the largest rendition: about twenty times the
+    /// measured time. This allows for slow and busy machines, and for several widths, which take about twice as long
+    /// as the largest one.
+    static var encodingTimeLimit: Int { get }
+
+    /// The libraries that encode it.
+    static var libraries: PixelLibraries { get }
+
+    /// Finds what a file contains besides pixels and the meaning of their colours.
+    ///
+    /// - Returns: The finding in words, such as "a chunk EXIF"; nil if there is none.
+    static func leak(in file: ByteView) -> String?
+
+    /// Creates an encoder for any number of pictures.
+    init() throws(ImageError)
+
+    /// Encodes a picture. `leak(in:)` finds nothing in the file.
+    ///
+    /// - Parameters:
+    ///   - quality: Within ``RenditionEncoding/qualityRange``.
+    ///   - profile: The only metadata in the file.
+    func encode(
+        _ picture: inout EncoderInput, quality: Int, profile: PublishedProfile?
+    ) throws(ImageError) -> [UInt8]
+}

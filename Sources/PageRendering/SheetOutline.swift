@@ -1,0 +1,48 @@
+import GalleryLayout
+
+/// What an album's page needs to know of its layout at one breakpoint, besides the stylesheet's address.
+package struct SheetOutline: Codable, Sendable {
+    package let link: SheetLink
+    /// The smallest window width to which it applies, in CSS pixels; nil for no limit.
+    let minWidth: Int?
+    /// The number of pages of each group that has its own; of all photos, if groups share their pages.
+    let pageCounts: [Int]
+    /// The index of the first photo of each list that has its own box, counted from 0 over all groups.
+    let listStarts: [Int]
+    /// The width at which each photo is shown, in hundredths of the window's width, by group.
+    let shares: [[Int]]
+    /// Whether the layout has space for captions below the pictures.
+    let hasCaptions: Bool
+    /// Whether the layout has space for the headings of groups.
+    let hasHeadings: Bool
+    /// Whether the layout has space for page indicators.
+    let hasIndicator: Bool
+    /// Whether the layout has space for a strip of the groups' titles.
+    let hasTitles: Bool
+
+    /// - Parameters:
+    ///   - link: The stylesheet's file.
+    ///   - range: The window widths to which it applies.
+    package init(of sheet: LayoutSheet, at link: SheetLink, range: LayoutSheet.Range) {
+        self.link = link
+        minWidth = range.from
+        pageCounts = sheet.plan.pages.filter { $0.index == 0 }.map(\.count)
+        listStarts = sheet.lists.map(\.start)
+        shares = sheet.ratios.indices.map { group in
+            sheet.ratios[group].indices.map { Self.share(of: $0, group: group, in: sheet) }
+        }
+        hasCaptions = sheet.captionHeight > 0
+        hasHeadings = sheet.hasHeadings
+        hasIndicator = sheet.hasIndicator
+        hasTitles = sheet.hasTitles
+    }
+
+    var pageCount: Int { pageCounts.reduce(0, +) }
+
+    /// A cropped photo needs more width than its frame.
+    private static func share(of photo: Int, group: Int, in sheet: LayoutSheet) -> Int {
+        let frame = sheet.frame(of: photo, group: group)?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+        let width = max(frame.width, (frame.height - sheet.captionHeight) * sheet.ratios[group][photo])
+        return max(1, Int((100 * width / max(1, sheet.reference)).rounded(.up)))
+    }
+}

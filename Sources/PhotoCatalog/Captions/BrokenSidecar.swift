@@ -1,0 +1,49 @@
+import FileReading
+
+/// A sidecar that can't be read.
+package struct BrokenSidecar: Hashable, Codable, Sendable {
+    /// Why a sidecar can't be read.
+    ///
+    /// Programs never write empty XMP or JSON files. An empty one was left by a full disk or a crash, so it counts as
+    /// broken. Captions that people write may be empty.
+    package enum Fault: Error, Hashable, Codable, Sendable {
+        /// The file can't be opened or read; the value is the system's error number (`errno`).
+        case unreadable(Int32)
+        case tooLarge
+        case noText
+        case noXMP
+        case noJSON
+    }
+
+    /// The sidecar's file name, without the folder. The folder is that of the photo, which differs for a copy of the
+    /// photo.
+    package let name: String
+    package let fault: Fault
+
+    package init(name: String, fault: Fault) {
+        self.name = name
+        self.fault = fault
+    }
+
+    /// Whether ``name`` can be the name of a file: not empty, no slash, at most 1,024 bytes.
+    var isConceivable: Bool { !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && name.utf8.count <= 1_024 }
+}
+
+extension BrokenSidecar.Fault: CustomStringConvertible {
+    /// Cause and remedy, to follow the file's path in a message.
+    package var description: String {
+        let (cause, remedy) = words
+        return "\(cause); ignored. \(remedy)"
+    }
+
+    private var words: (cause: String, remedy: String) {
+        switch self {
+        case .unreadable(let code):
+            ("can't be read: \(SystemError(code: code))", "Check the file and its permissions.")
+        case .tooLarge: ("is larger than 1 MB", "Shorten it, or remove it.")
+        case .noText: ("is not readable text", "Save it as UTF-8, or remove it.")
+        case .noXMP: ("is not readable XMP", "Export it again from the program that made it, or remove it.")
+        case .noJSON: ("is not readable JSON", "Unpack or export it again, or remove it.")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import FileReading
+
+/// A sidecar: a file beside a photo that has metadata or a caption for it.
+struct Sidecar {
+    /// The kinds of sidecars, the most trusted first.
+    enum Kind: Int, Comparable {
+        /// `IMG.jpg.xmp`
+        case xmp
+        /// `IMG.xmp`, which may have been written for a RAW file, or `IMG.CR2.xmp` beside `IMG.jpg`.
+        case sharedXMP
+        /// `IMG.md`
+        case markdown
+        /// `IMG.txt`
+        case plainText
+        /// `IMG.jpg.supplemental-metadata.json`
+        case takeout
+        /// `.picasa.ini`
+        case picasa
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let file: SourceFile
+    /// The file's name without its folder.
+    let name: String
+    let kind: Kind
+
+    /// - Parameter photo: The photo's name.
+    /// - Returns: nil if no sidecar has such a name.
+    init?(_ file: SourceFile, of photo: String) {
+        let name = SourcePath.names(in: file.path).last ?? file.path
+        guard let kind = Self.kind(of: name, beside: photo) else { return nil }
+        self.file = file
+        self.name = name
+        self.kind = kind
+    }
+
+    private static func kind(of name: String, beside photo: String) -> Kind? {
+        if PicasaNotes.isFileName(name) { return .picasa }
+        let (stem, suffix) = FileStem.split(name)
+        switch suffix {
+        case "xmp": return stem.lowercased() == photo.lowercased() ? .xmp : .sharedXMP
+        case "md": return .markdown
+        case "txt": return .plainText
+        case "json": return .takeout
+        default: return nil
+        }
+    }
+
+    /// Whether the file is XMP.
+    var isXMP: Bool { kind <= .sharedXMP }
+
+    /// Returns the file's notes on a photo, or nil if it is XMP or has no notes on photos.
+    ///
+    /// If Takeout's JSON is broken, the part that can be read may still hide the photo.
+    func notes(on photo: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
+        do throws(BrokenSidecar.Fault) {
+            return try intactNotes(on: photo)
+        } catch {
+            guard kind == .takeout, TakeoutNotes.hidesThoughBroken(file) else { throw error }
+            var notes = PhotoNotes()
+            notes.isHidden = true
+            return notes
+        }
+    }
+
+    private func intactNotes(on photo: String) throws(BrokenSidecar.Fault) -> PhotoNotes? {
+        if isXMP { return nil }
+        guard let text = try NotesText.read(file) else { return nil }
+        switch kind {
+        case .xmp, .sharedXMP: return nil
+        case .markdown: return MarkdownNotes(text).photo
+        case .plainText: return PlainTextNotes.read(text)
+        case .takeout: return try TakeoutNotes.read(text)
+        case .picasa: return PicasaNotes(text).photo(named: photo)
+        }
+    }
+}
+
+/// Splits file names into stem and extension.
+enum FileStem {
+    /// Returns the name before its last dot, and the extension after the dot in lowercase. The extension is empty if
+    /// the name has no dot, or only one at the beginning.
+    static func split(_ name: String) -> (stem: String, suffix: String) {
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+        return (String(name[..<dot]), name[name.index(after: dot)...].lowercased())
+    }
+}

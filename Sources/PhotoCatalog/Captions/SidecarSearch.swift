@@ -1,0 +1,129 @@
+/// Finds the sidecars of a folder's photos by their names.
+///
+/// The name must be the same as the photo's, but extensions may differ in case: `README.md` is a caption of
+/// `README.jpg` only.
+struct SidecarSearch {
+    /// File names by extension and stem: `xmp/IMG.jpg` is the key of `IMG.jpg.xmp`.
+    private var named: [String: String] = [:]
+    /// Names of JSON files by their stem, unchanged.
+    private var takeout: [String: String] = [:]
+    private var picasa: [String] = []
+    /// The first ``takeoutLength`` characters of names, where several photos share them.
+    private let sharedBeginnings: Set<String>
+
+    /// - Parameters:
+    ///   - names: Names of the folder's files that aren't photos.
+    ///   - photos: Names of the folder's photos.
+    init(_ names: [String], photos: [String]) {
+        sharedBeginnings = Set(
+            Dictionary(grouping: photos) { String($0.prefix(Self.takeoutLength)) }.filter { $0.value.count > 1 }.keys)
+        // The order is fixed because `IMG.xmp` and `IMG.XMP` may both exist: the first in byte order counts.
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).reversed() {
+            let (stem, suffix) = FileStem.split(name)
+            if PicasaNotes.isFileName(name) {
+                picasa.insert(name, at: 0)
+            } else if suffix == "json" {
+                takeout[stem] = name
+            } else {
+                named[Self.key(stem, suffix)] = name
+            }
+        }
+    }
+
+    /// Whether a file of this name may be a sidecar.
+    static func isWorthwhile(_ name: String) -> Bool {
+        PicasaNotes.isFileName(name) || ["xmp", "md", "txt", "json"].contains(FileStem.split(name).suffix)
+    }
+
+    /// Returns the names of a photo's sidecars, the most trusted first.
+    ///
+    /// - Parameters:
+    ///   - raws: RAW files that are the same photo, so that their sidecars apply to it too.
+    ///   - original: If the photo is an edited copy, the name of its original. The original's sidecars apply to the
+    ///     copy too, after its own.
+    func sidecars(of photo: String, raws: [String] = [], original: String? = nil) -> [String] {
+        if let original {
+            let own = sidecars(of: photo, raws: raws)
+            return own + sidecars(of: original).filter { !own.contains($0) }
+        }
+        let stem = FileStem.split(photo).stem
+        let keys =
+            [Self.key(photo, "xmp"), Self.key(stem, "xmp")] + raws.map { Self.key($0, "xmp") }
+            + [Self.key(stem, "md"), Self.key(stem, "txt")]
+        // `index.md` is about the folder.
+        let found = keys.compactMap { named[$0] }.filter { !Self.isFolderFile($0) }
+        return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa
+    }
+
+    var hasTakeoutFiles: Bool { !takeout.isEmpty }
+
+    /// Whether a file of Takeout in the folder marks it as an album that the user made.
+    ///
+    /// - Parameter path: The path of the folder.
+    func hasAlbumFile(at path: String) -> Bool {
+        albumFiles.contains { name in
+            let notes = try? AlbumNotes.read(SourcePath.join(path, name))
+            return notes?.title != nil
+        }
+    }
+
+    /// Names of files about the folder, the most trusted first.
+    var ofFolder: [String] { Self.folderStems.compactMap { named[Self.key($0, "md")] } + albumFiles + picasa }
+
+    /// Whether a file of this name is Markdown about its folder.
+    static func isFolderFile(_ name: String) -> Bool {
+        let (stem, suffix) = FileStem.split(name)
+        return suffix == "md" && folderStems.contains(stem.lowercased())
+    }
+
+    /// The most trusted first. As in Hugo, `index.md` takes precedence over `_index.md`.
+    private static let folderStems = ["index", "_index"]
+
+    private static func key(_ name: String, _ suffix: String) -> String {
+        let (stem, rest) = FileStem.split(name)
+        return rest.isEmpty ? "\(suffix)/\(name)" : "\(suffix)/\(stem).\(rest)"
+    }
+
+    /// Returns the name of Takeout's JSON for a photo.
+    ///
+    /// Takeout appends `.supplemental-metadata` to the photo's name and cuts the result at 46 characters. If several
+    /// photos have the same name, Takeout moves their number to the end: the JSON of `IMG(1).jpg` is called
+    /// `IMG.jpg.supplemental-metadata(1).json`, in older archives `IMG.jpg(1).json`.
+    func takeoutFile(of photo: String) -> String? {
+        guard !takeout.isEmpty else { return nil }
+        if let (name, number) = Self.numbered(photo), let file = takeoutFile(named: name, number: number) {
+            return file
+        }
+        return takeoutFile(named: photo, number: "")
+    }
+
+    /// Names of JSON files that may be Takeout's about an album. Such a file is called "metadata" in the user's
+    /// language. Files about photos differ: their names include the photo's extension, or are shortened.
+    private var albumFiles: [String] {
+        let files = takeout.filter { stem, _ in !stem.contains(".") && stem.count < Self.takeoutLength }.map(\.value)
+        return Array(files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(Self.albumFileLimit))
+    }
+
+    private static let albumFileLimit = 20
+
+    private func takeoutFile(named name: String, number: String) -> String? {
+        guard name.count <= Self.takeoutLength else {
+            let beginning = String(name.prefix(Self.takeoutLength))
+            return sharedBeginnings.contains(beginning) ? nil : takeout[beginning + number]
+        }
+        let addition = ".supplemental-metadata"
+        return (0...addition.count).lazy.compactMap { takeout[name + addition.prefix($0) + number] }.first
+    }
+
+    /// The largest number of characters that Takeout writes before `.json`.
+    static let takeoutLength = 46
+
+    /// Splits `IMG(1).jpg` into `IMG.jpg` and `(1)`; nil for a name without a number.
+    private static func numbered(_ photo: String) -> (name: String, number: String)? {
+        let stem = FileStem.split(photo).stem
+        guard stem.hasSuffix(")"), let bracket = stem.lastIndex(of: "("), bracket != stem.startIndex else { return nil }
+        let digits = stem[stem.index(after: bracket)...].dropLast()
+        guard !digits.isEmpty, digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return (String(stem[..<bracket]) + photo.dropFirst(stem.count), String(stem[bracket...]))
+    }
+}

@@ -1,0 +1,40 @@
+import GalleryLayout
+
+/// Settings that the site makes for all albums, and an `album.yaml` for its own album.
+///
+/// A new value has the defaults.
+package struct AlbumOptions: Hashable, Encodable, Sendable {
+    package var layout = LayoutChoice.waterfall
+    package var crop = CropChoice.centre
+    /// Photos with fewer stars are not shown; unrated photos have none. Within ``ratingRange``.
+    package var minRating = 0
+    package var originals = OriginalChoice.none
+
+    package static let ratingRange = 0...5
+
+    package init() {}
+
+    /// Albums with this layout, and the defaults of everything else.
+    package init(layout: LayoutChoice) {
+        self.layout = layout
+    }
+}
+
+extension AlbumOptions: Refinable {
+    /// The settings of `vitrine.yaml` and of `album.yaml`.
+    static let settings: [Setting<AlbumOptions>] = [
+        Setting(keys: ["layout", "options"]) { mapping throws(CatalogError) in
+            let refinement = try mapping.layoutRefinement()
+            return { options throws(CatalogError) in options.layout = try refinement.applied(to: options.layout) }
+        },
+        Setting("crop", \.crop, read: CropChoice.read),
+        Setting("min-rating", \.minRating, withholdsPhotos: true, read: minRating),
+        Setting("originals", \.originals, read: OriginalChoice.read),
+    ]
+
+    @Sendable private static func minRating(_ value: ConfigurationValue) throws(CatalogError) -> Int {
+        try value.parsed(expecting: "a whole number of stars from 0 to 5") { text in
+            WholeNumber.parse(text).flatMap { ratingRange.contains($0) ? $0 : nil }
+        }
+    }
+}

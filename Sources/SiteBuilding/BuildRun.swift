@@ -1,0 +1,145 @@
+import ImagePipeline
+import MarkupValidation
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// One build or dry run of a site. Each phase takes what the phases before it returned.
+struct BuildRun {
+    let configuration: SiteConfiguration
+    let workers: any JobRunning
+    /// What was scanned.
+    let material: SiteMaterial
+    let inputs: BuildInputs
+    let published: PublishedSite
+    let cache: BuildCache
+    /// Another site, from which photos are taken that can't be read now; nil for the published one.
+    let past: EarlierSite?
+    /// The site in the destination, also if another is built to be compared with it.
+    let destination: PublishedSite
+    private let scanned: SitePlanner
+
+    init(
+        _ configuration: SiteConfiguration, of material: SiteMaterial, _ inputs: BuildInputs,
+        over published: PublishedSite, _ cache: BuildCache, workers: any JobRunning, past: EarlierSite? = nil
+    ) {
+        self.configuration = configuration
+        self.workers = workers
+        self.material = material
+        self.inputs = inputs
+        self.published = published
+        self.cache = cache
+        self.past = past
+        destination = past?.published ?? published
+        scanned = Self.planner(configuration, of: material.library, material, in: destination)
+    }
+
+    /// All phases before files are written.
+    ///
+    /// - Parameter pool: the folder for new renditions and originals, which exists; nil in a dry run, which makes none.
+    func prepare(
+        into pool: String?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> PreparedSite {
+        let known = try recognise()
+        let maker = try await check(known)
+        let rendered = try await render(known, into: pool, report: report)
+        let plan = try plan(known)
+        return PreparedSite(run: self, maker: maker, rendered: rendered, plan: plan)
+    }
+
+    /// Whether photos are sorted into albums, or left out, by what they contain.
+    private var regroups: Bool { scanned.regroups(material.library) }
+
+    private func recognise() throws(BuildError) -> KnownSite {
+        try KnownSite(
+            of: material.library, scanned.names, inputs: regroups ? nil : inputs, in: published, cache,
+            versions: configuration.versions, past: past)
+    }
+
+    /// Refuses what would fail after an hour of rendering: a layout without room, files of others where pages must go, a faulty
+    /// theme.
+    private func check(_ known: KnownSite) async throws(BuildError) -> FileMaker {
+        let maker = FileMaker(
+            renderer: PageRenderer(theme: material.theme, site: scanned.identity),
+            validator: try validator(), cacheKey: pagesKey, published: published)
+        let albums = material.library.albums.filter { !known.upToDate.contains($0) }
+        try scanned.refuseLayoutsWithoutRoom(of: albums)
+        var obstacles = Obstacles(in: published)
+        let foreseeable = scanned.foreseeablePaths(of: albums).lazy.map(\.description)
+        try obstacles.refuse(foreseeable.filter { !published.untouched.contains($0) })
+        try await ThemeProof(
+            configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
+        ).check(material.themeAssets)
+        return maker
+    }
+
+    private func render(
+        _ known: KnownSite, into pool: String?, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> RenderedSite {
+        let context = RenderContext(
+            configuration: configuration, source: material.source, workers: workers, published: published,
+            earlier: known.earlier, finished: FinishedFiles(in: pool), upToDate: known.upToDate)
+        let originals = try await OriginalPass(context: context, store: known.originals)
+            .run(over: material.library, report: report)
+        let photos = AlbumPhotos(
+            renditions: known.renditions, originals: known.originals, upToDate: known.upToDate,
+            publishedOriginals: originals.files)
+        let renditions = try await RenditionPass(
+            context: context, paper: material.theme.paper, photos: photos, albums: known.albums
+        ).run(over: material.library, report: report)
+        return RenderedSite(renditions: renditions, originals: originals, photos: photos)
+    }
+
+    private func plan(_ known: KnownSite) throws(BuildError) -> SitePlan {
+        guard regroups else {
+            return SitePlan(
+                library: material.library, planner: scanned, warnings: [], hidden: HiddenPhotos(), inputs: inputs)
+        }
+        var metadata: [PhotoFile: PhotoMetadata] = [:]
+        for photo in material.library.photos {
+            metadata[photo.file] = try known.renditions.builtPhoto(photo)?.metadata
+        }
+        let library = scanned.regrouped(material.library, metadata)
+        let planner = Self.planner(configuration, of: library, material, in: destination)
+        try planner.refuseLayoutsWithoutRoom(of: library.albums)
+        let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
+        return SitePlan(
+            library: library, planner: planner,
+            // A sidecar that can't be read may be the reason why a photo is left out.
+            warnings: metadata.flatMap { $0.value.warnings(about: $0.key) },
+            hidden: HiddenPhotos(hidden.map(\.file)), inputs: nil)
+    }
+
+    private static func planner(
+        _ configuration: SiteConfiguration, of library: PhotoLibrary, _ material: SiteMaterial,
+        in destination: PublishedSite
+    ) -> SitePlanner {
+        SitePlanner(
+            configuration: configuration, library: library, theme: material.theme,
+            over: destination.manifest ?? SiteManifest())
+    }
+
+    private func validator() throws(BuildError) -> MarkupValidator {
+        do {
+            return try MarkupValidator(schema: material.theme.schema, baseURL: scanned.identity.baseURL)
+        } catch {
+            throw .schema(path: "\(material.source)/\(Theme.overridesFolder)/page.rng", error)
+        }
+    }
+
+    /// The hash of everything that determines pages and albums besides their own values.
+    private var pagesKey: ContentHash {
+        CanonicalBytes.hash(
+            of: PageInputs(
+                version: configuration.versions.pages, theme: material.themeHash, identity: scanned.identity,
+                allowedDetails: configuration.allowedDetails, breakpoints: configuration.breakpoints))
+    }
+
+    private struct PageInputs: Encodable {
+        let version: String
+        let theme: ContentHash
+        let identity: SiteIdentity
+        let allowedDetails: Set<PrivateDetail>
+        let breakpoints: [Breakpoint]
+    }
+}

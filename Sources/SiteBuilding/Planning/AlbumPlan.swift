@@ -1,0 +1,60 @@
+import Foundation
+import PageRendering
+import PhotoCatalog
+
+/// All that the files of an album can show, and what pages above it show of it.
+struct AlbumPlan: Sendable {
+    let album: BuiltAlbum
+    /// Where the files of its photos go.
+    let names: PhotoNames
+    /// The albums that contain it, from the home page down.
+    let trail: [PageLink]
+    /// The link to its own page.
+    let link: PageLink
+    /// Whether it or an album that contains it is unlisted.
+    let isUnlisted: Bool
+    /// Its own photos, in the order of ``BuiltAlbum/photos``.
+    let pictures: [Picture]
+    /// The albums that its page shows.
+    let cards: [AlbumCard]
+    /// Nil if all of its photos are in unlisted albums.
+    let cover: Picture?
+    /// The number of photos, and their dates.
+    let facts: String
+    /// Nil without photos of its own.
+    let gallery: PlannedGallery?
+    /// The colours and proportions of all of its photos.
+    let colours: AlbumSheet
+    /// The theme's stylesheet.
+    let stylesheet: SheetLink
+    /// The theme's script.
+    let script: SheetLink
+    /// The private data that pages may show.
+    let allowedDetails: Set<PrivateDetail>
+    let digest: AlbumDigest
+    /// The newest of its own photos.
+    let newest: [AtomFeed.Entry]
+
+    /// The path of a file in the album's folder.
+    func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
+}
+
+/// An album's photos as they are laid out.
+struct PlannedGallery: Sendable {
+    let model: Gallery
+    /// The layout's stylesheets, by ascending width.
+    let sheets: [AlbumSheet]
+}
+
+/// A stylesheet that is made for one album.
+struct AlbumSheet: Sendable {
+    let link: SheetLink
+    private let css: String
+
+    init(_ css: String, at path: SitePath, media: String? = nil) {
+        self.css = css
+        link = SheetLink(path: path, version: FileVersion.of(.of(css.utf8)), media: media)
+    }
+
+    var file: SiteFile { SiteFile(path: link.path, content: .data(Data(css.utf8))) }
+}

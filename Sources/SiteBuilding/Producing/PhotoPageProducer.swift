@@ -1,0 +1,52 @@
+import PageRendering
+
+/// Makes the pages of an album's photos, with stylesheets that some of them share.
+struct PhotoPageProducer: AlbumProducer {
+    /// The number of photos whose pages share a stylesheet.
+    private static let sheetLength = 20
+
+    func files(of album: AlbumPlan) -> [SiteFile] {
+        // The sheet of its neighbours is enough for a photo's page: an album's may be a megabyte.
+        let sheets = sheets(of: album)
+        let trail = album.trail + [album.link]
+        let pages = zip(album.pictures.indices, album.album.photos).map { index, photo in
+            let sheet = sheets.isEmpty ? album.colours : sheets[index / Self.sheetLength]
+            return SiteFile(page(index, photo, of: album, trail: trail, sheet: sheet.link))
+        }
+        return sheets.map(\.file) + pages
+    }
+
+    /// Empty if the pages use the album's stylesheet.
+    private func sheets(of album: AlbumPlan) -> [AlbumSheet] {
+        let count = album.pictures.count
+        guard count > Self.sheetLength else { return [] }
+        return stride(from: 0, to: count, by: Self.sheetLength).enumerated().map { number, first in
+            AlbumSheet(
+                ColourSheet.css(pictures: album.pictures, in: first..<min(first + Self.sheetLength, count)),
+                at: album.path("photos-\(number + 1).css"))
+        }
+    }
+
+    private func page(
+        _ index: Int, _ photo: BuiltPhoto, of album: AlbumPlan, trail: [PageLink], sheet: SheetLink
+    ) -> PhotoPage {
+        let pictures = album.pictures
+        return PhotoPage(
+            picture: pictures[index],
+            original: photo.original.map {
+                DownloadLink(
+                    path: album.names.original(of: photo.file), version: FileVersion.of($0.hash),
+                    byteCount: $0.byteCount)
+            },
+            place: album.allowedDetails.contains(.position) ? photo.metadata.position : nil, number: index + 1,
+            total: pictures.count, trail: trail, previous: index > 0 ? pictures[index - 1].page : nil,
+            next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: [album.stylesheet, sheet],
+            script: album.script, isUnlisted: album.isUnlisted)
+    }
+}
+
+extension PhotoPage: SiteDocument {
+    var path: SitePath { picture.page }
+
+    func render(by renderer: PageRenderer) -> String { renderer.render(self) }
+}

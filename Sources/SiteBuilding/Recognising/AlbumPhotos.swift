@@ -1,0 +1,75 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// The photos of albums, as workers have answered about them, in this build or in earlier ones.
+struct AlbumPhotos {
+    let renditions: AnswerStore<PhotoAnswer>
+    let originals: AnswerStore<OriginalAnswer>
+    let upToDate: UpToDateAlbums
+    /// The originals that are published, of albums that are not up to date.
+    let publishedOriginals: [PhotoFile: PublishedOriginal]
+
+    /// - Returns: nil if no rendition of the photo can be made.
+    func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
+        if upToDate.contains(album), try renditions.photo(photo.file) == nil {
+            throw renditions.damage("photo of an album that it knows")
+        }
+        var built = try renditions.builtPhoto(photo)
+        built?.original = try original(of: photo, in: album)
+        return built
+    }
+
+    /// - Returns: nil if the photo's original is not published.
+    private func original(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
+        if let original = publishedOriginals[photo.file] { return original }
+        guard upToDate.contains(album), photo.offersOriginal else { return nil }
+        guard let answer = try originals.answer(to: photo.file) else {
+            throw originals.damage("answer to an original that it knows")
+        }
+        guard case .done(let original, let metadata, _) = answer, album.admits(metadata, of: photo) else {
+            return nil
+        }
+        return original
+    }
+
+    /// The hash of everything that determines the renditions and the originals of an album's photos.
+    ///
+    /// - Returns: nil if the next build may get other answers from the same files.
+    func hash(of album: Album) throws(BuildError) -> ContentHash? {
+        if let known = upToDate[album] { return known.album.photos }
+        var key = CacheKey()
+        for photo in album.photos {
+            let file = photo.file
+            guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
+                let known = try renditions.photo(file)
+            else { return nil }
+            if photo.offersOriginal, try originals.photo(file) == nil { return nil }
+            key.add(file.path)
+            key.add(known.hash)
+            key.add(known.cacheKey)
+            key.add(known.libraries.versions)
+            let original = try original(of: photo, in: album)
+            key.add(original?.byteCount ?? -1)
+            if let original { key.add(original.hash) }
+        }
+        return key.hash
+    }
+
+    /// Frees the memory of answers that can be read again.
+    func unload() {
+        renditions.unload()
+        originals.unload()
+    }
+
+    /// Ends a build: removes from the cache the photos that are no longer in any album of the source.
+    func end(keeping albums: [Album]) {
+        renditions.end(keeping: albums, where: upToDate.contains)
+        originals.end(keeping: albums, where: upToDate.contains)
+    }
+}
+
+extension Photo {
+    /// Whether visitors can download the photo's own file.
+    var offersOriginal: Bool { OriginalTreatment(originalChoice) != nil }
+}

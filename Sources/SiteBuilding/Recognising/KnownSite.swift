@@ -1,0 +1,28 @@
+import PhotoCatalog
+import PhotoWorkers
+
+/// What earlier builds left: answers of workers, and albums that need no work.
+struct KnownSite {
+    let renditions: AnswerStore<PhotoAnswer>
+    let originals: AnswerStore<OriginalAnswer>
+    let albums: PublishedAlbums
+    let upToDate: UpToDateAlbums
+    /// The site from which photos are taken that can't be read now.
+    let earlier: EarlierSite
+
+    /// - Parameters:
+    ///   - inputs: nil if no album may be taken as it is, since albums may have photos of several folders.
+    ///   - past: another site, from which photos are taken that can't be read now; nil for the published one.
+    init(
+        of library: PhotoLibrary, _ names: SiteNames, inputs: BuildInputs?, in published: PublishedSite,
+        _ cache: BuildCache, versions: BuildVersions, past: EarlierSite?
+    ) throws(BuildError) {
+        renditions = try AnswerStore(cache, for: .renditions, versions: versions)
+        originals = try AnswerStore(cache, for: .original, versions: versions)
+        let albums = PublishedAlbums(names: names, published: published, database: cache.database)
+        self.albums = albums
+        upToDate =
+            if let inputs { try UpToDateAlbums(of: library, inputs, among: albums) } else { .none }
+        earlier = past ?? EarlierSite(photos: renditions, originals: originals, published: published)
+    }
+}

@@ -1,0 +1,23 @@
+import PhotoCatalog
+import PhotoWorkers
+
+/// What both passes over a library's photos work with.
+struct RenderContext {
+    let configuration: SiteConfiguration
+    /// The source folder, absolute.
+    let source: String
+    let workers: any JobRunning
+    let published: PublishedSite
+    /// The site from which photos are taken that can't be read now.
+    let earlier: EarlierSite
+    /// Files that an earlier build finished and did not publish, and the folder for new ones.
+    let finished: FinishedFiles
+    let upToDate: UpToDateAlbums
+
+    /// The stage that brings a product up to date.
+    func stage<Product: PhotoProduct>(
+        making product: Product, in store: AnswerStore<Product.Answer>
+    ) -> IncrementalStage<Product> {
+        IncrementalStage(product: product, source: source, workers: workers, store: store, finished: finished)
+    }
+}

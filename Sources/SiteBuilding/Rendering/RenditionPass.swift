@@ -1,0 +1,211 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What had to be done about a library's photos.
+struct RenderedLibrary: Sendable {
+    /// In order of their paths.
+    var failures: [SkippedPhoto] = []
+    /// Photos that could not be read this time and are shown as they are published, in order of their paths.
+    var kept: [SkippedPhoto] = []
+    /// Where new renditions are, by what they hold; all others are in the site that is to be replaced.
+    var newRenditions: [ContentHash: String] = [:]
+    /// Photos that would have to be read, with the bytes of their files, where renditions are predicted.
+    var read: [PhotoFile: Int] = [:]
+    /// Whether a photo failed for a reason that need not last.
+    var mayDifferNextTime = false
+}
+
+/// The pass over a library that gives every photo its renditions. The published site has those that an earlier build made of the
+/// same file; workers make the others.
+struct RenditionPass {
+    let context: RenderContext
+    /// The colour behind transparent photos in formats without transparency.
+    let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    let photos: AlbumPhotos
+    let albums: PublishedAlbums
+
+    private var store: AnswerStore<PhotoAnswer> { photos.renditions }
+
+    private typealias Task = RenditionProduct.ProductTask
+
+    func run(
+        over library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) -> RenderedLibrary {
+        var rendered = RenderedLibrary()
+        var albums: [Album] = []
+        for album in library.albums {
+            if let known = context.upToDate[album] {
+                rendered.failures += known.remarks.failures.map {
+                    SkippedPhoto($0, source: context.configuration.source)
+                }
+            } else {
+                albums.append(album)
+            }
+        }
+        let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
+        let recognised = try await stage(making: product).recognise(
+            albums, details: { $0.focus == nil ? InterestMeasure($1.options.crop) : .some(nil) }, report: report)
+        let photos = recognised.lazy.flatMap(\.photos)
+        let vanishing = VanishedPhotoCheck(
+            configuration: context.configuration, source: context.source, published: context.published,
+            database: store.database,
+            workers: context.workers)
+        let found = photos.map { task, _ in
+            VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: task.hash)
+        }
+        try await vanishing.refuse(Array(found), photoCount: photoCount, report: report) {
+            library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
+        }
+        var (open, made) = try unknown(of: recognised)
+        try stage(making: product).storeMoved(photos)
+        let waiting = try unpublished(of: recognised, failures: &rendered.failures)
+        let finished = try await stage(making: product).takeFinished(waiting, report: report)
+        rendered.newRenditions = finished.files
+        open += finished.open
+        report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
+        try await work(open, making: product(reusing: made), to: &rendered, report: report)
+        try vanishing.refuse(rendered.failures)
+        store.unload()
+        rendered.failures.sort { $0.file.path < $1.file.path }
+        rendered.kept.sort { $0.file.path < $1.file.path }
+        return rendered
+    }
+
+    private var product: RenditionProduct { product(reusing: [:]) }
+
+    private func product(reusing made: [PhotoFile: RenderedOnce]) -> RenditionProduct {
+        RenditionProduct(
+            spec: RenditionSpec(
+                widths: context.configuration.widths, encodings: context.configuration.encodings,
+                background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
+            versions: context.configuration.versions, source: context.source, published: context.published, made: made)
+    }
+
+    private func stage(making product: RenditionProduct) -> IncrementalStage<RenditionProduct> {
+        context.stage(making: product, in: store)
+    }
+
+    /// Whether all renditions of an album are in the site: its folder is as a build left it that knew its photos as they are now.
+    private func isIntact(_ album: Album) throws(BuildError) -> Bool {
+        guard let kept = try albums.untouched(album) else { return false }
+        return kept.photos == (try photos.hash(of: album))
+    }
+
+    /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the sidecars have
+    /// changed.
+    private func unknown(
+        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
+    ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: RenderedOnce]) {
+        var (tasks, made): ([Task], [PhotoFile: RenderedOnce]) = ([], [:])
+        for (_, photos) in albums {
+            for (task, photo) in photos where photo == nil {
+                tasks.append(task)
+                made[task.file] = try madePixels(of: task)
+            }
+            store.unload()
+        }
+        return (tasks, made)
+    }
+
+    private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
+        // Without a hash, nothing is stored about the file as it is, and its folder need not be looked up.
+        guard task.hash != nil, let stamp = task.stamp,
+            try store.photo(at: task.file, stamp: stamp, ownKey: task.ownKey) != nil,
+            case .done(let metadata, let photo) = try store.answer(to: task.file),
+            context.published.hasRenditions(of: photo)
+        else { return nil }
+        return RenderedOnce(metadata: metadata, photo: photo)
+    }
+
+    /// Recognised photos of which the published site lacks renditions.
+    private func unpublished(
+        of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])],
+        failures: inout [SkippedPhoto]
+    ) throws(BuildError) -> [Task] {
+        var tasks: [Task] = []
+        for (album, photos) in albums {
+            let known = photos.filter { $0.photo != nil }
+            let isIntact = known.isEmpty ? true : try isIntact(album)
+            for (task, photo) in known {
+                if case .image(let error) = photo?.refusal {
+                    failures.append(skipped(task.file, .refused(error)))
+                } else if !isIntact, !(try hasRenditions(task.photo, of: album)) {
+                    tasks.append(task)
+                }
+            }
+            store.unload()
+        }
+        return tasks
+    }
+
+    /// Whether the published site has all renditions that a photo needs, if it is shown at all.
+    private func hasRenditions(_ photo: Photo, of album: Album) throws(BuildError) -> Bool {
+        guard case .done(let metadata, let rendered) = try store.answer(to: photo.file) else { return false }
+        return !album.admits(metadata, of: photo) || context.published.hasRenditions(of: rendered)
+    }
+
+    private func work(
+        _ tasks: [Task], making product: RenditionProduct, to rendered: inout RenderedLibrary,
+        report: @Sendable (BuildEvent) -> Void
+    ) async throws(BuildError) {
+        var result = rendered
+        let (_, mayDifferNextTime) = try await stage(making: product).work(tasks, as: .rendering, report: report) {
+            receive($0, of: $1, making: product, to: &result)
+        }
+        result.mayDifferNextTime = result.mayDifferNextTime || mayDifferNextTime
+        rendered = result
+    }
+
+    private func receive(
+        _ outcome: PhotoResult, of task: Task, making product: RenditionProduct, to rendered: inout RenderedLibrary
+    ) -> Response<PhotoAnswer> {
+        let isMade: BuildEvent = .finished(task.file, byteCount: task.byteCount)
+        switch outcome {
+        case .done(let metadata, let photo):
+            guard let folder = context.finished.folder else {
+                rendered.read[task.file] = task.byteCount
+                return Response(storage: .use(.done(metadata, coloured(photo, of: task, metadata))), event: isMade)
+            }
+            if photo != product.made[task.file]?.photo {
+                guard product.areSound(photo.renditions, of: task, in: folder) else {
+                    let skipped = skipped(task.file, .crashed(cause: "unreadable answer", detail: nil))
+                    rendered.failures.append(skipped)
+                    return Response(storage: .use(nil), event: .failed(skipped, byteCount: task.byteCount))
+                }
+                for rendition in photo.renditions where rendered.newRenditions[rendition.hash] == nil {
+                    rendered.newRenditions[rendition.hash] = folder + "/" + rendition.fileName
+                }
+            }
+            return Response(storage: .store(.done(metadata, photo)), event: isMade)
+        case .failed(let failure):
+            if context.finished.folder == nil { rendered.read[task.file] = task.byteCount }
+            let skipped = skipped(task.file, failure)
+            if let answer = context.earlier.photo(task.file, stamp: task.stamp, after: failure) {
+                rendered.kept.append(skipped)
+                return Response(storage: .fallBack(answer), event: .passedOver(byteCount: task.byteCount))
+            }
+            rendered.failures.append(skipped)
+            let storage: Response<PhotoAnswer>.Storage =
+                if case .refused(let reason) = failure { .store(.failed(reason)) } else { .use(nil) }
+            return Response(storage: storage, event: .failed(skipped, byteCount: task.byteCount))
+        }
+    }
+
+    /// A photo of a dry run, with what an earlier build saw in the same pixels.
+    private func coloured(_ photo: RenderedPhoto, of task: Task, _ metadata: PhotoMetadata) -> RenderedPhoto {
+        guard let known = try? store.photo(task.file), known.stamp == task.stamp,
+            case .done(let past, let seen) = try? store.answer(to: task.file)
+        else { return photo }
+        // The same pixels make the same renditions again, whose bytes the versions on pages follow from.
+        let isSame = known.ownKey == task.ownKey && past.orientation == metadata.orientation
+        return RenderedPhoto(
+            size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
+            averageColour: seen.averageColour, isTransparent: seen.isTransparent,
+            interest: task.details == nil ? nil : seen.interest, libraries: seen.libraries)
+    }
+
+    private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {
+        SkippedPhoto(file: file, source: context.configuration.source, failure: failure)
+    }
+}

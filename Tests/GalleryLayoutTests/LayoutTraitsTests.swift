@@ -1,0 +1,61 @@
+import GalleryLayout
+import Testing
+
+@Suite("The traits of layouts")
+struct LayoutTraitsTests {
+    @Test(
+        "The form follows from how a layout scrolls",
+        arguments: [
+            ("justified", [:] as LayoutOptions, GalleryForm.column), ("waterfall", [:], .column),
+            ("fixed-grid", [:], .column), ("flow", [:], .column), ("flow", ["direction": "horizontal"], .strip),
+            ("paged-grid", [:], .pages), ("grouped-pager", [:], .groupedPages(.items)),
+            ("grouped-pager", ["structure": "nested"], .groupedPages(.nested)),
+        ])
+    func formsFollowFromScrolling(layout: String, options: LayoutOptions, form: GalleryForm) throws {
+        #expect(try LayoutCatalog.engine(named: layout, options: options).traits.form == form)
+    }
+
+    @Test(
+        "A layout with equal cells gives all items one size, and no other layout does", arguments: LayoutCatalog.names)
+    func cellsAreAsDeclared(layout: String) throws {
+        let engine = try LayoutCatalog.engine(named: layout)
+        let items = [Size(width: 3, height: 2), Size(width: 2, height: 3), Size(width: 5, height: 1)]
+        let plan = try LayoutRequest(
+            engine: engine, container: Size(width: 900, height: 640), groups: [LayoutGroup(items: items)]
+        ).plan()
+        let sizes = Set(plan.frames.map { Size(width: $0.rect.width, height: $0.rect.height) })
+        #expect((sizes.count == 1) == (engine.traits.cells == .equal))
+    }
+
+    @Test("Only a plan that scales as a whole has a width of its own", arguments: LayoutCatalog.names)
+    func widthsAreAsDeclared(layout: String) throws {
+        let engine = try LayoutCatalog.engine(named: layout)
+        let items = Array(repeating: Size(width: 3, height: 2), count: 4)
+        let widths = try [900.0, 1600].map { width in
+            let plan = try LayoutRequest(
+                engine: engine, container: Size(width: width, height: 640), groups: [LayoutGroup(items: items)]
+            ).plan()
+            return plan.contentSize.width / Double(plan.pages.count)
+        }
+        #expect(widths == (engine.traits.scaling == .whole ? [widths[0], widths[0]] : [900, 1600]))
+    }
+
+    @Test("Only a layout in pages has several of them", arguments: LayoutCatalog.names)
+    func pagesAreAsDeclared(layout: String) throws {
+        let engine = try LayoutCatalog.engine(named: layout)
+        let group = LayoutGroup(items: Array(repeating: Size(width: 3, height: 2), count: 200))
+        let plan = try LayoutRequest(
+            engine: engine, container: Size(width: 900, height: 640), groups: [group]
+        ).plan()
+        switch engine.traits.form {
+        case .column, .strip: #expect(plan.pages.count == 1)
+        case .pages, .groupedPages: #expect(plan.pages.count > 1)
+        }
+    }
+
+    @Test("A caption height makes each frame of a waterfall higher than its picture")
+    func captionsAreDeclared() throws {
+        #expect(try Waterfall(options: [:]).traits.cells == .individual(captionHeight: 0))
+        #expect(try Waterfall(options: ["caption-height": 24]).traits.cells == .individual(captionHeight: 24))
+    }
+}

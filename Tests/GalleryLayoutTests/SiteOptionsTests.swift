@@ -1,0 +1,115 @@
+import Testing
+
+@testable import GalleryLayout
+
+@Suite("The options that layouts choose for sites")
+struct SiteOptionsTests {
+    static let containers = [
+        (360.0, 560.0), (600, 640), (900, 640), (1200, 720), (1600, 900), (120, 120), (120, 16_384), (16_384, 120),
+        (16_384, 16_384),
+    ].map { Size(width: $0.0, height: $0.1) }
+    static let users: [(layout: String, options: LayoutOptions)] =
+        LayoutCatalog.names.map { ($0, [:]) } + [
+            ("waterfall", ["columns": 7]), ("waterfall", ["column-width": 5000]), ("waterfall", ["column": 5000]),
+            ("waterfall", ["caption-height": 40]),
+            ("paged-grid", ["columns": 1_000_000]), ("paged-grid", ["rows": 40]),
+            ("paged-grid", ["page-indicator": false]), ("paged-grid", ["indicator-height": 90_000]),
+            ("paged-grid", ["item-width": 10]), ("paged-grid", ["vertical-spacing": 0]),
+            ("justified", ["target-row-height": 90_000]), ("justified", ["max-rows": 1]),
+            ("flow", ["item-width": 70]), ("flow", ["direction": "horizontal"]),
+            ("fixed-grid", ["per-line": 1]), ("fixed-grid", ["item-frame": [1, 2, 30, 40]]),
+            ("grouped-pager", ["columns": 5]), ("grouped-pager", ["rows": 1]),
+            ("grouped-pager", ["structure": "nested"]),
+            ("grouped-pager", ["page-indicator": false, "title-height": 0]),
+        ]
+
+    private let groups = [
+        LayoutGroup(items: (1...30).map { Size(width: Double($0 % 5 + 1), height: Double($0 % 3 + 1)) }),
+        LayoutGroup(items: [Size(width: 65_500, height: 1)]),
+    ]
+
+    @Test(
+        "Chosen options are valid, yield to the user's options and keep items in the plan", arguments: users, containers
+    )
+    func everyChoiceFitsItsEngine(user: (layout: String, options: LayoutOptions), container: Size) throws {
+        let engine = try LayoutCatalog.engine(named: user.layout, options: user.options)
+        for (hasCaptions, hasHeadings, count) in [
+            (false, false, 0), (true, false, 1), (false, true, 2), (true, true, 30),
+        ] {
+            let options = SiteContext(
+                container: container, userOptions: user.options, hasCaptions: hasCaptions, hasHeadings: hasHeadings,
+                longestGroup: count
+            ).options(for: type(of: engine))
+            for (key, value) in user.options { #expect(options[key] == value, "the user's own wins") }
+            let request = try LayoutRequest(
+                layout: user.layout, options: options, container: container, groups: groups)
+            #expect(request.engine.traits == engine.traits)
+            let plan = request.plan()
+            let isCramped = user.options["column"] != nil
+            for frame in plan.frames where !isCramped {
+                #expect(frame.rect.x >= -1e-6 && frame.rect.maxX <= plan.contentSize.width + 1e-6)
+                #expect(frame.rect.y >= -1e-6 && frame.rect.maxY <= plan.contentSize.height + 1e-6)
+            }
+        }
+    }
+
+    /// 360 - 3 gaps of 4 leave 348 for 2 columns. Of 560, 37 are the indicator's: 523.
+    @Test(
+        "The cells of a paged grid fill the page of a phone with even gaps",
+        arguments: [
+            // (523 - 4) / (130.5 + 4) is 3.86: 4 rows, (523 - 5 * 4) / 4 high.
+            (false, 4, 125.75),
+            // (523 - 4) / (130.5 + 32 + 4) is 3.12: 3 rows, (523 - 4 * 4) / 3 high.
+            (true, 3, 169),
+        ])
+    func cellsFillAPhonesPageUpToEvenGaps(hasCaptions: Bool, rows: Int, height: Double) throws {
+        let context = SiteContext(
+            container: Size(width: 360, height: 560), hasCaptions: hasCaptions, longestGroup: 30)
+        let plan = try PagedGrid(options: context.options(for: PagedGrid.self)).plan(groups, in: context.container)
+        for (index, frame) in plan.frames.prefix(2 * rows).enumerated() {
+            #expect(isClose(frame.rect.x, [4, 182][index % 2]))
+            #expect(isClose(frame.rect.y, 4 + Double(index / 2) * (height + 4)))
+            #expect(isClose(frame.rect.width, 174) && isClose(frame.rect.height, height))
+        }
+        #expect(isClose(plan.frames[2 * rows].rect.x, 364))
+        #expect(isClose(plan.frames[2 * rows - 1].rect.maxY, 519))
+    }
+
+    @Test(
+        "A waterfall has a fourth column only if a group has enough photos to fill it",
+        arguments: [(0, 3), (1, 3), (3, 3), (4, 4), (5, 4)])
+    func theWaterfallHasNoFourthColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
+        let context = SiteContext(container: Size(width: 1200, height: 720), longestGroup: longestGroup)
+        #expect(context.options(for: Waterfall.self)["columns"] == .number(columns))
+    }
+
+    @Test("Layouts with headings have a header above each group", arguments: ["justified", "waterfall", "fixed-grid"])
+    func headingsHaveRoom(layout: String) throws {
+        let engine = try #require(LayoutCatalog.type(named: layout))
+        let context = SiteContext(container: Size(width: 1200, height: 720), hasHeadings: true, longestGroup: 9)
+        let options = context.options(for: engine)
+        let plan = try engine.init(options: options).plan(groups, in: context.container)
+        let headers = plan.supplementaries.filter { $0.kind == .groupHeader }
+        #expect(headers.count == 2 && headers.allSatisfy { isClose($0.rect.height, 76) })
+    }
+
+    @Test("A container beyond the range of pages becomes the nearest page")
+    func containersAreLimited() {
+        for (container, limited) in [
+            (Size(width: 0, height: .infinity), Size(width: 120, height: 16_384)),
+            (Size(width: .nan, height: -5), Size(width: 120, height: 120)),
+            (Size(width: 360, height: 560), Size(width: 360, height: 560)),
+        ] {
+            #expect(SiteContext(container: container, longestGroup: 1).container == limited)
+        }
+    }
+
+    @Test("Captions in equal cells have the height of one line of text")
+    func captionsHaveOneLine() {
+        let container = Size(width: 360, height: 560)
+        #expect(SiteContext(container: container, hasCaptions: true, longestGroup: 1).captionHeight == 32)
+        #expect(SiteContext(container: container, longestGroup: 1).captionHeight == 0)
+    }
+
+    private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-9 }
+}

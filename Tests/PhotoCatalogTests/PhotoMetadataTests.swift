@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import PhotoCatalog
+
+@Suite("Metadata of photos")
+struct PhotoMetadataTests {
+    @Test("Every property has a key in the stored encoding")
+    func everyPropertyIsStored() {
+        let properties = Mirror(reflecting: PhotoMetadata()).children.compactMap(\.label)
+        let keys = PhotoMetadata.CodingKeys.allCases.map { $0 == .brokenSidecars ? "brokenSidecars" : $0.rawValue }
+        #expect(properties.sorted() == keys.sorted())
+    }
+
+    @Test("The key of broken sidecars in the stored encoding stays the same")
+    func storedKeysStay() throws {
+        let text = #"{"brokenCompanions":[],"isHidden":false,"keywords":[],"orientation":1,"people":[]}"#
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(PhotoMetadata()), as: UTF8.self) == text)
+        #expect(try JSONDecoder().decode(PhotoMetadata.self, from: Data(text.utf8)) == PhotoMetadata())
+    }
+}

@@ -1,0 +1,67 @@
+import ImagePipeline
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The inputs of a build")
+struct BuildInputsTests {
+    /// A change of each setting, by the name of its property.
+    private static let changes: [String: @Sendable (inout SiteSettings) -> Void] = [
+        "title": { $0.title = "Photos" }, "language": { $0.language = LanguageTag("de") ?? $0.language },
+        "baseURL": { $0.baseURL = BaseURL("https://example.org") }, "breakpoints": { $0.breakpoints.removeLast() },
+        "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [PictureFormat(.avif), PictureFormat(.jpeg)] },
+        "quality": { $0.quality = [PictureFormat(.jpeg): 50] }, "albumSource": { $0.albumSource = .rating },
+        "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
+    ]
+
+    private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
+        "layout": { $0.layout = (try? LayoutChoice(name: "justified")) ?? $0.layout },
+        "crop": { $0.crop = .entropy }, "minRating": { $0.minRating = 1 }, "originals": { $0.originals = .keep },
+    ]
+
+    private func inputs(_ settings: SiteSettings, _ library: PhotoLibrary = library(["a.jpg"])) -> BuildInputs {
+        BuildInputs(
+            configuration: SiteConfiguration(source: "nowhere", destination: "public", settings: settings),
+            library: library, source: "/nowhere", theme: ContentHash(value: 0))
+    }
+
+    @Test("A change of any setting changes the inputs of the build")
+    func everySettingCounts() {
+        let usual = inputs(SiteSettings()).hash
+        for child in Mirror(reflecting: SiteSettings()).children {
+            let name = child.label ?? ""
+            // The photos that these leave are in the inputs of their albums, and so is what albums have of the defaults.
+            // The formats that settings can name are the program's, and not a setting.
+            if ["include", "exclude", "albumDefaults", "formatSettings"].contains(name) { continue }
+            var settings = SiteSettings()
+            Self.changes[name]?(&settings)
+            #expect(inputs(settings).hash != usual, "\(name)")
+        }
+        var settings = SiteSettings()
+        settings.exclude = ["b.jpg"]
+        #expect(inputs(settings).hash == usual)
+    }
+
+    @Test("A change of any option of albums changes the inputs of the site and of the album")
+    func everyOptionCounts() {
+        let root = library(["a.jpg"]).root
+        func withOptions(_ options: AlbumOptions) -> PhotoLibrary {
+            PhotoLibrary(
+                root: Album(
+                    path: [], title: root.title, description: nil, cover: nil, sort: root.sort, options: options,
+                    groups: root.groups, albums: []),
+                warnings: [])
+        }
+        let usual = inputs(SiteSettings(), withOptions(AlbumOptions()))
+        for child in Mirror(reflecting: AlbumOptions()).children {
+            let name = child.label ?? ""
+            var options = AlbumOptions()
+            Self.albumChanges[name]?(&options)
+            #expect(inputs(SiteSettings(), withOptions(options)).albums != usual.albums, "\(name)")
+            var settings = SiteSettings()
+            settings.albumDefaults = options
+            #expect(inputs(settings).hash != usual.hash, "\(name)")
+        }
+    }
+}

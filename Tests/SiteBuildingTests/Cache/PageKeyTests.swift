@@ -1,0 +1,162 @@
+import GalleryLayout
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The cache keys of pages")
+struct PageKeyTests {
+    @Test("Every change of a photo page changes its cache key")
+    func photoPage() throws {
+        try expectChanges(of: try Self.photoPage, atLeast: ["picture.metadata.lens", "place.latitude", "isUnlisted"])
+    }
+
+    @Test("Every change of an album page changes its cache key")
+    func albumPage() throws {
+        try expectChanges(
+            of: try Self.albumPage,
+            atLeast: ["cards[0].facts", "gallery.groups[0].pictures[0].title", "gallery.sheets[0].shares[0][0]"])
+    }
+
+    @Test("Every change of the page for missing pages changes its cache key")
+    func notFoundPage() throws {
+        try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
+    }
+
+    @Test("Every change of a feed changes its cache key")
+    func feed() throws {
+        let entry = AtomFeed.Entry(
+            title: "Fog", caption: "In the bay", page: SitePath(["sea", "a.html"]), taken: try Self.taken,
+            picture: try Self.picture)
+        try expectChanges(of: AtomFeed(entries: [entry]), atLeast: ["entries[0].caption"])
+    }
+
+    @Test("Every change of the site's title, language and address changes the cache keys of all pages")
+    func identity() throws {
+        try expectChanges(
+            of: SiteIdentity(title: "Trips", language: "en", baseURL: "https://example.org/"), atLeast: ["baseURL"])
+    }
+
+    @Test("Galleries with different forms have different cache keys")
+    func forms() {
+        let forms: [GalleryForm] =
+            [.column, .strip, .pages] + GroupedPager.Structure.allCases.map(GalleryForm.groupedPages)
+        let keys = forms.map { CanonicalBytes.of(Gallery(layout: "x", form: $0, groups: [], sheets: [])) }
+        #expect(Set(keys).count == forms.count)
+    }
+
+    @Test("A property that is not encoded, is nil or can't be changed is found")
+    func problems() throws {
+        struct Leaky: Codable {
+            var shown = 1
+            var forgotten = 2
+
+            enum CodingKeys: CodingKey { case shown }
+        }
+        struct Fixed: Codable {
+            let shown: String
+
+            init() { shown = "always" }
+
+            init(from decoder: any Decoder) { self.init() }
+        }
+        struct Empty: Codable {
+            var text: String?
+            var list: [Int] = []
+        }
+        #expect(try FieldChanges(of: Leaky()).problems == [".forgotten is not encoded, or nil in the sample"])
+        #expect(try FieldChanges(of: Fixed()).problems == [".shown can't be changed"])
+        #expect(try FieldChanges(of: Empty()).problems.count == 2)
+    }
+
+    /// - Parameter paths: Places that have to be among the changes, as a check of the test itself.
+    private func expectChanges<Model: Codable>(of sample: Model, atLeast paths: [String]) throws {
+        let all = try FieldChanges(of: sample, names: ["brokenSidecars": "brokenCompanions"])
+        #expect(all.problems.isEmpty)
+        let key = CanonicalBytes.hash(of: sample)
+        for change in all.changes {
+            #expect(CanonicalBytes.hash(of: change.value) != key, "\(change.path) is not part of the key")
+        }
+        for path in paths { #expect(all.changes.contains { $0.path == "." + path }, "\(path) was not changed") }
+    }
+
+    private static let sheet = SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123", media: "print")
+    private static let link = PageLink(title: "Sea", path: SitePath(["sea", "index.html"]))
+
+    private static var taken: DateTaken {
+        get throws {
+            try #require(DateTaken(year: 2024, month: 3, day: 9, hour: 18, minute: 30, second: 5, offset: 60))
+        }
+    }
+
+    private static var picture: Picture {
+        get throws {
+            var metadata = PhotoMetadata(orientation: 3)
+            metadata.title = "Fog lifts"
+            metadata.caption = "In the bay"
+            metadata.taken = try taken
+            metadata.keywords = ["fog"]
+            metadata.people = ["Ada"]
+            metadata.rating = 3
+            metadata.copyright = "Ada"
+            metadata.position = GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5)
+            metadata.camera = "X-T4"
+            metadata.lens = "XF 23mm"
+            metadata.focalLength = 23
+            metadata.aperture = 2.8
+            metadata.exposureTime = 0.004
+            metadata.iso = 160
+            metadata.focus = FocusPoint(x: 0.25, y: 0.75)
+            metadata.brokenSidecars = [BrokenSidecar(name: "a.xmp", fault: .unreadable(5))]
+            return Picture(
+                page: SitePath(["sea", "a.html"]), title: "Fog lifts", metadata: metadata,
+                formats: [
+                    Picture.Format(
+                        mediaType: "image/jpeg",
+                        sources: [
+                            Picture.Source(
+                                path: SitePath(["sea", "a-480.jpg"]), version: "k3x9qa", width: 480, height: 320)
+                        ])
+                ], ratio: 1.5, colour: "#a0b1c2", focus: try #require(FocusPoint(x: 0.25, y: 0.75)))
+        }
+    }
+
+    private static var photoPage: PhotoPage {
+        get throws {
+            PhotoPage(
+                picture: try picture,
+                original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
+                place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5), number: 2, total: 3,
+                trail: [link],
+                previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]), sheets: [sheet],
+                script: sheet, isUnlisted: true)
+        }
+    }
+
+    private static var albumPage: AlbumPage {
+        get throws {
+            // Divided into lists, so that no property of the outline is empty.
+            let count = 250
+            let square = Size(width: 1, height: 1)
+            let plan = try LayoutRequest(
+                layout: Waterfall.name, options: ["header-height": 40], container: Size(width: 600, height: 600),
+                groups: [LayoutGroup(items: Array(repeating: square, count: count))]
+            ).plan()
+            let layout = LayoutSheet(
+                plan: plan, reference: 600, ratios: [Array(repeating: 1, count: count)], captionHeight: 0, form: .column
+            )
+            return AlbumPage(
+                path: SitePath(["sea", "index.html"]), title: "Sea", description: "The sea", trail: [link],
+                facts: "3 photos", cards: [AlbumCard(link: link, facts: "2 photos", cover: try picture)],
+                gallery: Gallery(
+                    layout: "grouped-pager", form: .groupedPages(.nested),
+                    groups: [PictureGroup(title: "North", pictures: [try picture])],
+                    sheets: [
+                        SheetOutline(of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil))
+                    ]),
+                sheets: [sheet], script: sheet, cover: try picture, isUnlisted: true)
+        }
+    }
+}

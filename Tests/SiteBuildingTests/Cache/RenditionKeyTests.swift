@@ -1,0 +1,26 @@
+import ImagePipeline
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The cache keys of renditions")
+struct RenditionKeyTests {
+    @Test("Every change of what renditions are made changes their cache key")
+    func specification() throws {
+        let spec = RenditionSpec(
+            widths: [240, 480], encodings: [RenditionEncoding(.jpeg, quality: 70), RenditionEncoding(.avif)],
+            background: RGBColour(red: 1, green: 2, blue: 3))
+        func key(_ spec: RenditionSpec) -> ContentHash {
+            RenditionProduct(
+                spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")
+            ).ownKey(of: PhotoFile(path: "a.jpg"), nil)
+        }
+        let all = try FieldChanges(of: spec, wholes: [RenditionFormat.self])
+        #expect(all.problems.isEmpty)
+        #expect(all.changes.count > 8)
+        for change in all.changes {
+            #expect(key(change.value) != key(spec), "\(change.path) is not part of the key")
+        }
+    }
+}

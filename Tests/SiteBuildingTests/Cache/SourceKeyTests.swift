@@ -1,0 +1,71 @@
+import Foundation
+import GalleryLayout
+import ImagePipeline
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("The cache keys of albums and settings")
+struct SourceKeyTests {
+    private static let file = PhotoFile(path: "sea/a.jpg")
+
+    private static func album(
+        inner: [Album] = [], photo: Photo = Photo(file: file, sidecars: ["sea/a.xmp"])
+    ) throws -> Album {
+        Album(
+            path: ["sea"], title: "Sea", description: "The sea", isUnlisted: true, cover: file, sort: PhotoOrder(.date),
+            first: [file],
+            options: AlbumOptions(layout: try LayoutChoice(name: "flow", options: ["inset": [1, 2, 3, 4]])),
+            grouping: .day, groups: [PhotoGroup(title: "North", photos: [photo], isListed: true)], albums: inner)
+    }
+
+    private func expectAllProperties(of value: some Encodable) throws {
+        let encoded = try JSONSerialization.jsonObject(with: try JSONEncoder().encode(value)) as? [String: Any]
+        #expect(Set(try #require(encoded).keys) == Set(Mirror(reflecting: value).children.compactMap(\.label)))
+    }
+
+    @Test("The cache key of an album has all of its properties")
+    func album() throws { try expectAllProperties(of: try Self.album()) }
+
+    @Test("The cache key of an album does not change with the albums within it")
+    func innerAlbums() throws {
+        let (plain, nested) = (try Self.album(), try Self.album(inner: [try Self.album()]))
+        #expect(CanonicalBytes.of(plain) != CanonicalBytes.of(nested))
+        #expect(CanonicalBytes.of(plain.alone) == CanonicalBytes.of(nested.alone))
+    }
+
+    @Test("Everything that belongs to a photo is part of its album's cache key")
+    func photos() throws {
+        let photos = [
+            Photo(file: Self.file), Photo(file: PhotoFile(path: "sea/b.jpg")),
+            Photo(file: Self.file, sidecars: ["sea/a.xmp"]), Photo(file: Self.file, focus: .centre),
+            Photo(file: Self.file, originalChoice: .keep), Photo(file: Self.file, isIncluded: true),
+            Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalChoice: .keep),
+        ]
+        let keys = try photos.map { CanonicalBytes.of(try Self.album(photo: $0)) }
+        #expect(Set(keys).count == photos.count)
+        // A new property has to be added here.
+        #expect(Mirror(reflecting: photos[0]).children.count == 5)
+    }
+
+    @Test("Settings that change no file of a site are not part of its cache key")
+    func otherSettings() {
+        let settings = configuration()
+        var other = settings
+        (other.isStrict, other.allowsRemovals) = (true, true)
+        (other.source, other.destination) = ("./Content", "./public")
+        #expect(CanonicalBytes.of(settings.determinants) == CanonicalBytes.of(other.determinants))
+        other.title = "Trips"
+        #expect(CanonicalBytes.of(settings.determinants) != CanonicalBytes.of(other.determinants))
+    }
+
+    @Test("Each option of a layout is part of the cache key")
+    func layoutOptions() throws {
+        let layouts: [LayoutOptions] = [
+            [:], ["columns": 3], ["columns": 4], ["columns": 3, "row": 3], ["columns": 3, "row": 3.000_001],
+        ]
+        let keys = try layouts.map { CanonicalBytes.of(try LayoutChoice(name: Waterfall.name, options: $0)) }
+        #expect(Set(keys).count == layouts.count)
+    }
+}
