@@ -62,7 +62,7 @@ package struct WorkerPool: JobRunning {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
                     defer { sink.finish() }
-                    try await work(off: JobQueue(count: jobCount, job: job), count: jobCount) { index, result in
+                    try await work(off: JobQueue(count: jobCount, job: job), workers: min(count, jobCount)) { index, result in
                         sink.yield(.result(index, result))
                     }
                 }
@@ -95,6 +95,21 @@ package struct WorkerPool: JobRunning {
         }
     }
 
+    /// Runs jobs from a source until it ends, and returns when all processes have ended.
+    ///
+    /// - Parameter deliver: Called with each result and the job's index, possibly from several tasks at once.
+    nonisolated(nonsending) func run<Job: WorkerJob>(
+        from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+    ) async throws(WorkerError) {
+        _ = brokenPipesAreIgnored
+        try await requireThreads(count)
+        do {
+            try await work(off: source, workers: count, deliver: deliver)
+        } catch {
+            throw error as? WorkerError ?? .cancelled
+        }
+    }
+
     /// Checks that there are threads for the library that starts processes: without them it would wait forever.
     nonisolated(nonsending) private func requireThreads(_ jobCount: Int) async throws(WorkerError) {
         guard jobCount > 0 else { return }
@@ -107,9 +122,8 @@ package struct WorkerPool: JobRunning {
 
     /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
-        off queue: JobQueue<Job>, count jobCount: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+        off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
-        let workers = min(count, jobCount)
         let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
         let impossibleAnswers = ImpossibleAnswers()
@@ -125,7 +139,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
-        _ queue: JobQueue<Job>, on budget: MemoryBudget, _ failedStarts: FailedStarts,
+        _ queue: any JobSource<Job>, on budget: MemoryBudget, _ failedStarts: FailedStarts,
         _ impossibleAnswers: ImpossibleAnswers,
         deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
@@ -134,16 +148,16 @@ package struct WorkerPool: JobRunning {
             failedStarts: failedStarts, impossibleAnswers: impossibleAnswers, watch: watch, open: openFile,
             deliver: deliver,
             onConfinement: { notice?.give($0) })
-        var next = queue.take()
+        var next = await queue.take()
         while let ticket = next {
             switch try await shift.work(from: ticket) {
-            case .any: next = queue.take()
+            case .any: next = await queue.take()
             case .job(let ticket): next = ticket
             case .start(let ticket, let failure):
                 // A running worker can take the job while this one waits.
                 queue.putBack(ticket)
                 try await Task.sleep(for: failedStarts.add(failure))
-                next = queue.take()
+                next = await queue.take()
             }
         }
     }

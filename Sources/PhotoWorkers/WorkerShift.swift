@@ -8,7 +8,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let timeLimit: TimeLimit
     /// The time limit until a process is ready.
     let startLimit: Duration
-    let queue: JobQueue<Job>
+    let queue: any JobSource<Job>
     let budget: MemoryBudget
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers
@@ -20,12 +20,12 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
 
     /// How one worker's run of jobs ended.
     private enum Outcome: Sendable {
-        case neverReady(JobQueue<Job>.Ticket, WorkerProcess.Greeting)
+        case neverReady(JobTicket<Job>, WorkerProcess.Greeting)
         case dismissed
         /// The next job writes to a folder that this worker can't write to.
-        case passedOn(JobQueue<Job>.Ticket)
+        case passedOn(JobTicket<Job>)
         /// A job without an answer, and whether the worker had answered no other job before.
-        case lost(JobQueue<Job>.Ticket, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
+        case lost(JobTicket<Job>, WorkerProcess.Reply<Job.Answer>, wasFresh: Bool)
         case hopeless(WorkerError)
     }
 
@@ -34,13 +34,13 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         /// Start a worker for any job, if one is left.
         case any
         /// Start a new worker for this job.
-        case job(JobQueue<Job>.Ticket)
+        case job(JobTicket<Job>)
         /// Start another worker: this one was never ready for its first job.
-        case start(JobQueue<Job>.Ticket, after: StartFailure)
+        case start(JobTicket<Job>, after: StartFailure)
     }
 
     /// Runs jobs one after another.
-    func work(from first: JobQueue<Job>.Ticket) async throws -> Next {
+    func work(from first: JobTicket<Job>) async throws -> Next {
         let lastWords = LastWords()
         guard let (channel, input) = WorkerChannel.open() else {
             return .start(first, after: .notStarted(SystemError.last.reason))
@@ -130,7 +130,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         }
     }
 
-    private func converse(with worker: consuming WorkerProcess, from first: JobQueue<Job>.Ticket) async -> Outcome {
+    private func converse(with worker: consuming WorkerProcess, from first: JobTicket<Job>) async -> Outcome {
         let folder = first.job.folder
         let greeting = await worker.greeting(within: startLimit, writingTo: folder)
         switch greeting {
@@ -140,7 +140,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case .said(.unconfined(let reason)): return .hopeless(.cannotConfine(reason: reason))
         case .ended, .garbled, .overran: return .neverReady(first, greeting)
         }
-        var next: JobQueue<Job>.Ticket? = first
+        var next: JobTicket<Job>? = first
         var isFresh = true
         while let ticket = next {
             guard ticket.job.folder == folder else {
@@ -161,7 +161,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             case let reply: return .lost(ticket, reply, wasFresh: isFresh)
             }
             isFresh = false
-            next = queue.take()
+            next = await queue.take()
         }
         await worker.dismiss(within: timeLimit.base)
         return .dismissed

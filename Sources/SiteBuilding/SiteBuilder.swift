@@ -102,13 +102,14 @@ package struct SiteBuilder: Sendable {
     }
 
     /// What the scan has found.
-    private enum Scanned {
+    enum Scanned {
         case material(SiteMaterial)
         /// The error for whoever needs photos.
         case noPhotos(BuildError)
     }
 
-    private func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
+    /// Reads the source folder and the theme.
+    func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)

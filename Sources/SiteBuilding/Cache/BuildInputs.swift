@@ -7,36 +7,46 @@ struct BuildInputs {
     let hash: ContentHash
     /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside them.
     let albums: [PhotoFile: ContentHash]
-    /// The source folder, absolute.
-    private let source: String
-    /// Of what holds for all albums.
-    private let common: ContentHash
+    private let hasher: AlbumInputsHasher
 
     /// - Parameters:
     ///   - source: the source folder, absolute.
     ///   - theme: of the theme's files.
     /// - Complexity: a system call for each photo and each file beside one.
     init(configuration: SiteConfiguration, library: PhotoLibrary, source: String, theme: ContentHash) {
-        var key = CacheKey()
-        key.add(encoding: configuration.determinants)
-        key.add(theme)
-        let common = key.hash
-        var all = CacheKey(common)
+        let hasher = AlbumInputsHasher(configuration, source: source, theme: theme)
+        var all = CacheKey(hasher.common)
         for warning in library.warnings { all.add(warning) }
         var albums: [PhotoFile: ContentHash] = [:]
         for album in library.albums {
-            let hash = Self.hash(of: album, in: source, common)
+            let hash = hasher.hash(of: album)
             albums[album.folder] = hash
             all.add(hash)
         }
-        (self.albums, self.source, self.common) = (albums, source, common)
+        (self.albums, self.hasher) = (albums, hasher)
         hash = all.hash
     }
 
     /// Of an album, as its files are now.
-    func hash(of album: Album) -> ContentHash { Self.hash(of: album, in: source, common) }
+    func hash(of album: Album) -> ContentHash { hasher.hash(of: album) }
+}
 
-    private static func hash(of album: Album, in source: String, _ common: ContentHash) -> ContentHash {
+/// Hashes what albums are made from, as far as names, sizes and times tell.
+struct AlbumInputsHasher: Sendable {
+    /// The source folder, absolute.
+    private let source: String
+    /// Of what holds for all albums.
+    fileprivate let common: ContentHash
+
+    init(_ configuration: SiteConfiguration, source: String, theme: ContentHash) {
+        var key = CacheKey()
+        key.add(encoding: configuration.determinants)
+        key.add(theme)
+        (self.source, common) = (source, key.hash)
+    }
+
+    /// - Complexity: a system call for each photo and each file beside one.
+    func hash(of album: Album) -> ContentHash {
         var key = CacheKey(common)
         key.add(encoding: album.alone)
         for photo in album.photos {

@@ -11,6 +11,9 @@ struct BuiltPhoto: Sendable {
 
     var file: PhotoFile { photo.file }
 
+    /// Whether a sidecar keeps it from being published.
+    var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
+
     /// What to call it: its own title, else its file's name unless a camera made that up.
     var title: String? { metadata.title ?? FileTitle.readable(file.name) }
 
@@ -95,7 +98,7 @@ struct BuiltAlbum: Sendable {
     }
 
     /// The photo in the album or below it, with the album that it is in.
-    private static func find(_ file: PhotoFile, in album: Album) -> (photo: Photo, album: Album)? {
+    static func find(_ file: PhotoFile, in album: Album) -> (photo: Photo, album: Album)? {
         for group in album.groups {
             if let photo = group.photos.first(where: { $0.file == file }) { return (photo, album) }
         }

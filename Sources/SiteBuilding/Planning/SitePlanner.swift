@@ -110,6 +110,11 @@ struct SitePlanner {
             })
     }
 
+    /// What pages above an album show of it.
+    func digest(of album: BuiltAlbum) -> AlbumDigest {
+        digest(of: album, cover: album.cover.map { cover($0, of: album.album, names.photos(of: album.album)) })
+    }
+
     private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
         let photos = album.photos
         let listed = album.listedAlbums.map(\.digest)

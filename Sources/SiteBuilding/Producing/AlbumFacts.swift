@@ -49,10 +49,7 @@ struct AlbumFacts {
         return refusals
     }
 
-    /// Whether a sidecar keeps the photo from being published.
-    func hides(_ photo: BuiltPhoto) -> Bool { photo.metadata.isHidden && !photo.photo.isIncluded }
-
     private func isShown(_ photo: Photo) throws(BuildError) -> Bool {
-        try photos.renditions.builtPhoto(photo).map { !hides($0) } ?? false
+        try photos.renditions.builtPhoto(photo).map { !$0.isHidden } ?? false
     }
 }

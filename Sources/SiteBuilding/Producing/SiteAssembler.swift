@@ -90,7 +90,7 @@ struct SiteAssembler {
             var found: Set<PhotoFile> = []
             let built = try BuiltAlbum(album, albums: inner) { own throws(BuildError) in
                 guard let photo = try facts.photos.photo(own, of: album) else { return nil }
-                guard facts.hides(photo) else { return photo }
+                guard photo.isHidden else { return photo }
                 found.insert(own.file)
                 return nil
             }

@@ -127,9 +127,16 @@ struct IncrementalStage<Product: PhotoProduct> {
     }
 
     private func tasks(of album: Album, _ details: (Photo, Album) -> Product.Details?) -> [Task] {
+        tasks(of: album.photos, in: album, details: details)
+    }
+
+    /// - Parameters:
+    ///   - photos: photos of the album.
+    ///   - details: nil for a photo that nothing is made of.
+    func tasks(of photos: [Photo], in album: Album, details: (Photo, Album) -> Product.Details?) -> [Task] {
         // One file may speak of all photos of its folder.
         var known = FileHashes()
-        return album.photos.compactMap { photo in
+        return photos.compactMap { photo in
             guard let details = details(photo, album) else { return nil }
             let sidecars = photo.sidecars.map { source + "/" + $0 }
             return Task(
@@ -142,7 +149,8 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     private func path(of file: PhotoFile) -> String { source + "/" + file.path }
 
-    private func recognition(of task: Task) throws(BuildError) -> Recognition {
+    /// What the cache knows about a task's photo before its file is read.
+    func recognition(of task: Task) throws(BuildError) -> Recognition {
         guard let stamp = task.stamp else { return .unknown(hash: nil) }
         return try store.recognise(task.file, stamp: stamp, cacheKey: task.cacheKey)
     }

@@ -1,0 +1,70 @@
+import Synchronization
+
+/// Worker processes that stay between jobs, for a program that wants one photo now and another one later.
+package final class ResidentWorkers<Job: WorkerJob>: Sendable {
+    private typealias Client = CheckedContinuation<Result<Job.Result, WorkerError>, Never>
+
+    private struct State {
+        /// Those who wait for results, by the indices of their jobs.
+        var clients: [Int: Client] = [:]
+        /// Results that came before their client began to wait.
+        var early: [Int: Job.Result] = [:]
+        /// Why no job can be run any more.
+        var end: WorkerError?
+    }
+
+    private let pool: WorkerPool
+    private let inbox = JobInbox<Job>()
+    private let state = Mutex(State())
+
+    package init(pool: WorkerPool) {
+        self.pool = pool
+    }
+
+    /// Serves ``result(of:)`` until the task is cancelled. Processes are started when the first jobs come.
+    package func run() async throws(WorkerError) {
+        do throws(WorkerError) {
+            try await pool.run(from: inbox) { self.deliver($0, $1) }
+            end(with: .cancelled)
+        } catch {
+            end(with: error)
+            throw error
+        }
+    }
+
+    /// Runs a job before all jobs that wait.
+    ///
+    /// - Throws: ``WorkerError/cancelled`` when ``run()`` has ended, or the error that ended it.
+    package func result(of job: Job) async throws(WorkerError) -> Job.Result {
+        guard let index = inbox.add(job) else { throw state.withLock(\.end) ?? .cancelled }
+        let result = await withCheckedContinuation { (client: Client) in
+            let known = state.withLock { state -> Result<Job.Result, WorkerError>? in
+                if let result = state.early.removeValue(forKey: index) { return .success(result) }
+                if let end = state.end { return .failure(end) }
+                state.clients[index] = client
+                return nil
+            }
+            if let known { client.resume(returning: known) }
+        }
+        return try result.get()
+    }
+
+    private func deliver(_ index: Int, _ result: Job.Result) {
+        let client = state.withLock { state in
+            let client = state.clients.removeValue(forKey: index)
+            if client == nil { state.early[index] = result }
+            return client
+        }
+        client?.resume(returning: .success(result))
+    }
+
+    private func end(with error: WorkerError) {
+        inbox.close()
+        let clients = state.withLock { state in
+            state.end = error
+            defer { state.clients = [:] }
+            return state.clients.values
+        }
+        for client in clients { client.resume(returning: .failure(error)) }
+    }
+}

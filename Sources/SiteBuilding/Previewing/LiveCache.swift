@@ -1,0 +1,79 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// What builds have stored about a site, as a preview reads it. Without a cache, nothing is known.
+struct LiveCache {
+    typealias Task = RenditionProduct.ProductTask
+
+    private let edition: LiveEdition
+    private let database: BuildDatabase?
+
+    init(_ cache: CacheFolder?, of edition: LiveEdition) {
+        self.edition = edition
+        database = cache?.existingDatabase(
+            source: edition.source, destination: FileSystem.resolved(edition.configuration.destination))
+    }
+
+    /// What is known of photos of an album, and what has to be read.
+    ///
+    /// - Parameter known: what the preview knows already.
+    func photos(
+        _ wanted: [Photo], of album: Album, knowing known: [PhotoFile: LivePhoto]
+    ) -> (found: [PhotoFile: LivePhoto], open: [Task]) {
+        guard let store: AnswerStore<PhotoAnswer> = store(for: .renditions) else { return ([:], []) }
+        let stage = IncrementalStage(
+            product: edition.product, source: edition.source, workers: NoWorkers(), store: store,
+            finished: FinishedFiles(in: nil))
+        var found: [PhotoFile: LivePhoto] = [:]
+        var open: [Task] = []
+        let tasks = stage.tasks(of: wanted, in: album) {
+            $0.focus == nil ? InterestMeasure($1.options.crop) : .some(nil)
+        }
+        for task in tasks where known[task.file]?.holds(for: task) != true {
+            if case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file) {
+                found[task.file] = LivePhoto(answer, to: task)
+            } else {
+                open.append(task)
+            }
+        }
+        return (found, open)
+    }
+
+    /// The originals of an album's photos that the last build has published.
+    func originals(of album: Album) -> [PhotoFile: PublishedOriginal] {
+        let photos = album.photos.filter(\.offersOriginal)
+        guard !photos.isEmpty, let store: AnswerStore<OriginalAnswer> = store(for: .original) else { return [:] }
+        var originals: [PhotoFile: PublishedOriginal] = [:]
+        for photo in photos {
+            guard let known = try? store.photo(photo.file),
+                known.stamp == FileStamp(of: edition.source + "/" + photo.file.path),
+                case .done(let original, _, _)? = try? store.answer(to: photo.file)
+            else { continue }
+            originals[photo.file] = original
+        }
+        return originals
+    }
+
+    /// What the last build has stored about an album, if that still holds.
+    func digest(of album: Album) -> AlbumDigest? {
+        let path = SiteManifest.encoded(edition.planner.names.folder(of: album))
+        guard let stored = try? database?.album(in: path), stored.inputs == edition.inputs.hash(of: album) else {
+            return nil
+        }
+        return AlbumDigest(json: stored.digest)
+    }
+
+    private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer>? {
+        try? AnswerStore(
+            BuildCache(database, isKept: false), for: purpose, versions: edition.configuration.versions)
+    }
+}
+
+/// For steps that need no workers.
+struct NoWorkers: JobRunning {
+    nonisolated(nonsending) func run<Job: WorkerJob>(
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
+        onResult: (Int, Job.Result) async -> AfterResult
+    ) async throws(WorkerError) {}
+}

@@ -1,0 +1,270 @@
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// A site that is not built yet: its pages are made from the source as it is now, when they are asked for.
+///
+/// Only what a page shows is read. Photos are read by worker processes, and rendered when a browser asks for them.
+package actor LiveSite {
+    /// What a preview needs besides its configuration.
+    package struct Resources: Sendable {
+        /// Read photos without rendering them.
+        package let readers: ResidentWorkers<PhotoJob>
+        /// Render single pictures.
+        package let renderers: ResidentWorkers<PhotoJob>
+        /// Nil if nothing is kept between builds.
+        package let cache: CacheFolder?
+        /// The folder for pictures that are rendered for the preview only, absolute.
+        package let pixels: String
+
+        package init(
+            readers: ResidentWorkers<PhotoJob>, renderers: ResidentWorkers<PhotoJob>, cache: CacheFolder?,
+            pixels: String
+        ) {
+            self.readers = readers
+            self.renderers = renderers
+            self.cache = cache
+            self.pixels = pixels
+        }
+    }
+
+    /// A page that waits longer for photos to be read shows those that are.
+    private static let patience = Duration.milliseconds(1200)
+    /// More albums than this are not kept in memory.
+    private static let mostAlbums = 24
+
+    private let resources: Resources
+    private let pixels: PreviewPixels
+    /// Called when pages are no longer what was shown.
+    private let onChange: @Sendable () -> Void
+
+    private var edition: LiveEdition?
+    private var published: PublishedSite?
+    private var photos: [PhotoFile: LivePhoto] = [:]
+    /// The reading of albums' photos, by the albums' folders in the source.
+    private var readings: [PhotoFile: Gate] = [:]
+    /// By the albums' folders in the site.
+    private var albums: [[String]: LiveAlbum] = [:]
+    /// Counts the states of the source, so that what was begun for an older one is not kept.
+    private var number = 0
+
+    /// - Parameter onChange: Called when photos have been read that a page was shown without.
+    package init(_ resources: Resources, onChange: @escaping @Sendable () -> Void) {
+        self.resources = resources
+        self.onChange = onChange
+        pixels = PreviewPixels(in: resources.pixels, workers: resources.renderers)
+    }
+
+    /// Reads the source folder again. If that fails, the preview stays as it was.
+    ///
+    /// - Returns: warnings about the source, ready to print.
+    package func update(to configuration: SiteConfiguration) throws(BuildError) -> [String] {
+        let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
+        var warnings: [String] = []
+        let material: SiteMaterial
+        switch try builder.scan(report: { if case .warning(let text) = $0 { warnings.append(text) } }) {
+        case .material(let found): material = found
+        case .noPhotos(let error): throw error
+        }
+        let published = published ?? PublishedSite(in: material.destination)
+        self.published = published
+        edition = LiveEdition(configuration, of: material, as: material.library, over: published, warnings: warnings)
+        restart()
+        return warnings
+    }
+
+    /// Takes over what a build has made.
+    package func tookPlace(of builtIn: String) async {
+        published = PublishedSite(in: FileSystem.resolved(builtIn))
+        photos = photos.filter(\.value.isRendered)
+        restart()
+        await pixels.clear()
+    }
+
+    /// Finds a file of the site, and makes it unless a build has made it.
+    ///
+    /// - Parameter path: From the site's root, at least one component.
+    /// - Returns: nil if the site has no such file.
+    package func file(at path: [String]) async throws(BuildError) -> LiveFile? {
+        guard let edition, let name = path.last else { return nil }
+        let folder = Array(path.dropLast())
+        if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
+        if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page($0, isProvisional: false) } }
+        guard let place = edition[folder] else { return nil }
+        let album = try await album(at: place, of: edition)
+        guard let album else { return nil }
+        if let text = album.text(name) {
+            return name.hasSuffix(".html") ? .page(text, isProvisional: album.isProvisional) : .data(text)
+        }
+        if let (photo, rendition) = album.picture(name) {
+            return await picture(rendition, of: photo, at: path, in: edition)
+        }
+        let file = album.original(name).flatMap { published?.file(holding: $0.hash) } ?? publishedFile(at: path)
+        return file.flatMap { file in published.map { .file(file, in: $0.folder) } }
+    }
+
+    /// A file that a build made of the whole site, such as its feed.
+    private func publishedFile(at path: [String]) -> String? {
+        guard let published, path.count == 1, published.hash(of: path[0]) != nil else { return nil }
+        return published.folder + "/" + path[0]
+    }
+
+    private func restart() {
+        number += 1
+        readings = [:]
+        albums = [:]
+    }
+
+    private func picture(
+        _ rendition: Rendition, of photo: BuiltPhoto, at path: [String], in edition: LiveEdition
+    ) async -> LiveFile? {
+        if let published {
+            if published.hash(of: path.joined(separator: "/")) == rendition.hash {
+                return .file(published.folder + "/" + path.joined(separator: "/"), in: published.folder)
+            }
+            if let file = published.file(holding: rendition.hash) { return .file(file, in: published.folder) }
+        }
+        let spec = edition.product.spec
+        guard let file = await pixels.file(rendition, of: photo.photo, in: edition.source, spec) else { return nil }
+        return .file(pixels.folder + "/" + file, in: pixels.folder)
+    }
+}
+
+extension LiveSite {
+    /// - Returns: nil if the album has nothing to show.
+    private func album(
+        at place: LiveEdition.Place, of edition: LiveEdition
+    ) async throws(BuildError) -> LiveAlbum? {
+        let folder = edition.planner.names.folder(of: place.album)
+        if let known = albums[folder] { return known }
+        let number = number
+        let isRead = await reading(of: place.album, in: edition).wait(atMost: Self.patience)
+        var inner: [BuiltAlbum.Inner] = []
+        var isProvisional = !isRead
+        for child in place.album.albums {
+            let (digest, isExact) = await digest(of: child, in: edition)
+            if !isExact { isProvisional = true }
+            if let digest { inner.append((child, digest)) }
+        }
+        if let cover = place.album.cover { await readCover(cover, of: place.album, in: edition) }
+        guard let built = built(place.album, inner, edition) else { return nil }
+        let plan = edition.planner.plan(built, trail: place.trail, isUnlisted: place.isUnlisted)
+        let album = LiveAlbum(plan, isProvisional: isProvisional, renderer: edition.renderer)
+        if number == self.number, !isProvisional {
+            if albums.count >= Self.mostAlbums { albums = [:] }
+            albums[folder] = album
+        }
+        return album
+    }
+
+    private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
+        let originals = LiveCache(resources.cache, of: edition).originals(of: album)
+        return BuiltAlbum(album, albums: inner) { photo in
+            guard var built = photos[photo.file]?.built(photo), !built.isHidden else { return nil }
+            built.original = originals[photo.file]
+            return built
+        }
+    }
+
+    /// What pages above an album show of it.
+    ///
+    /// - Returns: a nil digest if there is nothing to show; and whether it is what a build would show.
+    private func digest(
+        of album: Album, in edition: LiveEdition
+    ) async -> (digest: AlbumDigest?, isExact: Bool) {
+        var inner: [BuiltAlbum.Inner] = []
+        var isExact = true
+        for child in album.albums {
+            let (digest, isChildExact) = await self.digest(of: child, in: edition)
+            if !isChildExact { isExact = false }
+            if let digest { inner.append((child, digest)) }
+        }
+        if isExact, let digest = LiveCache(resources.cache, of: edition).digest(of: album) { return (digest, true) }
+        let isRead = readings[album.folder]?.isOpen ?? album.photos.isEmpty
+        guard isRead else { return (await provisionalDigest(of: album, inner, in: edition), false) }
+        if let cover = album.cover { await readCover(cover, of: album, in: edition) }
+        return (built(album, inner, edition).map { edition.planner.digest(of: $0) }, isExact)
+    }
+
+    /// The number of an album's photos, and one of them as its cover: all that is known before its photos are read.
+    private func provisionalDigest(
+        of album: Album, _ inner: [BuiltAlbum.Inner], in edition: LiveEdition
+    ) async -> AlbumDigest? {
+        let listed = inner.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }.map(\.digest)
+        let count = album.photos.count
+        let file = album.cover ?? album.photos.first { FileTitle.isOfCover($0.file.name) }?.file
+            ?? album.photos.first?.file
+        var cover = listed.lazy.compactMap(\.cover).first
+        if let file, let (photo, owner) = BuiltAlbum.find(file, in: album) {
+            await read([photo], of: owner, in: edition)
+            if let built = photos[photo.file]?.built(photo) { cover = edition.planner.cover((built, owner)) }
+        }
+        return AlbumDigest(
+            photoCount: count, listedPhotoCount: count + listed.reduce(0) { $0 + $1.listedPhotoCount },
+            listedAlbumCount: listed.count, hasListedPhotos: count > 0 || !listed.isEmpty,
+            span: AlbumDigest.Span(listed.compactMap(\.span)), cover: cover, lacksChosenCover: false,
+            renditionCount: 0)
+    }
+
+    private func readCover(_ file: PhotoFile, of album: Album, in edition: LiveEdition) async {
+        guard let (photo, owner) = BuiltAlbum.find(file, in: album) else { return }
+        await read([photo], of: owner, in: edition)
+    }
+}
+
+extension LiveSite {
+    /// Begins to read an album's photos, unless that has begun.
+    private func reading(of album: Album, in edition: LiveEdition) -> Gate {
+        if let known = readings[album.folder] { return known }
+        let gate = Gate()
+        readings[album.folder] = gate
+        let number = number
+        Task {
+            let start = ContinuousClock.now
+            await read(album.photos, of: album, in: edition)
+            gate.open()
+            // A page was shown without them.
+            if number == self.number, .now - start > Self.patience { onChange() }
+        }
+        return gate
+    }
+
+    /// Looks photos of an album up in the cache, and has workers read the others.
+    private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async {
+        let (found, open) = LiveCache(resources.cache, of: edition).photos(wanted, of: album, knowing: photos)
+        photos.merge(found) { $1 }
+        await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
+            for task in open {
+                let made = photos[task.file]?.made(for: task)
+                var product = edition.product
+                product.made[task.file] = made
+                let job = product.job(for: task, writingTo: nil)
+                group.addTask { [readers = resources.readers] in
+                    (task, made, try? await readers.result(of: job).outcome)
+                }
+            }
+            for await (task, made, result) in group {
+                guard let result else { continue }
+                photos[task.file] = LivePhoto(result, to: task, madeOf: made)
+            }
+        }
+    }
+}
+
+extension LiveEdition {
+    fileprivate func asset(_ path: [String]) -> Data? {
+        let file = planner.assets.first { $0.path.components == path }
+        if case .data(let data)? = file?.content { return data }
+        return nil
+    }
+
+    /// The page for missing pages.
+    fileprivate var notFoundPage: Data? {
+        let overview = SiteOverview(
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
+            listedFolders: [], newest: [], formats: [])
+        return NotFoundProducer().documents(of: overview).first.map { Data($0.render(by: renderer).utf8) }
+    }
+}
