@@ -46,16 +46,28 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
+                "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "PreviewServing",
+                "SiteBuilding", "SitePreview",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
             ],
             exclude: ["README.md"]),
+        .target(
+            name: "SitePreview",
+            dependencies: ["PhotoWorkers", "PreviewServing", "SiteBuilding", "SourceWatching"],
+            exclude: ["README.md"],
+            resources: ["preview.css", "preview.js"].map { .embedInCode("Assets/" + $0) }),
+        .target(
+            name: "PreviewServing",
+            dependencies: ["FileReading", productForProgram("FlyingFox", of: "FlyingFox")],
+            exclude: ["README.md"]),
+        .target(name: "SourceWatching", dependencies: ["FileReading"], exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
             dependencies: [

@@ -7,8 +7,8 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case missing(file: String)
     /// A file that can't be read.
     case unreadable(file: String)
-    /// A template that Mustache can't parse.
-    case template(file: String, cause: String)
+    /// A template that Mustache can't parse; the line is counted from 1.
+    case template(file: String, line: Int?, cause: String)
     /// A table of words that is not a JSON object of strings, or lacks a word.
     case words(file: String, cause: String)
 
@@ -16,7 +16,8 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .missing(let file): "\(file): the theme lacks this file. Restore it, or remove the theme's folder."
         case .unreadable(let file): "\(file): can't be read. Make the file readable, or remove it."
-        case .template(let file, let cause): "\(file): \(cause). Fix the template, or remove it to use the default."
+        case .template(let file, let line, let cause):
+            "\(file): \(line.map { "line \($0): " } ?? "")\(cause). Fix the template, or remove it to use the default."
         case .words(let file, let cause): "\(file): \(cause)."
         }
     }
@@ -99,10 +100,9 @@ package struct Theme: Sendable {
         do {
             return try MustacheTemplate(string: text)
         } catch let error as MustacheTemplate.ParserError {
-            let cause = "line \(error.context.lineNumber): \(error.error)"
-            throw .template(file: file, cause: cause)
+            throw .template(file: file, line: error.context.lineNumber, cause: String(describing: error.error))
         } catch {
-            throw .template(file: file, cause: String(describing: error))
+            throw .template(file: file, line: nil, cause: String(describing: error))
         }
     }
 }

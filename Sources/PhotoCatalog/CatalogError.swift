@@ -136,3 +136,20 @@ extension CatalogError: CustomStringConvertible {
             : "Check indentation, colons and quotes there."
     }
 }
+
+extension CatalogError {
+    /// Where in a file of the user the cause is; nil if it is not in a file.
+    package var place: SourcePlace? {
+        switch self {
+        case .missingSource, .sourceIsNoFolder, .unreadableSource, .cancelled, .noPhotos: nil
+        case .unreadableFile(let file, _), .oversizedFile(let file, _), .notUTF8(let file), .hiddenSource(let file),
+            .markedSource(let file):
+            SourcePlace(file: file)
+        case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
+            .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
+            .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchPhoto(_, let place),
+            .layout(_, let place):
+            place
+        }
+    }
+}

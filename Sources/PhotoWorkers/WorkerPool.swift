@@ -62,7 +62,8 @@ package struct WorkerPool: JobRunning {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
                     defer { sink.finish() }
-                    try await work(off: JobQueue(count: jobCount, job: job), workers: min(count, jobCount)) { index, result in
+                    try await work(off: JobQueue(count: jobCount, job: job), workers: min(count, jobCount)) {
+                        index, result in
                         sink.yield(.result(index, result))
                     }
                 }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Swift's own pool has one thread for each core, and so has Dispatch's on a busy machine. Tasks that block there keep all
 /// others waiting.
-final class BlockingExecutor: TaskExecutor {
+package final class BlockingExecutor: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []
         var threadCount = 0
@@ -22,7 +22,9 @@ final class BlockingExecutor: TaskExecutor {
     private let state = Mutex(State())
     private let jobCount = DispatchSemaphore(value: 0)
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package init() {}
+
+    package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let needsThread = state.withLock { state in
             state.jobs.append(job)

@@ -236,3 +236,18 @@ extension BuildError {
         }
     }
 }
+
+extension BuildError {
+    /// Where in a file of the user the cause is; nil if it is not in a file.
+    package var place: SourcePlace? {
+        switch self {
+        case .catalog(let error): error.place
+        case .theme(let folder, .template(let file, let line, _)): SourcePlace(file: folder + "/" + file, line: line)
+        case .theme(let folder, .missing(let file)), .theme(let folder, .unreadable(let file)),
+            .theme(let folder, .words(let file, _)):
+            SourcePlace(file: folder + "/" + file)
+        case .schema(let path, .schema(let finding)): SourcePlace(file: path, line: finding.line)
+        default: nil
+        }
+    }
+}

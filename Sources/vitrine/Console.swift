@@ -117,6 +117,12 @@ final class Console: Sendable {
         line("Photos are read \(gap): see SECURITY.md")
     }
 
+    /// Prints a line in every mode.
+    func show(line: String) {
+        clearBar()
+        printError(line)
+    }
+
     func show(error: String) {
         clearBar()
         printError("Error: \(error)")

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PhotoWorkers
 
 /// The worker process. `build` starts several of them, so that a crash in a decoder costs only one photo.
@@ -10,7 +11,14 @@ struct Worker: ParsableCommand {
     @Option(help: "The memory limit in bytes.")
     var memory: Int
 
+    /// The process's nice value, as `nice(2)` describes it.
+    private static let patience: Int32 = 10
+
+    @Flag(help: "Leave the processor to other programs that want it.")
+    var patient = false
+
     func run() throws {
+        if patient { _ = nice(Self.patience) }
         try WorkerLoop(memoryLimit: memory, answer: PhotoAnswer.init(doing:photo:sidecars:admit:)).run()
     }
 }

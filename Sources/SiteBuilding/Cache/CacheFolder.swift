@@ -24,6 +24,15 @@ package struct CacheFolder: Hashable, Sendable {
         #endif
     }
 
+    /// The folder of a site that only previews show.
+    ///
+    /// - Parameter source: the source folder, as the user names it.
+    package func previewFolder(of source: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(source))
+        return "\(path)/previews/\(key.hash.text)"
+    }
+
     /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
     func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
         do throws(BuildError) {

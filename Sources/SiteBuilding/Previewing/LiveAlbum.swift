@@ -13,7 +13,9 @@ final class LiveAlbum {
     private lazy var photoPages = Self.byName(PhotoPageProducer().files(of: plan))
     private lazy var pictures = Dictionary(
         plan.album.photos.flatMap { photo in
-            photo.rendered.renditions.map { (plan.names.file(of: $0, of: photo.file).components.last ?? "", (photo, $0)) }
+            photo.rendered.renditions.map {
+                (plan.names.file(of: $0, of: photo.file).components.last ?? "", (photo, $0))
+            }
         }
     ) { first, _ in first }
     private lazy var originals = Dictionary(

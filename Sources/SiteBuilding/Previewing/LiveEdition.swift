@@ -14,27 +14,31 @@ struct LiveEdition: Sendable {
     }
 
     let configuration: SiteConfiguration
-    /// The source folder, absolute.
-    let source: String
+    let material: SiteMaterial
+    /// Whether photos decide on albums that have not been read yet, so that albums are as their folders.
+    let isProvisional: Bool
     let planner: SitePlanner
     let renderer: PageRenderer
     let product: RenditionProduct
     let inputs: AlbumInputsHasher
-    /// Messages about the source, ready to print.
-    let warnings: [String]
     let library: PhotoLibrary
     /// By the albums' folders in the site.
     private let places: [[String]: Place]
 
-    /// - Parameter library: the scanned one, or the one that was made of it by what its photos contain.
+    /// The source folder, absolute.
+    var source: String { material.source }
+
+    /// - Parameters:
+    ///   - library: the scanned one, or the one that was made of it by what its photos contain.
+    ///   - isProvisional: whether it will be another one when photos are read.
     init(
         _ configuration: SiteConfiguration, of material: SiteMaterial, as library: PhotoLibrary,
-        over published: PublishedSite, warnings: [String]
+        isProvisional: Bool = false, over published: PublishedSite
     ) {
         self.configuration = configuration
-        self.warnings = warnings
+        self.material = material
+        self.isProvisional = isProvisional
         self.library = library
-        source = material.source
         let planner = SitePlanner(
             configuration: configuration, library: library, theme: material.theme,
             over: published.manifest ?? SiteManifest())

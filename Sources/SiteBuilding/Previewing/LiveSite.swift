@@ -34,6 +34,8 @@ package actor LiveSite {
     private static let patience = Duration.milliseconds(1200)
     /// More albums than this are not kept in memory.
     private static let mostAlbums = 24
+    /// More photos than this are forgotten when the source changes. Each takes about 3 kB.
+    private static let mostPhotos = 30_000
 
     private let resources: Resources
     private let pixels: PreviewPixels
@@ -60,7 +62,7 @@ package actor LiveSite {
     /// Reads the source folder again. If that fails, the preview stays as it was.
     ///
     /// - Returns: warnings about the source, ready to print.
-    package func update(to configuration: SiteConfiguration) throws(BuildError) -> [String] {
+    package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
         let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
         var warnings: [String] = []
         let material: SiteMaterial
@@ -68,19 +70,56 @@ package actor LiveSite {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
-        let published = published ?? PublishedSite(in: material.destination)
-        self.published = published
-        edition = LiveEdition(configuration, of: material, as: material.library, over: published, warnings: warnings)
-        restart()
+        await show(material, configuration, over: published ?? PublishedSite(in: material.destination))
         return warnings
     }
 
     /// Takes over what a build has made.
-    package func tookPlace(of builtIn: String) async {
-        published = PublishedSite(in: FileSystem.resolved(builtIn))
+    ///
+    /// - Parameter folder: of the site, absolute.
+    package func takeOver(_ folder: String) async {
+        let published = PublishedSite(in: folder)
         photos = photos.filter(\.value.isRendered)
-        restart()
+        if let edition { await show(edition.material, edition.configuration, over: published) }
         await pixels.clear()
+    }
+
+    private func show(_ material: SiteMaterial, _ configuration: SiteConfiguration, over published: PublishedSite) async
+    {
+        self.published = published
+        restart()
+        let scanned = LiveEdition(configuration, of: material, as: material.library, over: published)
+        guard scanned.planner.regroups(material.library) else {
+            edition = scanned
+            return
+        }
+        if await !regroup(scanned, over: published) {
+            edition = LiveEdition(
+                configuration, of: material, as: material.library, isProvisional: true, over: published)
+        }
+    }
+
+    /// Makes the albums that follow from what photos contain.
+    ///
+    /// - Returns: false if that takes so long that it goes on by itself.
+    private func regroup(_ scanned: LiveEdition, over published: PublishedSite) async -> Bool {
+        let (gate, number) = (Gate(), number)
+        Task {
+            var metadata: [PhotoFile: PhotoMetadata] = [:]
+            for album in scanned.library.albums {
+                await read(album.photos, of: album, in: scanned)
+                for photo in album.photos { metadata[photo.file] = photos[photo.file]?.built(photo)?.metadata }
+            }
+            guard number == self.number else { return gate.open() }
+            let wasShown = edition?.isProvisional == true
+            edition = LiveEdition(
+                scanned.configuration, of: scanned.material,
+                as: scanned.planner.regrouped(scanned.library, metadata), over: published)
+            restart()
+            gate.open()
+            if wasShown { onChange() }
+        }
+        return await gate.wait(atMost: Self.patience)
     }
 
     /// Finds a file of the site, and makes it unless a build has made it.
@@ -111,8 +150,10 @@ package actor LiveSite {
         return published.folder + "/" + path[0]
     }
 
+    /// Forgets what was made of the source as it was.
     private func restart() {
         number += 1
+        if photos.count > Self.mostPhotos { photos = [:] }
         readings = [:]
         albums = [:]
     }
@@ -142,7 +183,7 @@ extension LiveSite {
         let number = number
         let isRead = await reading(of: place.album, in: edition).wait(atMost: Self.patience)
         var inner: [BuiltAlbum.Inner] = []
-        var isProvisional = !isRead
+        var isProvisional = !isRead || edition.isProvisional
         for child in place.album.albums {
             let (digest, isExact) = await digest(of: child, in: edition)
             if !isExact { isProvisional = true }
@@ -194,7 +235,8 @@ extension LiveSite {
     ) async -> AlbumDigest? {
         let listed = inner.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }.map(\.digest)
         let count = album.photos.count
-        let file = album.cover ?? album.photos.first { FileTitle.isOfCover($0.file.name) }?.file
+        let file =
+            album.cover ?? album.photos.first { FileTitle.isOfCover($0.file.name) }?.file
             ?? album.photos.first?.file
         var cover = listed.lazy.compactMap(\.cover).first
         if let file, let (photo, owner) = BuiltAlbum.find(file, in: album) {

@@ -1,0 +1,143 @@
+import Foundation
+import PhotoWorkers
+import PreviewServing
+import SiteBuilding
+import SourceWatching
+
+/// Shows a gallery in browsers while it is made: it watches the source, serves pages of it as it is now, and builds the site in the
+/// background.
+package struct Preview: Sendable {
+    /// What happens while a preview is served, for the terminal.
+    package enum Event: Sendable {
+        case listening(ListeningPreview)
+        /// A message about the source that does not stop the preview.
+        case warning(String)
+        /// The source can't be shown as it is now.
+        case problem(String)
+        /// The problem is solved.
+        case solved
+        /// How the source is watched, if the system can't report changes.
+        case polling(reason: String)
+        /// The source has changed, and open pages are up to date again.
+        case updated(files: [String], count: Int, Duration)
+        case build(BuildEvent)
+        case built(BuildReport)
+    }
+
+    /// The worker processes of a preview.
+    package struct Workers: Sendable {
+        /// Read photos for pages.
+        let readers: WorkerPool
+        /// Render pictures for pages.
+        let renderers: WorkerPool
+        /// Build the site.
+        let builders: WorkerPool
+
+        package init(readers: WorkerPool, renderers: WorkerPool, builders: WorkerPool) {
+            self.readers = readers
+            self.renderers = renderers
+            self.builders = builders
+        }
+    }
+
+    private let configure: @Sendable () throws -> SiteConfiguration
+    private let workers: Workers
+    private let cache: CacheFolder
+    private let address: BindAddress
+    private let port: PreviewPort
+    private let report: @Sendable (Event) -> Void
+
+    /// - Parameters:
+    ///   - configure: Reads the site's settings, each time that they may have changed.
+    ///   - report: Called with each event, from several tasks.
+    package init(
+        configure: @escaping @Sendable () throws -> SiteConfiguration, workers: Workers, cache: CacheFolder,
+        address: BindAddress, port: PreviewPort, report: @escaping @Sendable (Event) -> Void
+    ) {
+        self.configure = configure
+        self.workers = workers
+        self.cache = cache
+        self.address = address
+        self.port = port
+        self.report = report
+    }
+
+    /// Serves the preview until the task is cancelled.
+    package func run() async throws {
+        let folder = try PreviewFolder()
+        defer { folder.remove() }
+        try await withTaskExecutorPreference(BlockingExecutor()) {
+            try await run(keepingPixelsIn: folder.path)
+        }
+    }
+
+    private func run(keepingPixelsIn pixels: String) async throws {
+        let (readers, renderers) = (
+            ResidentWorkers<PhotoJob>(pool: workers.readers), ResidentWorkers<PhotoJob>(pool: workers.renderers)
+        )
+        let (reads, hasRead) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let site = LiveSite(
+            LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels)
+        ) { hasRead.yield() }
+        let session = PreviewSession(site)
+        let builds = BackgroundBuild { await build(site, session) }
+        // The watcher begins before the source is read, so that no change is missed.
+        let watcher = try SourceWatcher(folder: try configure().source, excluding: [])
+        defer { watcher.stop() }
+        await update(site, session, builds)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await readers.run() }
+            group.addTask { try await renderers.run() }
+            group.addTask { await builds.run() }
+            group.addTask { for await _ in reads { await session.refreshPages() } }
+            group.addTask {
+                for await changes in watcher.changes {
+                    let start = ContinuousClock.now
+                    await update(site, session, builds)
+                    report(
+                        .updated(files: changes.paths.sorted(), count: changes.paths.count, ContinuousClock.now - start)
+                    )
+                }
+            }
+            group.addTask {
+                try await PreviewServer(content: session, address: address, port: port).run { report(.listening($0)) }
+            }
+            try await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Shows the source as it is now.
+    private func update(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async {
+        do {
+            for warning in try await site.update(to: configure()) { report(.warning(warning)) }
+            await show(nil, in: session)
+            builds.request()
+        } catch {
+            await show(PreviewProblem(error), in: session)
+        }
+    }
+
+    private func build(_ site: LiveSite, _ session: PreviewSession) async {
+        do {
+            let configuration = try configure()
+            let built = try await SiteBuilder(configuration: configuration, workers: workers.builders, cache: cache)
+                .build { report(.build($0)) }
+            report(.built(built))
+            await site.takeOver(built.destination)
+            await session.refreshPages()
+        } catch BuildError.cancelled {
+            // A newer build follows, or the preview ends.
+        } catch {
+            if !Task.isCancelled { await show(PreviewProblem(error), in: session) }
+        }
+    }
+
+    private func show(_ problem: PreviewProblem?, in session: PreviewSession) async {
+        switch await session.refresh(problem) {
+        case .began: if let problem { report(.problem(problem.message)) }
+        case .ended: report(.solved)
+        case .none: break
+        }
+    }
+}

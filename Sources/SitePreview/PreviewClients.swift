@@ -1,0 +1,61 @@
+import Foundation
+import PreviewServing
+
+/// The browsers that show pages of the preview, and what each of them shows.
+struct PreviewClients {
+    struct Client {
+        /// The page's path from the site's root.
+        let page: [String]
+        var version: PageVersion?
+        fileprivate let events: AsyncStream<PreviewEvent>.Continuation
+    }
+
+    private(set) var clients: [Int: Client] = [:]
+    private var count = 0
+
+    /// Adds a browser that has opened a page.
+    ///
+    /// - Parameter onEnd: Called with the browser's number when it has gone.
+    mutating func add(
+        _ page: [String], _ version: PageVersion?, onEnd: @escaping @Sendable (Int) -> Void
+    ) -> (number: Int, events: AsyncStream<PreviewEvent>) {
+        count += 1
+        let number = count
+        let (stream, events) = AsyncStream.makeStream(of: PreviewEvent.self, bufferingPolicy: .bufferingNewest(16))
+        events.onTermination = { _ in onEnd(number) }
+        clients[number] = Client(page: page, version: version, events: events)
+        return (number, stream)
+    }
+
+    mutating func remove(_ number: Int) {
+        clients.removeValue(forKey: number)
+    }
+
+    mutating func send(_ event: PageEvent, to number: Int, now version: PageVersion? = nil) {
+        guard let client = clients[number] else { return }
+        client.events.yield(event.served)
+        if let version { clients[number]?.version = version }
+    }
+
+    func sendToAll(_ event: PageEvent) {
+        for client in clients.values { client.events.yield(event.served) }
+    }
+}
+
+extension PageEvent {
+    /// As the script of the preview reads it.
+    fileprivate var served: PreviewEvent {
+        switch self {
+        case .reload: PreviewEvent("reload")
+        case .sheets(let sheets): PreviewEvent("sheets", data: Self.json(sheets))
+        case .problem(let problem): PreviewEvent("problem", data: Self.json(problem))
+        case .solved: PreviewEvent("solved")
+        }
+    }
+
+    private static func json(_ value: some Encodable) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+    }
+}

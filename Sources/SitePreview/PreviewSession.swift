@@ -1,0 +1,145 @@
+import Foundation
+import PreviewServing
+import SiteBuilding
+
+/// Answers the requests of a preview, and tells open pages what has changed.
+actor PreviewSession: PreviewContent {
+    /// The first component of the paths of everything that is not of the site. No file of a site begins with a dot.
+    static let ownFolder = ".vitrine"
+
+    private let site: LiveSite
+    private var clients = PreviewClients()
+    private var problem: PreviewProblem?
+
+    init(_ site: LiveSite) {
+        self.site = site
+    }
+
+    /// How the problem has changed.
+    enum ProblemChange {
+        case began, ended, none
+    }
+
+    /// Tells open pages of a problem with the source, or that there is none any more, and of their changes.
+    func refresh(_ problem: PreviewProblem?) async -> ProblemChange {
+        let old = self.problem
+        self.problem = problem
+        if let problem {
+            if problem != old { clients.sendToAll(.problem(problem)) }
+        } else {
+            if old != nil { clients.sendToAll(.solved) }
+            await refreshPages()
+        }
+        return problem == old ? .none : problem == nil ? .ended : .began
+    }
+
+    /// Tells open pages of their changes.
+    func refreshPages() async {
+        guard problem == nil else { return }
+        var versions: [[String]: PageVersion?] = [:]
+        for (number, client) in clients.clients {
+            let version: PageVersion?
+            if let known = versions[client.page] {
+                version = known
+            } else {
+                version = await page(at: client.page).map { PageVersion(of: $0.data) }
+                versions[client.page] = version
+            }
+            // A page that is gone stays in the browser; what was there is better than nothing.
+            guard let version, let event = version.event(after: client.version) else { continue }
+            clients.send(event, to: number, now: version)
+        }
+    }
+
+    func answer(to request: PreviewRequest) async -> PreviewAnswer {
+        var path = request.path.components
+        if path.first == Self.ownFolder { return answer(toOwn: Array(path.dropFirst()), request) }
+        guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
+        if request.path.isFolder { path.append("index.html") }
+        do {
+            switch try await site.file(at: path) {
+            case .page(let data, let isProvisional):
+                return .data(injected(into: data, path, isProvisional), type: .html)
+            case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
+            case .file(let file, let folder):
+                return .file(
+                    ServedFile(String(file.dropFirst(folder.count + 1)), in: folder),
+                    type: ContentType(fileName: path[path.count - 1]))
+            case nil: return await missing(path, isFolder: request.path.isFolder)
+            }
+        } catch {
+            return .data(emptyPage(path), type: .html, status: 500)
+        }
+    }
+
+    private func missing(_ path: [String], isFolder: Bool) async -> PreviewAnswer {
+        if !isFolder, (try? await site.file(at: path + ["index.html"])) != nil { return .folder }
+        if problem != nil { return .data(emptyPage(path), type: .html, status: 500) }
+        guard case .page(let page, _)? = try? await site.file(at: ["404.html"]) else { return .notFound() }
+        return .notFound(page: page)
+    }
+
+    private func answer(toOwn path: [String], _ request: PreviewRequest) -> PreviewAnswer {
+        guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
+        switch path {
+        case ["preview.js"]: return .data(PreviewAssets.script, type: .javaScript)
+        case ["preview.css"]: return .data(PreviewAssets.stylesheet, type: .css)
+        case ["events"]: return .events(events(for: request.query))
+        default: return .notFound()
+        }
+    }
+
+    /// The events of a page, which begin with what has changed since it was sent.
+    private func events(for query: PreviewQuery) -> AsyncStream<PreviewEvent> {
+        let page = (query["page"] ?? "").split(separator: "/").map(String.init)
+        let sent = query["version"].flatMap { sentVersions[$0] }
+        let (number, events) = clients.add(page, sent) { number in
+            Task { await self.forget(number) }
+        }
+        if let problem {
+            clients.send(.problem(problem), to: number)
+        } else {
+            Task { await refreshPages() }
+        }
+        return events
+    }
+
+    private func forget(_ number: Int) { clients.remove(number) }
+
+    private func page(at path: [String]) async -> (data: Data, isProvisional: Bool)? {
+        guard case .page(let data, let isProvisional)? = try? await site.file(at: path) else { return nil }
+        return (data, isProvisional)
+    }
+
+    /// The versions of pages that were sent, by their names.
+    private var sentVersions: [String: PageVersion] = [:]
+    private static let mostVersions = 1000
+
+    /// A page with the script that keeps it up to date.
+    private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
+        let version = PageVersion(of: page)
+        if sentVersions.count >= Self.mostVersions { sentVersions = [:] }
+        sentVersions[version.name] = version
+        let script = Self.script(for: path, version.name, isProvisional)
+        guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
+        var whole = page
+        whole.insert(contentsOf: Data(script.utf8), at: end.lowerBound)
+        return whole
+    }
+
+    /// The page that shows nothing but a problem.
+    private func emptyPage(_ path: [String]) -> Data {
+        Data(
+            """
+            <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><title>Preview</title>\
+            \(Self.script(for: path, "", false))</head><body></body></html>
+            """.utf8)
+    }
+
+    private static func script(for path: [String], _ version: String, _ isProvisional: Bool) -> String {
+        let page = path.joined(separator: "/").replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+            .replacing("<", with: "&lt;")
+        return "<script src=\"/\(ownFolder)/preview.js\" data-page=\"\(page)\" data-version=\"\(version)\""
+            + (isProvisional ? " data-provisional=\"\"" : "") + " defer=\"defer\"></script>"
+    }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import PreviewServing
+import SiteBuilding
+import SitePreview
+
+/// `vitrine serve [SOURCE] [DESTINATION]`
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows the gallery in a browser while you make it.",
+        discussion: """
+            Open the address that is printed. Pages are there at once, and follow every change of photos, captions, \
+            settings and templates. The site is built in the background: into DESTINATION if it is given, otherwise \
+            into a private folder, so that your published site stays as it is. Ctrl-C ends it.
+            """)
+
+    @Argument(help: "The folder with the photos.")
+    var source = "Content"
+
+    @Argument(help: "The folder for the site (default: a private folder in the cache).")
+    var destination: String?
+
+    @OptionGroup var options: SiteOptions
+
+    @Flag(help: "Open the preview in the browser.")
+    var open = false
+
+    @Option(help: ArgumentHelp("The port, or the next free one after it (default: 8000).", valueName: "number"))
+    var port: UInt16?
+
+    @Option(
+        help: ArgumentHelp(
+            "The network address to serve at. Everybody who can reach it sees the preview (default: 127.0.0.1).",
+            valueName: "address"))
+    var bind: String?
+
+    @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")
+    var quiet = false
+
+    func validate() throws {
+        if let bind, BindAddress(bind) == nil {
+            throw ValidationError("--bind: \"\(bind)\" is not a network address. Name one such as 192.168.0.10 or ::1.")
+        }
+    }
+
+    func run() async throws {
+        let console = PreviewConsole(isQuiet: quiet)
+        let signals = StopSignals()
+        let work = Task { try await serve(console) }
+        signals.begin { work.cancel() }
+        do {
+            try await work.value
+        } catch {
+            if signals.signal != nil { return }
+            console.show(error: String(describing: error))
+            throw ExitCode.failure
+        }
+    }
+
+    private func serve(_ console: PreviewConsole) async throws {
+        let cache = options.cache
+        let destination = destination ?? cache.previewFolder(of: source)
+        let workers = Preview.Workers(
+            readers: try options.pool(console.console, share: 0.2),
+            renderers: try options.pool(console.console, share: 0.3),
+            builders: try options.pool(console.console, share: 0.5, isPatient: true))
+        let preview = Preview(
+            configure: { [options, source, isPrivate = self.destination == nil] in
+                var configuration = try options.configuration(source: source, destination: destination)
+                if isPrivate { configuration.allowsRemovals = true }
+                return configuration
+            },
+            workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
+            port: .from(port ?? 8000)
+        ) { console.show($0) }
+        try await preview.run()
+    }
+}

@@ -1,0 +1,208 @@
+import ArgumentParser
+import Foundation
+import GalleryLayout
+import PhotoCatalog
+import PhotoWorkers
+import SiteBuilding
+
+/// The options of all commands that build a site.
+struct SiteOptions: ParsableArguments {
+    @Option(help: "The site's title (default: the source folder's name).")
+    var title: String?
+
+    @Option(help: "The language of titles and captions, such as en or de-AT (default: en).")
+    var language: String?
+
+    @Option(help: "The site's address, such as https://example.org/photos/. Link previews need it.")
+    var baseURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Container sizes to lay out for, separated by commas (default: \(Self.defaultBreakpoints)).",
+            valueName: "sizes"))
+    var breakpoints: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Widths of renditions in pixels, separated by commas (default: \(Self.defaultWidths)).",
+            valueName: "pixels"))
+    var widths: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Formats of renditions: \(Self.formatNames), separated by commas, the preferred one first. The last one \
+            must be a format that every browser shows (default: \(Self.defaultFormats)).
+            """, valueName: "formats"))
+    var formats: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The quality of a format, \(Self.qualityBounds). Can be repeated: --quality jpeg=80 --quality avif=68.",
+            valueName: "format=number"))
+    var quality: [String] = []
+
+    @Option(
+        help:
+            "The layout of albums that set none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
+    var layout: String?
+
+    @Option(
+        name: .customLong("options"),
+        help: ArgumentHelp(
+            "An option of the layout, such as columns=4. Can be repeated: --options columns=4 --options row=12.",
+            valueName: "key=value"))
+    var layoutOptions: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Which part of a photo stays visible if it is cropped and has no focus: \
+            \(CropChoice.names.joined(separator: ", ")) (default: centre).
+            """, valueName: "choice"))
+    var crop: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out photos with fewer stars, 0 to 5; unrated photos count as 0 (default: 0).",
+            valueName: "stars"))
+    var minRating: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            How photos become albums: by folders, dates, keywords, people, rating, or a date pattern such as \
+            {YYYY}/{YYYY-MM} (default: folders).
+            """, valueName: "source"))
+    var albumsFrom: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Whether visitors can download the original photos: none, strip (same pixels, without metadata) or keep \
+            (unchanged) (default: none).
+            """, valueName: "choice"))
+    var originals: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Private details that may be published: \
+            \(PrivateDetail.names.joined(separator: ", ")), separated by commas (default: nothing).
+            """, valueName: "details"))
+    var publish: String?
+
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Publish photos and folders that are symbolic links (default: --follow-links).")
+    var followLinks: Bool?
+
+    @Option(
+        help: ArgumentHelp(
+            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the machine's memory).",
+            valueName: "size"))
+    var maxMemory: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The cache folder, so that the next build makes only what changed (default: the user's cache folder).",
+            valueName: "folder"))
+    var cacheDir: String?
+
+    @Flag(help: "Remove photos from the site even if many of them are missing at once.")
+    var allowRemovals = false
+
+    func validate() throws {
+        do {
+            _ = try overridden(SiteSettings())
+        } catch {
+            throw ValidationError(error.description)
+        }
+        _ = try assignedOptions()
+        _ = try memorySize()
+    }
+
+    /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
+    func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
+        let (settings, warnings) = try SiteSettings.read(from: source)
+        var configuration = SiteConfiguration(
+            source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
+        let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
+        configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
+        configuration.allowsRemovals = allowRemovals
+        return configuration
+    }
+
+    var cache: CacheFolder { cacheDir.map(CacheFolder.init) ?? .usual }
+
+    /// As many copies of this program as there are cores.
+    ///
+    /// - Parameters:
+    ///   - share: The part of the memory limit that these workers get.
+    ///   - isPatient: Whether they leave the processor to other programs that want it.
+    func pool(
+        watch: StallWatch? = nil, _ console: Console, share: Double = 1, isPatient: Bool = false
+    ) throws -> WorkerPool {
+        let arguments = ["worker", "--memory", String(Self.memoryLimit)] + (isPatient ? ["--patient"] : [])
+        let memory = try memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4)
+        return WorkerPool(
+            command: WorkerCommand(executable: try executable(), arguments: arguments),
+            count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
+            memory: Int(Double(memory) * share), watch: watch, onConfinement: { console.show($0) })
+    }
+
+    private func executable() throws -> String {
+        guard let path = Bundle.main.executablePath else {
+            throw ValidationError("The path of vitrine's own executable can't be found.")
+        }
+        return path
+    }
+
+    private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
+        var settings = settings
+        try settings.override(
+            [
+                "title": title, "language": language, "base-url": baseURL, "breakpoints": breakpoints,
+                "widths": widths, "formats": formats, "crop": crop, "min-rating": minRating,
+                "albums-from": albumsFrom, "originals": originals, "publish": publish,
+                "follow-links": followLinks.map { "\($0)" },
+            ], quality: quality)
+        return settings
+    }
+
+    /// The options of all `--options key=value`; a later one replaces an earlier one with the same key.
+    private func assignedOptions() throws(ValidationError) -> LayoutOptions {
+        var options: LayoutOptions = [:]
+        for assignment in layoutOptions {
+            let parts = assignment.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else {
+                throw ValidationError("--options: \"\(assignment)\" is not of the form key=value. Example: columns=4.")
+            }
+            options[String(parts[0])] = LayoutOption(String(parts[1]))
+        }
+        return options
+    }
+
+    private func memorySize() throws(ValidationError) -> MemorySize? {
+        guard let maxMemory else { return nil }
+        guard let size = MemorySize(maxMemory) else {
+            throw ValidationError("--max-memory: must be \(MemorySize.form). Change it, or leave it out.")
+        }
+        return size
+    }
+}
+
+extension SiteOptions {
+    private static let defaultBreakpoints = SiteSettings().breakpoints.map(\.description).joined(separator: ",")
+    private static let formatNames = SiteConfiguration.formats.map(\.name).joined(separator: ", ")
+    private static let defaultFormats = SiteSettings().formats.map(\.name).joined(separator: ",")
+    private static let qualityBounds =
+        "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
+    private static let defaultWidths = SiteSettings().widths.map(String.init).joined(separator: ",")
+
+    /// The time limit for a small photo, after which its worker is stopped.
+    private static let timeLimit = Duration.seconds(120)
+    /// In bytes of a worker's address space. The largest photo that is accepted needs less than half, unless its AVIF
+    /// rendition is as large.
+    private static let memoryLimit = 4 << 30
+}
