@@ -91,7 +91,8 @@ package struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
         let run = BuildRun(
-            configuration, of: material, inputs(of: material), over: published, BuildCache(database, isKept: false),
+            configuration, of: material, inputs(of: material), over: published,
+            BuildCache(database, isKept: false, related: related(to: material)),
             workers: workers)
         let site = try await run.prepare(into: nil, report: report)
         var sink = ForecastSink(maker: site.maker)
@@ -155,7 +156,7 @@ package struct SiteBuilder: Sendable {
         let published = PublishedSite(in: material.destination)
         if let summary = try unchanged(inputs, published, database, report: report) { return summary }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
-        let cache = BuildCache(database, isKept: true)
+        let cache = BuildCache(database, isKept: true, related: related(to: material))
         let run = BuildRun(
             configuration, of: material, inputs, over: published, cache, workers: workers, past: try pastSite())
         let site = try await run.prepare(into: staging.pool, report: report)
@@ -246,6 +247,10 @@ extension SiteBuilder {
             report(.warning(error.description))
             return nil
         }
+    }
+
+    private func related(to material: SiteMaterial) -> [RelatedSite] {
+        cache?.related(source: material.source, besides: material.destination) ?? []
     }
 
     private func scanSource() throws(BuildError) -> SourceScan {

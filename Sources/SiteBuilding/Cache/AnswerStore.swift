@@ -80,6 +80,23 @@ final class AnswerStore<Answer: Codable & Sendable> {
         return try database.photo(for: purpose, by: key)
     }
 
+    /// Returns the answer that another site of the same source has for a photo.
+    func relatedAnswer(
+        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
+    ) -> (photo: BuildDatabase.Photo, answer: Answer)? {
+        for site in cache.related {
+            let found: (photo: BuildDatabase.Photo, answer: Answer)? = site.answer(
+                to: file, stamp: stamp, cacheKey: cacheKey, for: purpose)
+            if let found, isCurrent(found.photo) { return found }
+        }
+        return nil
+    }
+
+    /// Returns the path of a file of another site of the same source whose contents have this hash.
+    func relatedFile(holding hash: ContentHash) -> String? {
+        cache.related.lazy.compactMap { $0.file(holding: hash) }.first
+    }
+
     /// Frees the memory of everything that can be read from the database again.
     func unload() {
         flush()

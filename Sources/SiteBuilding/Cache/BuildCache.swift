@@ -11,9 +11,13 @@ final class BuildCache {
     /// Message about the first failed write.
     private(set) var warning: String?
 
+    /// Other sites of the same source, whose results are used too.
+    let related: [RelatedSite]
+
     /// - Parameter isKept: whether to write new results.
-    init(_ database: BuildDatabase?, isKept: Bool) {
+    init(_ database: BuildDatabase?, isKept: Bool, related: [RelatedSite] = []) {
         self.database = database
+        self.related = related
         self.isKept = isKept && database != nil
     }
 

@@ -70,6 +70,18 @@ extension BuildDatabase {
         }
     }
 
+    /// Returns the photo at a path.
+    func photo(for purpose: Purpose, at file: PhotoFile) throws(BuildError) -> Photo? {
+        let (folder, name) = RelativePath.split(file.path)
+        return try read { database in
+            try Row.fetchOne(
+                database.cachedStatement(
+                    sql: "SELECT \(Self.photoColumns) FROM photo WHERE purpose = ? AND folder = ? AND name = ?"),
+                arguments: [purpose.rawValue, Data(folder.utf8), Data(name.utf8)]
+            ).flatMap(Self.photo)
+        }
+    }
+
     /// Returns the folders of the source that have stored photos.
     func photoFolders(for purpose: Purpose) throws(BuildError) -> [String] {
         try read { database in

@@ -75,6 +75,12 @@ final class BuildDatabase: Sendable {
         let album: Album?
     }
 
+    /// The two folders of a site, absolute, with links resolved.
+    struct Place: Hashable, Sendable {
+        let source: String
+        let destination: String
+    }
+
     /// The outcome of a build.
     struct Outcome: Hashable, Sendable {
         /// Hash of everything that the build read.
@@ -108,9 +114,11 @@ final class BuildDatabase: Sendable {
 
     /// Opens a database, and replaces it if it is corrupt or of an older version.
     ///
-    /// - Parameter file: the path; the file is created if it doesn't exist. Its folder must exist.
+    /// - Parameters:
+    ///   - file: the path; the file is created if it doesn't exist. Its folder must exist.
     /// - Throws: ``BuildError/newerCache(path:)`` for a database of a newer version, which is left unchanged.
-    init(file: String) throws(BuildError) {
+    ///   - place: the site, which is stored for builds of other sites of the same source.
+    init(file: String, of place: Place? = nil) throws(BuildError) {
         self.file = file
         do {
             queue = try Self.open(file)
@@ -126,6 +134,7 @@ final class BuildDatabase: Sendable {
         } catch {
             throw .cannotCache(path: file, CacheProblem(error))
         }
+        if let place { try store(place) }
     }
 
     /// The version of the tables below. The contents of older versions are deleted.
@@ -168,6 +177,29 @@ final class BuildDatabase: Sendable {
 }
 
 extension BuildDatabase {
+    /// The site whose builds the database is of; nil if an earlier version of the program wrote it.
+    var place: Place? {
+        try? queue.read { database in
+            try Row.fetchOne(database, sql: "SELECT source, destination FROM place").map {
+                Place(source: Self.text($0[0]), destination: Self.text($0[1]))
+            }
+        }
+    }
+
+    private func store(_ place: Place) throws(BuildError) {
+        guard self.place != place else { return }
+        try write { database in
+            // Not among the tables above, so that databases of the version before stay valid.
+            try database.execute(
+                sql: """
+                    CREATE TABLE IF NOT EXISTS place (source BLOB NOT NULL, destination BLOB NOT NULL);
+                    DELETE FROM place;
+                    """)
+            try Self.run(
+                "INSERT INTO place VALUES (?, ?)", [Data(place.source.utf8), Data(place.destination.utf8)], database)
+        }
+    }
+
     func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(BuildError) -> Value {
         do {
             return try queue.read(body)

@@ -41,7 +41,8 @@ package struct CacheFolder: Hashable, Sendable {
             guard case .cannotWrite(_, let cause) = error else { throw error }
             throw .cannotCache(path: path, .file(cause))
         }
-        return try BuildDatabase(file: file(source, destination))
+        return try BuildDatabase(
+            file: file(source, destination), of: BuildDatabase.Place(source: source, destination: destination))
     }
 
     /// Opens the database for a site for reading only; nil if there is none. Both paths are absolute, with links

@@ -8,9 +8,11 @@ struct LiveCache {
 
     private let edition: LiveEdition
     private let database: BuildDatabase?
+    private let related: [RelatedSite]
 
-    init(_ cache: CacheFolder?, of edition: LiveEdition) {
+    init(_ cache: CacheFolder?, _ related: [RelatedSite], of edition: LiveEdition) {
         self.edition = edition
+        self.related = related
         database = cache?.existingDatabase(
             source: edition.source, destination: FileSystem.resolved(edition.configuration.destination))
     }
@@ -66,7 +68,8 @@ struct LiveCache {
 
     private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer>? {
         try? AnswerStore(
-            BuildCache(database, isKept: false), for: purpose, versions: edition.configuration.versions)
+            BuildCache(database, isKept: false, related: related), for: purpose,
+            versions: edition.configuration.versions)
     }
 }
 

@@ -44,6 +44,8 @@ package actor LiveSite {
 
     private var edition: LiveEdition?
     private var published: PublishedSite?
+    /// Other sites of the same source.
+    private var related: [RelatedSite]?
     private var photos: [PhotoFile: LivePhoto] = [:]
     /// The reading of albums' photos, by the albums' folders in the source.
     private var readings: [PhotoFile: Gate] = [:]
@@ -87,6 +89,9 @@ package actor LiveSite {
     private func show(_ material: SiteMaterial, _ configuration: SiteConfiguration, over published: PublishedSite) async
     {
         self.published = published
+        if related == nil {
+            related = resources.cache?.related(source: material.source, besides: material.destination) ?? []
+        }
         restart()
         let scanned = LiveEdition(configuration, of: material, as: material.library, over: published)
         guard scanned.planner.regroups(material.library) else {
@@ -167,6 +172,9 @@ package actor LiveSite {
             }
             if let file = published.file(holding: rendition.hash) { return .file(file, in: published.folder) }
         }
+        for site in related ?? [] {
+            if let file = site.file(holding: rendition.hash) { return .file(file, in: site.destination) }
+        }
         let spec = edition.product.spec
         guard let file = await pixels.file(rendition, of: photo.photo, in: edition.source, spec) else { return nil }
         return .file(pixels.folder + "/" + file, in: pixels.folder)
@@ -201,7 +209,7 @@ extension LiveSite {
     }
 
     private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
-        let originals = LiveCache(resources.cache, of: edition).originals(of: album)
+        let originals = cache(of: edition).originals(of: album)
         return BuiltAlbum(album, albums: inner) { photo in
             guard var built = photos[photo.file]?.built(photo), !built.isHidden else { return nil }
             built.original = originals[photo.file]
@@ -222,7 +230,7 @@ extension LiveSite {
             if !isChildExact { isExact = false }
             if let digest { inner.append((child, digest)) }
         }
-        if isExact, let digest = LiveCache(resources.cache, of: edition).digest(of: album) { return (digest, true) }
+        if isExact, let digest = cache(of: edition).digest(of: album) { return (digest, true) }
         let isRead = readings[album.folder]?.isOpen ?? album.photos.isEmpty
         guard isRead else { return (await provisionalDigest(of: album, inner, in: edition), false) }
         if let cover = album.cover { await readCover(cover, of: album, in: edition) }
@@ -257,6 +265,10 @@ extension LiveSite {
 }
 
 extension LiveSite {
+    private func cache(of edition: LiveEdition) -> LiveCache {
+        LiveCache(resources.cache, related ?? [], of: edition)
+    }
+
     /// Begins to read an album's photos, unless that has begun.
     private func reading(of album: Album, in edition: LiveEdition) -> Gate {
         if let known = readings[album.folder] { return known }
@@ -275,7 +287,7 @@ extension LiveSite {
 
     /// Looks photos of an album up in the cache, and has workers read the others.
     private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async {
-        let (found, open) = LiveCache(resources.cache, of: edition).photos(wanted, of: album, knowing: photos)
+        let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
         photos.merge(found) { $1 }
         await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
             for task in open {

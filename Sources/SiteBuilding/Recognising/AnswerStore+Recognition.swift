@@ -39,9 +39,13 @@ extension AnswerStore {
     func recognise(
         _ file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
     ) throws(BuildError) -> Recognition {
-        if let known = try photo(file), known.stamp == stamp {
-            return known.cacheKey == cacheKey && isCurrent(known) ? .known(known) : .unknown(hash: known.hash)
+        let known = try photo(file)
+        if let known, known.stamp == stamp, known.cacheKey == cacheKey, isCurrent(known) { return .known(known) }
+        if let (photo, answer) = relatedAnswer(to: file, stamp: stamp, cacheKey: cacheKey) {
+            remember(file, as: photo, answer: answer)
+            return .known(photo)
         }
+        if let known, known.stamp == stamp { return .unknown(hash: known.hash) }
         return try mayKnow(byteCount: stamp.byteCount, cacheKey: cacheKey) ? .undecided : .unknown(hash: nil)
     }
 

@@ -58,7 +58,7 @@ struct IncrementalStage<Product: PhotoProduct> {
         store.flush()
     }
 
-    /// Takes files that an earlier build made and did not publish.
+    /// Takes files that an earlier build made and did not publish, or that another site of the same source has.
     ///
     /// - Parameter photos: photos with a stored answer, of which the published site lacks files.
     /// - Returns: the paths of the files by their hashes, and the photos of which some file is missing.
@@ -70,7 +70,7 @@ struct IncrementalStage<Product: PhotoProduct> {
             return (task, product.unpublishedFiles(of: answer, for: task))
         }
         let paths = try await finished.verified(
-            waiting.flatMap(\.files).filter(finished.mayHave), by: workers, report: report)
+            waiting.flatMap(\.files).filter { finished.mayHave($0) || hasCopied($0) }, by: workers, report: report)
         var (files, taken, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
         for (task, candidates) in waiting {
             if !candidates.isEmpty, candidates.allSatisfy({ paths[$0.hash] != nil }) {
@@ -81,6 +81,13 @@ struct IncrementalStage<Product: PhotoProduct> {
             }
         }
         return (files, taken, open)
+    }
+
+    /// Copies a file from another site of the same source to the folder of new files, if one has it.
+    private func hasCopied(_ file: FinishedFiles.Candidate) -> Bool {
+        guard let folder = finished.folder, let old = store.relatedFile(holding: file.hash) else { return false }
+        let new = folder + "/" + file.name
+        return FileSystem.status(new) == nil && (try? FileSystem.copy(old, to: new)) != nil
     }
 
     /// Has workers do tasks, and stores their answers.
