@@ -65,7 +65,10 @@ let package = Package(
             resources: ["preview.css", "preview.js"].map { .embedInCode("Assets/" + $0) }),
         .target(
             name: "PreviewServing",
-            dependencies: ["FileReading", productForProgram("FlyingFox", of: "FlyingFox")],
+            dependencies: [
+                "FileReading", productForProgram("FlyingFox", of: "FlyingFox"),
+                productForProgram("FlyingSocks", of: "FlyingFox"),
+            ],
             exclude: ["README.md"]),
         .target(name: "SourceWatching", dependencies: ["FileReading"], exclude: ["README.md"]),
         .target(
@@ -165,7 +168,12 @@ let package = Package(
                 "CConfinement", "CDescriptorPassing", "ConfinedWorker", "FaultyWorker", "FileReading", "PhotoWorkers",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
+        .testTarget(
+            name: "PreviewServingTests",
+            dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
+        .testTarget(name: "SitePreviewTests", dependencies: ["SitePreview"]),
+        .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(
             name: "VitrineTests",

@@ -129,7 +129,7 @@ package struct PreviewServer: Sendable {
             timeout: 3600,
             // So that FlyingFox reads every body to its end that the gate lets through, also if nobody wants it.
             sharedRequestReplaySize: Self.bodyLimit,
-            pool: PreviewSockets(limits: limits), logger: .disabled)
+            pool: PreviewSockets(port: port, limits: limits), logger: .disabled)
         return HTTPServer(config: configuration, handler: handler)
     }
 }

@@ -7,7 +7,8 @@ import FlyingSocks
     import Darwin
 #endif
 
-/// Waits for sockets as FlyingFox does, and sets what FlyingFox leaves out: time limits, no delay, no inheritance.
+/// Waits for sockets as FlyingFox does, and sets what FlyingFox leaves out: time limits, no delay,
+/// no inheritance, and a watch over floods.
 struct PreviewSockets: AsyncSocketPool {
     /// How long a connection may wait.
     struct Limits: Sendable {
@@ -18,11 +19,16 @@ struct PreviewSockets: AsyncSocketPool {
     }
 
     private let pool: any AsyncSocketPool = HTTPServer.defaultPool()
+    let port: UInt16
     let limits: Limits
 
     func prepare() async throws { try await pool.prepare() }
 
-    func run() async throws { try await pool.run() }
+    func run() async throws {
+        let watch = FloodWatch(port: port)
+        defer { withExtendedLifetime(watch) {} }
+        try await pool.run()
+    }
 
     func suspendSocket(_ socket: Socket, untilReadyFor events: Socket.Events) async throws {
         let descriptor = socket.file.rawValue

@@ -4,7 +4,7 @@ import Foundation
 /// Checks requests before the content sees them.
 struct RequestGate: Sendable {
     /// In bytes, names and values together. Browsers send about 1 kB.
-    static let headerLimit = 32768
+    static let headerLimit = 16384
 
     enum Passage {
         /// Its body is still to be read.

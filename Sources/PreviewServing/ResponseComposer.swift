@@ -16,14 +16,14 @@ struct ResponseComposer {
             let validators = status == 200 ? Validators(of: data, version: version) : nil
             return representation(type, validators, byteCount: data.count, status: status) { range in
                 HTTPBodySequence(
-                    data: data[(data.startIndex + range.lowerBound)..<(data.startIndex + range.upperBound)])
+                    data: data.dropFirst(range.lowerBound).prefix(range.count), suggestedBufferSize: Self.chunk)
             }
         case .file(let file, let type):
             guard let (opened, status) = file.open() else { return response(to: .notFound()) }
             return representation(type, Validators(of: status), byteCount: opened.byteCount, status: 200) { range in
                 HTTPBodySequence(
                     from: FileBytes(file: opened, range: range), count: range.count,
-                    suggestedBufferSize: Self.fileChunk)
+                    suggestedBufferSize: Self.chunk)
             }
         case .folder: return redirect(to: target.withSlash)
         case .redirect(let address): return redirect(to: address)
@@ -41,7 +41,7 @@ struct ResponseComposer {
     }
 
     /// In bytes. Large enough that reading costs little, small enough for many downloads at once.
-    private static let fileChunk = 131_072
+    private static let chunk = 131_072
 
     static func allow(_ methods: some Sequence<PreviewRequest.Method>) -> String {
         methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }.sorted().joined(separator: ", ")

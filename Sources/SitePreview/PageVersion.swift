@@ -2,26 +2,28 @@ import Foundation
 
 /// What a browser shows of a page, so that it can be told what has changed.
 struct PageVersion: Hashable, Sendable {
-    /// Of everything but the versions of stylesheets.
+    /// Hash of everything but the versions of stylesheets.
     let body: Int
-    /// The references of stylesheets, in order.
+    /// The references to stylesheets, in order.
     let sheets: [String]
 
+    /// - Complexity: O(*n*) in the page's bytes.
     init(of page: Data) {
-        let text = String(decoding: page, as: UTF8.self)
+        let end = page.range(of: Data("</head>".utf8))?.lowerBound ?? page.startIndex
+        var head = String(decoding: page[..<end], as: UTF8.self)[...]
+        var hasher = Hasher()
         var sheets: [String] = []
-        var body = Hasher()
-        var rest = text[...]
-        while let start = rest.range(of: Self.start), let end = rest[start.upperBound...].firstIndex(of: "\"") {
-            let reference = rest[start.upperBound..<end]
+        while let start = head.range(of: Self.start), let end = head[start.upperBound...].firstIndex(of: "\"") {
+            let reference = head[start.upperBound..<end]
             sheets.append(String(reference))
-            body.combine(rest[..<start.upperBound])
-            body.combine(reference.prefix { $0 != "?" })
-            rest = rest[end...]
+            hasher.combine(head[..<start.upperBound])
+            hasher.combine(reference.prefix { $0 != "?" })
+            head = head[end...]
         }
-        body.combine(rest)
+        hasher.combine(head)
+        page[end...].withUnsafeBytes { hasher.combine(bytes: $0) }
         self.sheets = sheets
-        self.body = body.finalize()
+        body = hasher.finalize()
     }
 
     private static let start = "<link rel=\"stylesheet\" href=\""
@@ -29,27 +31,14 @@ struct PageVersion: Hashable, Sendable {
     /// A short name, which differs from those of other versions as long as the program runs.
     var name: String { String(UInt(bitPattern: hashValue), radix: 36) }
 
-    /// What a browser with an older version has to do.
+    /// What a browser with another version has to do; nil for nothing.
+    ///
+    /// - Parameter old: nil if it is not known what the browser shows.
     func event(after old: PageVersion?) -> PageEvent? {
-        guard let old, old != self else { return old == nil ? .reload : nil }
+        guard let old else { return .reload }
+        guard old != self else { return nil }
         guard old.body == body, old.sheets.count == sheets.count else { return .reload }
-        return .sheets(zip(old.sheets, sheets).filter { $0 != $1 }.map { PageEvent.Sheet(old: $0, new: $1) })
+        let changes = zip(old.sheets, sheets).filter { $0 != $1 }.map { PageEvent.Sheet(old: $0, new: $1) }
+        return .sheets(PageEvent.Sheets(changes: changes, version: name))
     }
-}
-
-/// What a browser is told about the page that it shows.
-enum PageEvent: Hashable, Sendable {
-    struct Sheet: Hashable, Codable, Sendable {
-        let old: String
-        let new: String
-    }
-
-    /// The page is another one.
-    case reload
-    /// Only stylesheets have changed.
-    case sheets([Sheet])
-    /// The source can't be used; the page stays as it was.
-    case problem(PreviewProblem)
-    /// The problem is solved, and the page is as it was.
-    case solved
 }

@@ -40,6 +40,8 @@ package struct Preview: Sendable {
         }
     }
 
+    private let source: String
+    private let destination: String
     private let configure: @Sendable () throws -> SiteConfiguration
     private let workers: Workers
     private let cache: CacheFolder
@@ -51,9 +53,12 @@ package struct Preview: Sendable {
     ///   - configure: Reads the site's settings, each time that they may have changed.
     ///   - report: Called with each event, from several tasks.
     package init(
-        configure: @escaping @Sendable () throws -> SiteConfiguration, workers: Workers, cache: CacheFolder,
+        of source: String, into destination: String, configure: @escaping @Sendable () throws -> SiteConfiguration,
+        workers: Workers, cache: CacheFolder,
         address: BindAddress, port: PreviewPort, report: @escaping @Sendable (Event) -> Void
     ) {
+        self.source = source
+        self.destination = destination
         self.configure = configure
         self.workers = workers
         self.cache = cache
@@ -82,7 +87,9 @@ package struct Preview: Sendable {
         let session = PreviewSession(site)
         let builds = BackgroundBuild { await build(site, session) }
         // The watcher begins before the source is read, so that no change is missed.
-        let watcher = try SourceWatcher(folder: try configure().source, excluding: [])
+        let watcher = try await SourceWatcher.start(watching: source, excluding: [destination]) {
+            report(.polling(reason: $0.description))
+        }
         defer { watcher.stop() }
         await update(site, session, builds)
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -27,10 +27,8 @@ struct PreviewProblem: Hashable, Codable, Sendable {
             return
         }
         let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        let range = max(1, line - Self.context)...max(1, min(all.count, line + Self.context))
-        lines = range.compactMap { number in
-            all.indices.contains(number - 1) ? Line(number: number, text: String(all[number - 1].prefix(200))) : nil
-        }
+        lines = all.enumerated().lazy.map { Line(number: $0 + 1, text: String($1.prefix(200))) }
+            .filter { abs($0.number - line) <= Self.context }
     }
 
     /// The number of lines before and after the one with the cause.

@@ -10,6 +10,9 @@ actor PreviewSession: PreviewContent {
     private let site: LiveSite
     private var clients = PreviewClients()
     private var problem: PreviewProblem?
+    /// The versions of pages that browsers may have, by their names.
+    private var sentVersions: [String: PageVersion] = [:]
+    private static let mostVersions = 1000
 
     init(_ site: LiveSite) {
         self.site = site
@@ -47,6 +50,7 @@ actor PreviewSession: PreviewContent {
             }
             // A page that is gone stays in the browser; what was there is better than nothing.
             guard let version, let event = version.event(after: client.version) else { continue }
+            remember(version)
             clients.send(event, to: number, now: version)
         }
     }
@@ -111,15 +115,15 @@ actor PreviewSession: PreviewContent {
         return (data, isProvisional)
     }
 
-    /// The versions of pages that were sent, by their names.
-    private var sentVersions: [String: PageVersion] = [:]
-    private static let mostVersions = 1000
+    private func remember(_ version: PageVersion) {
+        if sentVersions.count >= Self.mostVersions { sentVersions = [:] }
+        sentVersions[version.name] = version
+    }
 
     /// A page with the script that keeps it up to date.
     private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
         let version = PageVersion(of: page)
-        if sentVersions.count >= Self.mostVersions { sentVersions = [:] }
-        sentVersions[version.name] = version
+        remember(version)
         let script = Self.script(for: path, version.name, isProvisional)
         guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
         var whole = page

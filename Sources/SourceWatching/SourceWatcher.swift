@@ -1,12 +1,67 @@
-/// What has changed in a watched folder since the last report.
-package struct SourceChanges: Hashable, Sendable {
-    package var paths: Set<String>
-    package var mayMissSome: Bool
-}
+import FileReading
+import Foundation
+import Synchronization
+
+/// Watches a folder tree, and reports which files have changed once they are complete.
+///
+/// A thread of its own does the work. It ends with `stop`, or with the last reference to the watcher.
 package final class SourceWatcher: Sendable {
-    package init(folder: String, excluding: [String]) throws {
-        (changes, _) = AsyncStream.makeStream()
-    }
+    /// One value for changes that belong together. What happens while the reader is busy is merged into one value.
+    /// For one reader. Ends when the watcher has stopped and has closed all its files.
     package let changes: AsyncStream<SourceChanges>
-    package func stop() {}
+
+    private let control: WatchControl
+
+    /// How changes are noticed at the moment.
+    package var method: WatchMethod { control.method }
+
+    /// Starts to watch, and returns when everything is watched: what changes later is reported. So read the folder
+    /// afterwards, not before.
+    ///
+    /// - Parameters:
+    ///   - excluded: Files and folders that are not watched, such as the site's destination. They need not exist, and
+    ///     may be outside of the folder.
+    ///   - polls: Whether to poll, even if the system has notifications.
+    ///   - interval: The shortest time between two looks at what the system does not report.
+    ///   - onPolling: Called at most once, on any thread, if the watcher polls although nobody asked for it.
+    package static func start(
+        watching folder: String, excluding excluded: [String] = [], polls: Bool = false,
+        interval: Duration = .seconds(1), onPolling: @escaping @Sendable (PollingReason) -> Void = { _ in }
+    ) async throws(WatchError) -> SourceWatcher {
+        let control: WatchControl
+        do {
+            control = WatchControl(wake: try WakeSignal(), onPolling: onPolling)
+        } catch {
+            throw .noDescriptors(folder, reason: error.description)
+        }
+        let result = await withCheckedContinuation { (continuation: CheckedContinuation<WatchError?, Never>) in
+            let thread = Thread {
+                var loop: WatchLoop
+                do throws(WatchError) {
+                    let tree = try SourceFolder(folder, excluding: excluded)
+                    loop = WatchLoop(tree, polls: polls, interval: interval, control: control)
+                } catch {
+                    control.close()
+                    return continuation.resume(returning: error)
+                }
+                continuation.resume(returning: nil)
+                loop.run()
+            }
+            thread.name = "source watcher"
+            thread.start()
+        }
+        if let result { throw result }
+        return SourceWatcher(control)
+    }
+
+    private init(_ control: WatchControl) {
+        self.control = control
+        let mailbox = control.mailbox
+        changes = AsyncStream { await mailbox.next() }
+    }
+
+    deinit { stop() }
+
+    /// Returns at once. `changes` ends soon afterwards.
+    package func stop() { control.stop() }
 }

@@ -65,13 +65,14 @@ struct Serve: AsyncParsableCommand {
             renderers: try options.pool(console.console, share: 0.3),
             builders: try options.pool(console.console, share: 0.5, isPatient: true))
         let preview = Preview(
+            of: source, into: destination,
             configure: { [options, source, isPrivate = self.destination == nil] in
                 var configuration = try options.configuration(source: source, destination: destination)
                 if isPrivate { configuration.allowsRemovals = true }
                 return configuration
             },
             workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
-            port: .from(port ?? 8000)
+            port: port == 0 ? .exactly(0) : .from(port ?? 8000)
         ) { console.show($0) }
         try await preview.run()
     }

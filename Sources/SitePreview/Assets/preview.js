@@ -3,7 +3,7 @@
 
 (() => {
   const own = document.currentScript.dataset;
-  const source = new EventSource(`/.vitrine/events?page=${encodeURIComponent(own.page)}&version=${own.version}`);
+  let source = null;
   let panel = null;
 
   const element = (name, text, className) => {
@@ -13,17 +13,11 @@
     return made;
   };
 
-  const style = document.createElement("link");
-  style.rel = "stylesheet";
-  style.href = "/.vitrine/preview.css";
-
-  // The browser keeps the place; pagers keep theirs in the address.
-  source.addEventListener("reload", () => location.reload());
-
   // The old sheet stays until the new one is there, so that nothing flashes.
-  source.addEventListener("sheets", ({ data }) => {
-    for (const { old, new: fresh } of JSON.parse(data)) {
-      const link = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => link.getAttribute("href") === old);
+  const swap = (changes) => {
+    const links = [...document.querySelectorAll("link[rel=stylesheet]")];
+    for (const { old, new: fresh } of changes) {
+      const link = links.find((link) => link.getAttribute("href") === old);
       if (!link) return location.reload();
       const next = link.cloneNode();
       next.setAttribute("href", fresh);
@@ -31,10 +25,9 @@
       next.addEventListener("error", () => location.reload());
       link.after(next);
     }
-  });
+  };
 
-  source.addEventListener("problem", ({ data }) => {
-    const problem = JSON.parse(data);
+  const show = (problem) => {
     panel?.remove();
     panel = element("aside", undefined, "vitrine-problem");
     panel.setAttribute("role", "alert");
@@ -48,17 +41,46 @@
       }
       panel.append(code);
     }
-    panel.append(element("p", "The page behind this message is the last one that could be made.", "vitrine-note"));
+    panel.append(element("p", "Behind this message is the last page that could be made.", "vitrine-note"));
     document.body.append(panel);
-  });
+  };
 
-  source.addEventListener("solved", () => {
-    panel?.remove();
-    panel = null;
-  });
+  const connect = () => {
+    const address = `/.vitrine/events?page=${encodeURIComponent(own.page)}&version=${own.version}`;
+    source = new EventSource(address);
+    const on = (name, action) => source.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
+    // The browser keeps the place, and pagers keep theirs in the address.
+    on("reload", () => location.reload());
+    on("sheets", ({ changes, version }) => {
+      own.version = version;
+      swap(changes);
+    });
+    on("problem", show);
+    on("solved", () => {
+      panel?.remove();
+      panel = null;
+    });
+  };
+
+  // Browsers open only six connections to a server: pages that nobody sees let go of theirs, and catch up later.
+  const follow = () => {
+    source?.close();
+    source = null;
+    if (document.visibilityState === "visible") connect();
+  };
 
   const begin = () => {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = "/.vitrine/preview.css";
     document.head.append(style);
+    // The page around a frame follows for it.
+    if (window === window.top) {
+      document.addEventListener("visibilitychange", follow);
+      addEventListener("pagehide", () => source?.close());
+      addEventListener("pageshow", ({ persisted }) => persisted && follow());
+      follow();
+    }
     if (own.provisional === undefined) return;
     const note = element("p", "Photos are still being read. Order, dates and covers may change.", "vitrine-provisional");
     note.setAttribute("role", "status");
