@@ -70,6 +70,10 @@ let package = Package(
                 productForProgram("FlyingSocks", of: "FlyingFox"),
             ],
             exclude: ["README.md"]),
+        .target(
+            name: "SourceEditing",
+            dependencies: ["CFileExchange", "FileReading", productForProgram("Yams", of: "Yams")],
+            exclude: ["README.md"]),
         .target(name: "SourceWatching", dependencies: ["FileReading"], exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
@@ -173,6 +177,9 @@ let package = Package(
             dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(name: "SitePreviewTests", dependencies: ["SitePreview"]),
+        .testTarget(
+            name: "SourceEditingTests",
+            dependencies: ["CGExiv2", "FileReading", "SourceEditing", productForProgram("Yams", of: "Yams")]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(

@@ -127,7 +127,7 @@ package struct PreviewServer: Sendable {
             address: try address.socketAddress(port: port),
             // Of one answer: a picture may have to be made first.
             timeout: 3600,
-            // So that FlyingFox reads every body to its end that the gate lets through, also if nobody wants it.
+            // So that FlyingFox reads every body to its end that the gate lets through, also if it is not used.
             sharedRequestReplaySize: Self.bodyLimit,
             pool: PreviewSockets(port: port, limits: limits), logger: .disabled)
         return HTTPServer(config: configuration, handler: handler)

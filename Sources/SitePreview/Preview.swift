@@ -87,7 +87,7 @@ package struct Preview: Sendable {
         let session = PreviewSession(site)
         let builds = BackgroundBuild { await build(site, session) }
         // The watcher begins before the source is read, so that no change is missed.
-        let watcher = try await SourceWatcher.start(watching: source, excluding: [destination]) {
+        let watcher = try await SourceWatcher.start(watching: source, excluding: [destination, stagingFolder]) {
             report(.polling(reason: $0.description))
         }
         defer { watcher.stop() }
@@ -98,9 +98,10 @@ package struct Preview: Sendable {
             group.addTask { await builds.run() }
             group.addTask { for await _ in reads { await session.refreshPages() } }
             group.addTask {
-                for await changes in watcher.changes {
+                for await changes in watcher.changes
+                where changes.mayMissSome || !changes.paths.allSatisfy(EditorFile.isOne) {
                     let start = ContinuousClock.now
-                    await update(site, session, builds)
+                    guard await update(site, session, builds) else { continue }
                     report(
                         .updated(files: changes.paths.sorted(), count: changes.paths.count, ContinuousClock.now - start)
                     )
@@ -115,13 +116,18 @@ package struct Preview: Sendable {
     }
 
     /// Shows the source as it is now.
-    private func update(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async {
+    ///
+    /// - Returns: Whether it can be shown.
+    @discardableResult
+    private func update(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async -> Bool {
         do {
             for warning in try await site.update(to: configure()) { report(.warning(warning)) }
             await show(nil, in: session)
             builds.request()
+            return true
         } catch {
             await show(PreviewProblem(error), in: session)
+            return false
         }
     }
 
@@ -138,6 +144,12 @@ package struct Preview: Sendable {
         } catch {
             if !Task.isCancelled { await show(PreviewProblem(error), in: session) }
         }
+    }
+
+    /// The folder beside the destination in which builds put new files.
+    private var stagingFolder: String {
+        let url = URL(filePath: destination)
+        return url.deletingLastPathComponent().path(percentEncoded: false) + "/.\(url.lastPathComponent).vitrine"
     }
 
     private func show(_ problem: PreviewProblem?, in session: PreviewSession) async {

@@ -16,7 +16,7 @@ struct SettlingQueue {
         /// How long a batch is kept at most. Doubled with each batch while changes go on without a pause.
         var limit = Duration.milliseconds(250)
         var longestLimit = Duration.seconds(2)
-        /// How long a file that nobody closes must stay the same to be complete.
+        /// How long a file that stays open must be the same to be complete.
         var stable = Duration.milliseconds(500)
         /// How often such a file is looked at.
         var checking = Duration.milliseconds(250)

@@ -23,7 +23,7 @@ package final class SourceWatcher: Sendable {
     ///     may be outside of the folder.
     ///   - polls: Whether to poll, even if the system has notifications.
     ///   - interval: The shortest time between two looks at what the system does not report.
-    ///   - onPolling: Called at most once, on any thread, if the watcher polls although nobody asked for it.
+    ///   - onPolling: Called at most once, on any thread, if the watcher polls without having been told to.
     package static func start(
         watching folder: String, excluding excluded: [String] = [], polls: Bool = false,
         interval: Duration = .seconds(1), onPolling: @escaping @Sendable (PollingReason) -> Void = { _ in }

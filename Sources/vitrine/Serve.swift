@@ -73,7 +73,10 @@ struct Serve: AsyncParsableCommand {
             },
             workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
             port: port == 0 ? .exactly(0) : .from(port ?? 8000)
-        ) { console.show($0) }
+        ) { [open] event in
+            console.show(event)
+            if open, case .listening(let listening) = event { Browser.open(listening.addressWithToken) }
+        }
         try await preview.run()
     }
 }

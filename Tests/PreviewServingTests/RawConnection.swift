@@ -21,7 +21,7 @@ final class RawConnection: Sendable {
 
     init(port: UInt16, host: String = "127.0.0.1") throws {
         descriptor = Self.makeSocket()
-        // A test that waits in vain fails instead of hanging.
+        // A test whose server does not answer fails instead of hanging.
         var limit = timeval(tv_sec: 120, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))

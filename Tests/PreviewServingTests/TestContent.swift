@@ -19,7 +19,7 @@ final class TestContent: PreviewContent {
         var endedStreams = 0
     }
 
-    /// The folder of the site, beside a secret that nobody may read, with links to it.
+    /// The folder of the site, beside a secret file, with links to it.
     init() throws {
         let root = FileManager.default.temporaryDirectory.path + "/preview-\(UUID().uuidString)"
         folder = root + "/site"

@@ -146,7 +146,7 @@
             #expect(folder.paths == [["a.jpg"]])
         }
 
-        @Test("A file that nobody closes is reported when it has not grown for half a second")
+        @Test("A file that stays open is reported when it has not grown for half a second")
         func open() throws {
             let folder = try SteppedFolder(notifier: try InotifyQueue())
             let descriptor = try folder.files.open("a.jpg", O_WRONLY | O_CREAT)

@@ -47,7 +47,7 @@ struct WatcherTests {
         await reader.value
     }
 
-    @Test("The method is known, and polling that nobody asked for is announced once")
+    @Test("The method is known, and polling without a request is announced once")
     func method() async throws {
         let reasons = Mutex<[PollingReason]>([])
         let control = WatchControl(wake: try WakeSignal()) { reason in reasons.withLock { $0.append(reason) } }

@@ -29,7 +29,7 @@
 
   const show = (problem) => {
     panel?.remove();
-    panel = element("aside", undefined, "vitrine-problem");
+    panel = element("div", undefined, "vitrine-problem");
     panel.setAttribute("role", "alert");
     panel.append(element("h2", "The preview waits for a correction"), element("p", problem.message));
     if (problem.lines.length > 0) {
@@ -62,7 +62,7 @@
     });
   };
 
-  // Browsers open only six connections to a server: pages that nobody sees let go of theirs, and catch up later.
+  // Browsers open only six connections to a server: hidden pages close theirs, and catch up later.
   const follow = () => {
     source?.close();
     source = null;

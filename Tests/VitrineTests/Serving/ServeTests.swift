@@ -162,7 +162,7 @@ struct RelatedSitesTests {
         let second = try await desk.build("Content", "copy", "--originals", "keep")
         #expect(second.text.contains("none new or changed"), "\(second.text)")
         #expect(try desk.snapshot("copy") == desk.snapshot("public"))
-        // A site that has gone is no source of renditions.
+        // Without the other sites, photos are rendered again.
         try FileManager.default.removeItem(atPath: desk.file("public"))
         try FileManager.default.removeItem(atPath: desk.file("copy"))
         let third = try await desk.build("Content", "third", "--originals", "keep")

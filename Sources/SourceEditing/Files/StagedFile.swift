@@ -1,0 +1,77 @@
+import CFileExchange
+import FileReading
+import Foundation
+
+/// New contents of a file, in a temporary file beside it that takes its place in one step.
+struct StagedFile {
+    let target: EditableFolder.Target
+    private let path: String
+
+    /// The name of a temporary file. Names that begin with a dot are not part of a gallery.
+    static func name(edit: Int, index: Int) -> String { ".vitrine-edit-\(edit)-\(index)" }
+
+    /// Writes the temporary file, with the mode of the file that it replaces, and its owner if possible.
+    init(
+        _ bytes: [UInt8], for target: EditableFolder.Target, named name: String
+    ) throws(SourceEditingError) {
+        self.target = target
+        path = target.folder + "/" + name
+        // A run that was killed may have left one.
+        unlink(path)
+        let mode: mode_t = target.contents == nil ? 0o666 : 0o600
+        do {
+            try Self.write(bytes, to: path, mode: mode, like: target.contents == nil ? nil : target.path)
+        } catch {
+            throw .system(file: target.name, error)
+        }
+    }
+
+    /// Puts the temporary file in the place of the target, if that still has the contents that it had.
+    func place() throws(SourceEditingError) {
+        guard try EditableFolder.contents(of: target.path, name: target.name) == target.contents else {
+            throw .changedMeanwhile(file: target.name)
+        }
+        let result = target.contents == nil ? vitrine_rename_new(path, target.path) : rename(path, target.path)
+        guard result == 0 else {
+            throw errno == EEXIST ? .changedMeanwhile(file: target.name) : .system(file: target.name, .last)
+        }
+    }
+
+    func discard() { unlink(path) }
+
+    /// Writes a new file.
+    ///
+    /// - Parameters:
+    ///   - mode: Of the new file, less what the user's mask takes.
+    ///   - model: A file whose mode and owner it gets instead.
+    static func write(
+        _ bytes: [UInt8], to path: String, mode: mode_t, like model: String? = nil
+    ) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+        guard descriptor >= 0 else { throw .last }
+        var failure = fill(descriptor, with: bytes)
+        var status = stat()
+        if let model, failure == nil, stat(model, &status) == 0 {
+            // Only the administrator may give a file to another user; its group can be kept more often.
+            if fchown(descriptor, status.st_uid, status.st_gid) != 0 { _ = fchown(descriptor, .max, status.st_gid) }
+            if fchmod(descriptor, status.st_mode & 0o7777) != 0 { failure = .last }
+        }
+        // Some network shares report a full disk only here.
+        if close(descriptor) != 0, failure == nil { failure = .last }
+        if let failure {
+            unlink(path)
+            throw failure
+        }
+    }
+
+    private static func fill(_ descriptor: CInt, with bytes: [UInt8]) -> SystemError? {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            if count < 0 { return .last }
+            rest = rest.dropFirst(count)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,100 @@
+import FileReading
+import Foundation
+
+/// The folder of a journal: a file for each edit, one for the edit that is being made, and a lock. Only the user can
+/// read them.
+struct JournalFolder: Sendable {
+    let path: String
+    let limits: EditJournal.Limits
+
+    init(_ path: String, limits: EditJournal.Limits) throws(SourceEditingError) {
+        do {
+            try Self.create(path)
+        } catch {
+            throw .system(file: path, error)
+        }
+        self.path = path
+        self.limits = limits
+    }
+
+    /// Calls `body` while no other program and no other thread uses the folder.
+    func locked<Result>(_ body: () throws(SourceEditingError) -> Result) throws(SourceEditingError) -> Result {
+        let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw .system(file: path + "/lock", .last) }
+        // Closing it unlocks it.
+        defer { close(lock) }
+        while flock(lock, LOCK_EX) != 0 {
+            guard errno == EINTR else { throw .system(file: path + "/lock", .last) }
+        }
+        return try body()
+    }
+
+    /// The edits in the folder, the oldest first.
+    func ids() -> [Int] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        return names.compactMap(Self.id).sorted()
+    }
+
+    /// - Returns: nil if there is no such edit, or if its file is broken.
+    func record(_ id: Int) -> EditRecord? { record(named: Self.name(id)) }
+
+    /// The edit that was being made when the program ended.
+    func pending() -> EditRecord? { record(named: Self.pendingName) }
+
+    func storePending(_ record: EditRecord) throws(SourceEditingError) {
+        let (draft, place) = (path + "/draft", path + "/" + Self.pendingName)
+        unlink(draft)
+        do throws(SystemError) {
+            try StagedFile.write(record.bytes, to: draft, mode: 0o600)
+            guard rename(draft, place) == 0 else { throw SystemError.last }
+        } catch {
+            unlink(draft)
+            throw .system(file: place, error)
+        }
+    }
+
+    /// Adds the edit that is being made to the history. If that fails, the next use of the folder does it.
+    func commitPending(_ id: Int) { rename(path + "/" + Self.pendingName, path + "/" + Self.name(id)) }
+
+    func dropPending() { unlink(path + "/" + Self.pendingName) }
+
+    /// Removes the oldest edits that are beyond the limits. The latest one always stays.
+    func prune() {
+        var (count, size) = (0, 0)
+        for id in ids().reversed() {
+            let file = path + "/" + Self.name(id)
+            count += 1
+            size += (try? FileStatus(of: file, followsLinks: false))?.byteCount ?? 0
+            if count > limits.count || size > limits.byteCount, count > 1 { unlink(file) }
+        }
+    }
+
+    private func record(named name: String) -> EditRecord? {
+        guard let file = try? OpenedFile(path + "/" + name), let bytes = try? file.read(atMost: file.byteCount) else {
+            return nil
+        }
+        return EditRecord(bytes)
+    }
+
+    /// Creates the folder, and those above it, for the user only.
+    private static func create(_ path: String) throws(SystemError) {
+        if mkdir(path, 0o700) == 0 { return }
+        var error = SystemError.last
+        if error.isAbsence, path.contains("/"), path.parentPath != path {
+            try create(path.parentPath)
+            if mkdir(path, 0o700) == 0 { return }
+            error = .last
+        }
+        // Another task may have created it meanwhile.
+        guard (try? FileStatus(of: path))?.kind == .folder else { throw error }
+    }
+
+    private static let pendingName = "pending"
+    private static let prefix = "edit-"
+
+    private static func name(_ id: Int) -> String { prefix + String(id) }
+
+    private static func id(_ name: String) -> Int? {
+        name.hasPrefix(prefix) ? Int(name.dropFirst(prefix.count)) : nil
+    }
+}

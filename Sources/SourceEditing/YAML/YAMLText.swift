@@ -1,0 +1,77 @@
+import Yams
+
+/// A YAML file's text, which can be edited key by key. All other bytes stay as they are: comments, order, empty lines,
+/// quotes and indentation.
+///
+/// Keys are found as the parser compares them: two Unicode spellings of a letter are the same key.
+package struct YAMLText: Sendable {
+    package let text: String
+    /// The path as the user knows it, for messages.
+    package let file: String
+
+    /// The byte order mark, or nothing.
+    private let mark: String
+    private let source: SourceText
+    /// Nil if there are only comments.
+    private let root: YAMLNode?
+
+    /// In bytes: what is read of settings.
+    package static let sizeLimit = 1 << 20
+
+    /// - Throws: If the text is not one YAML document, or is larger than ``sizeLimit``.
+    package init(_ text: String, file: String) throws(SourceEditingError) {
+        guard text.utf8.count <= Self.sizeLimit else { throw .tooLarge(file: file, limit: Self.sizeLimit) }
+        let hasMark = text.unicodeScalars.first == "\u{feff}"
+        let content = hasMark ? String(text.unicodeScalars.dropFirst()) : text
+        self.text = text
+        self.file = file
+        mark = hasMark ? "\u{feff}" : ""
+        source = SourceText(content)
+        root = try YAMLDocument.root(of: content, source, file: file)
+    }
+
+    /// Returns the text with another value at `path`.
+    ///
+    /// - Parameters:
+    ///   - path: Keys from the top down; at least one. Missing ones are added.
+    ///   - value: A list keeps the members that it already has, with their comments. A mapping replaces all keys.
+    ///   - order: The order of the keys in the mapping that gets a new key. A key that isn't in it comes last.
+    /// - Throws: If the value can't be written without changing something else.
+    package func setting(
+        path: [String], to value: YAMLValue, order: [String] = []
+    ) throws(SourceEditingError) -> YAMLText {
+        guard value.isWritable else { throw .unwritable(file: file, path: path) }
+        return try changing(path, to: value, order: order)
+    }
+
+    /// Returns the text without the key at the end of `path`; the same text if there is no such key.
+    ///
+    /// The comment on its lines goes too, comments above it stay. A mapping that loses its last key becomes `{}`.
+    package func removing(path: [String]) throws(SourceEditingError) -> YAMLText {
+        try changing(path, to: nil, order: [])
+    }
+
+    private func changing(
+        _ path: [String], to value: YAMLValue?, order: [String]
+    ) throws(SourceEditingError) -> YAMLText {
+        precondition(!path.isEmpty, "An edit needs a key.")
+        let search = YAMLPathEdit(
+            plan: YAMLPlan(source: source, style: YAMLStyle(of: root, in: source), file: file), order: order)
+        let (splices, index) = try search.edits(of: root, path: path[...], to: value)
+        let changed = mark + source.text(in: 0..<source.count, applying: splices)
+        if changed.utf8.elementsEqual(text.utf8) { return self }
+        let result: YAMLText
+        do {
+            result = try YAMLText(changed, file: file)
+        } catch .tooLarge {
+            throw .tooLarge(file: file, limit: Self.sizeLimit)
+        } catch {
+            throw .unverified(file: file, path: path)
+        }
+        let before = root.map { $0.isNull ? YAMLTree(.mapping([])) : YAMLTree($0) } ?? YAMLTree(.mapping([]))
+        let wanted = before.setting(path[...], to: value, insertingAt: index)
+        let found = result.root.map { YAMLTree($0) } ?? YAMLTree(.mapping([]))
+        guard found.means(wanted) else { throw .unverified(file: file, path: path) }
+        return result
+    }
+}

@@ -1,0 +1,164 @@
+"""`vitrine serve` in a real browser: open pages follow what is saved."""
+
+import contextlib
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import time
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@contextlib.contextmanager
+def preview(folder, *flags):
+    """Runs the preview of `folder/Content`, and yields its address and the file with what it prints."""
+    log = folder / "log"
+    with open(log, "w") as output:
+        process = subprocess.Popen(
+            [ROOT / os.environ["VITRINE"], "serve", "--port", "0", *flags], cwd=folder, stderr=output)
+        try:
+            while "Preview: " not in log.read_text():
+                assert process.poll() is None, log.read_text()
+                time.sleep(0.02)
+            yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
+        finally:
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=30) == 0, log.read_text()
+
+
+def until(page, expression):
+    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
+    deadline = time.monotonic() + 30
+    while not page.evaluate(expression):
+        assert time.monotonic() < deadline, expression
+        page.wait_for_timeout(20)
+
+
+@pytest.fixture
+def gallery(tmp_path):
+    """A source with one album of the sample gallery's photos, enough to scroll."""
+    content = tmp_path / "Content"
+    photos = sorted((ROOT / "Content").rglob("*.jpg"))[:24]
+    assert len(photos) == 24
+    (content / "iceland").mkdir(parents=True)
+    for number, photo in enumerate(photos):
+        shutil.copy(photo, content / "iceland" / f"photo-{number:02}.jpg")
+    return tmp_path
+
+
+def test_a_saved_caption_is_on_the_open_page_and_the_page_stays_where_it_was(gallery, open_page):
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/", height=600)
+        page.evaluate("scrollTo(0, 900)")
+        page.wait_for_timeout(300)
+        (gallery / "Content/iceland/photo-20.txt").write_text("Steam over the harbour\n")
+        page.wait_for_selector("text=Steam over the harbour", state="attached")
+        assert abs(page.evaluate("scrollY") - 900) < 40
+
+
+def test_a_pager_stays_on_its_page_when_the_gallery_changes(gallery, open_page):
+    (gallery / "Content/iceland/album.yaml").write_text("layout: paged-grid\n")
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/", width=390)
+        page.locator(".marks a").nth(1).click()
+        until(page, "document.querySelector('.scroller').scrollLeft > 100")
+        page.wait_for_timeout(400)
+        left = page.evaluate("document.querySelector('.scroller').scrollLeft")
+        (gallery / "Content/iceland/album.yaml").write_text("layout: paged-grid\ntitle: Winter in Iceland\n")
+        page.wait_for_selector("h1:text('Winter in Iceland')")
+        until(page, f"Math.abs(document.querySelector('.scroller').scrollLeft - {left}) < 2")
+
+
+def test_a_change_of_style_alone_does_not_reload_the_page(gallery, open_page):
+    theme = gallery / "Content/_theme"
+    theme.mkdir()
+    style = (ROOT / "Templates/theme.css").read_text()
+    (theme / "theme.css").write_text(style)
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/")
+        page.evaluate("window.isTheSame = true")
+        for colour in ["rgb(1, 2, 3)", "rgb(4, 5, 6)"]:
+            (theme / "theme.css").write_text(style + f"\nbody {{ background: {colour} !important; }}\n")
+            until(page, f"getComputedStyle(document.body).backgroundColor === '{colour}'")
+        assert page.evaluate("window.isTheSame")
+        assert page.locator("link[rel=stylesheet][href*='theme.css']").count() == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_an_error_is_shown_over_the_page_with_its_line_and_goes_when_it_is_corrected(gallery, open_page, scheme):
+    settings = gallery / "Content/iceland/album.yaml"
+    with preview(gallery) as (address, log):
+        page = open_page(f"{address}iceland/", color_scheme=scheme)
+        settings.write_text("title: Iceland\nlayuot: flow\n")
+        panel = page.get_by_role("alert")
+        panel.wait_for()
+        assert "Content/iceland/album.yaml:2" in panel.inner_text()
+        assert panel.locator("mark").inner_text().split() == ["2", "layuot:", "flow"]
+        assert page.locator(".photos li").count() == 24
+        assert Axe().run(page).violations_count == 0
+        settings.write_text("title: Iceland\nlayout: flow\n")
+        page.wait_for_selector(".gallery.flow")
+        panel.wait_for(state="detached")
+        assert "album.yaml:2" in log.read_text()
+
+
+def test_a_template_with_an_error_is_shown_with_its_line(gallery, open_page):
+    theme = gallery / "Content/_theme"
+    theme.mkdir()
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/")
+        (theme / "foot.mustache").write_text("<footer>\n<p>{{#x}}</p>\n</footer>\n")
+        panel = page.get_by_role("alert")
+        panel.wait_for()
+        assert "foot.mustache" in panel.inner_text()
+        (theme / "foot.mustache").write_text("<footer><p>By hand</p></footer>\n")
+        page.wait_for_selector("text=By hand")
+
+
+def test_a_page_in_the_background_follows_when_it_is_shown_again(gallery, open_page):
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/")
+        page.evaluate(
+            """() => { Object.defineProperty(document, 'visibilityState', {value: 'hidden', configurable: true});
+            document.dispatchEvent(new Event('visibilitychange')); }""")
+        (gallery / "Content/iceland/photo-01.txt").write_text("A quiet morning\n")
+        page.wait_for_timeout(700)
+        assert page.locator("text=A quiet morning").count() == 0
+        page.evaluate(
+            """() => { Object.defineProperty(document, 'visibilityState', {value: 'visible', configurable: true});
+            document.dispatchEvent(new Event('visibilitychange')); }""")
+        page.wait_for_selector("text=A quiet morning", state="attached")
+
+
+def test_pictures_are_there_before_the_site_is_built(gallery, open_page):
+    with preview(gallery) as (address, log):
+        page = open_page(f"{address}iceland/")
+        until(page, "[...document.images].slice(0, 3).every((image) => image.complete && image.naturalWidth > 0)")
+        assert page.problems == []
+        assert not (gallery / "public").exists()
+
+
+def test_two_hundred_edits_in_a_row_leave_the_site_of_a_build_from_scratch(gallery, open_page):
+    with preview(gallery, "Content", "live") as (address, log):
+        page = open_page(f"{address}iceland/")
+        for number in range(200):
+            text = gallery / f"Content/iceland/photo-{number % 24:02}.txt"
+            if number % 17 == 16:
+                text.unlink(missing_ok=True)
+            else:
+                text.write_text(f"Caption number {number}\n")
+            if number % 10 == 0 and number % 17 != 16:
+                page.wait_for_selector(f"text=Caption number {number}", state="attached")
+        command = [ROOT / os.environ["VITRINE"], "build", "Content", "live", "--verify"]
+        for _ in range(300):
+            time.sleep(0.2)
+            checked = subprocess.run(command, cwd=gallery, capture_output=True, text=True)
+            if checked.returncode == 0:
+                break
+        assert checked.returncode == 0, checked.stderr

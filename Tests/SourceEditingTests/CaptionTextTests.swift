@@ -1,0 +1,135 @@
+import SourceEditing
+import Testing
+
+@Suite("Edits of captions")
+struct CaptionTextTests {
+    enum Edit: Sendable {
+        case title(String)
+        case caption(String)
+        case set([String], YAMLValue)
+        case remove([String])
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let before: String
+        let edit: Edit
+        let after: String
+
+        init(_ title: String, _ before: String, _ edit: Edit, _ after: String) {
+            testDescription = title
+            self.before = before
+            self.edit = edit
+            self.after = after
+        }
+
+        func result(_ format: CaptionText.Format) throws -> String {
+            let text = try CaptionText(before, format, file: "a")
+            return switch edit {
+            case .title(let title): try text.setting(title: title).text
+            case .caption(let caption): try text.setting(caption: caption).text
+            case .set(let path, let value): try text.setting(path: path, to: value).text
+            case .remove(let path): try text.removing(path: path).text
+            }
+        }
+    }
+
+    @Test("In plain text, the first line is the title", arguments: plain)
+    func plainText(_ item: Case) throws {
+        let result = try item.result(.plainText)
+        #expect(result == item.after && result.utf8.elementsEqual(item.after.utf8))
+    }
+
+    static let plain: [Case] = [
+        Case("a title", "Fog\nat dawn\n", .title("Sun"), "Sun\nat dawn\n"),
+        Case("a caption", "Fog\n\nat dawn\n\n", .caption("One\n\nTwo"), "Fog\n\nOne\n\nTwo\n\n"),
+        Case("the first caption", "Fog\n", .caption("at dawn"), "Fog\nat dawn\n"),
+        Case("the first caption without a line break", "Fog", .caption("at dawn"), "Fog\nat dawn"),
+        Case("no caption left", "Fog\n\nat dawn\n", .caption(" "), "Fog\n"),
+        Case("an empty file", "", .title(" Sun "), "Sun"),
+        Case("empty lines above", "\n\n Fog \nx", .title("Sun"), "\n\n Sun \nx"),
+        Case(
+            "a byte order mark and Windows line breaks", "\u{feff}Fog\r\nx\r\n", .caption("a\nb"),
+            "\u{feff}Fog\r\na\r\nb\r\n"),
+        Case("no title left", "Fog\n", .title(""), "\n"),
+        Case("the same caption", "Fog\r\na\r\nb", .caption("a\nb"), "Fog\r\na\r\nb"),
+    ]
+
+    @Test("In Markdown, keys are in the front matter, and the caption comes after it", arguments: markdown)
+    func markdownText(_ item: Case) throws {
+        let result = try item.result(.markdown)
+        #expect(result == item.after && result.utf8.elementsEqual(item.after.utf8))
+    }
+
+    static let markdown: [Case] = [
+        Case(
+            "a title", "---\ntitle: 'Fog' # c\ndate: 2024-05-01\n---\n\nText *here*.\n", .title("Sun"),
+            "---\ntitle: 'Sun' # c\ndate: 2024-05-01\n---\n\nText *here*.\n"),
+        Case(
+            "a new key", "---\ntitle: Fog\n---\nText", .set(["rating"], .number(4)),
+            "---\ntitle: Fog\nrating: 4\n---\nText"),
+        Case("a key less", "---\ntitle: Fog\nrating: 1\n...\nText", .remove(["rating"]), "---\ntitle: Fog\n...\nText"),
+        Case("no front matter", "Text\n", .title("Fog: dawn"), "---\ntitle: \"Fog: dawn\"\n---\nText\n"),
+        Case(
+            "no front matter, with a byte order mark", "\u{feff}Text\r\n", .title("A"),
+            "\u{feff}---\r\ntitle: A\r\n---\r\nText\r\n"),
+        Case("empty front matter", "---\n---\nText\n", .title("A"), "---\ntitle: A\n---\nText\n"),
+        Case("an empty file", "", .title("A"), "---\ntitle: A\n---\n"),
+        Case(
+            "a caption", "---\ntitle: A\n---\n\nText *here*.\n\n", .caption("One\nTwo\n\nThree"),
+            "---\ntitle: A\n---\n\nOne\\\nTwo\n\nThree\n\n"),
+        Case("the first caption", "---\ntitle: A\n---\n", .caption("One"), "---\ntitle: A\n---\nOne\n"),
+        Case(
+            "the first caption without a line break", "---\ntitle: A\n---", .caption("One"), "---\ntitle: A\n---\nOne\n"
+        ),
+        Case("the caption of an empty file", "", .caption("One"), "One\n"),
+        Case("no caption left", "---\ntitle: A\n---\n\nText\n", .caption(""), "---\ntitle: A\n---\n\n\n"),
+        Case(
+            "formatting is escaped", "x\n", .caption("# a *b* _c_\n- d <e> [f]\n1. g\n---"),
+            "\\# a \\*b\\* \\_c\\_\\\n\\- d \\<e> \\[f]\\\n1\\. g\\\n\\---\n"),
+        Case("a caption that looks like a field", "x\n", .caption("Note: a: b"), "Note\\: a: b\n"),
+        Case(
+            "Windows line breaks", "---\r\ntitle: A\r\n---\r\nText\r\n", .caption("a\nb"),
+            "---\r\ntitle: A\r\n---\r\na\\\r\nb\r\n"),
+        Case("a shortcode is not front matter", "{{< x >}}\n", .title("A"), "---\ntitle: A\n---\n{{< x >}}\n"),
+    ]
+
+    @Test(
+        "Front matter in another syntax is refused",
+        arguments: [
+            "+++\ntitle = 'A'\n+++\n", "{ \"title\": \"A\" }\nText", "{\n\"title\": 1}\n", "Title: A\n\nText\n",
+            "---\ntitle: A\n", "\n+++\n",
+        ])
+    func refusal(text: String) {
+        do {
+            _ = try CaptionText(text, .markdown, file: "a.md")
+            Issue.record("not refused")
+        } catch .frontMatter {
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test("A caption without a title can't be in plain text, and a title has one line")
+    func plainRefusals() throws {
+        #expect(throws: SourceEditingError.captionWithoutTitle(file: "a.txt")) {
+            try CaptionText("\n", .plainText, file: "a.txt").setting(caption: "x")
+        }
+        #expect(throws: SourceEditingError.captionWithoutTitle(file: "a.txt")) {
+            try CaptionText("A\nB", .plainText, file: "a.txt").setting(title: "")
+        }
+        #expect(throws: SourceEditingError.unwritable(file: "a.txt", path: ["title"])) {
+            try CaptionText("A\nB", .plainText, file: "a.txt").setting(title: "a\nb")
+        }
+        #expect(throws: SourceEditingError.unwritable(file: "a.txt", path: ["rating"])) {
+            try CaptionText("A\nB", .plainText, file: "a.txt").setting(path: ["rating"], to: .number(1))
+        }
+    }
+
+    @Test("Bytes that are not UTF-8 are refused, all others come back")
+    func bytes() throws {
+        #expect(throws: SourceEditingError.notUTF8(file: "a")) { try FileText.text([0x61, 0xE9], file: "a") }
+        let bytes: [UInt8] = [0xEF, 0xBB, 0xBF, 0x61, 0x0D, 0x0A, 0x0D, 0x65, 0xCC, 0x81]
+        #expect(try FileText.bytes(FileText.text(bytes, file: "a")) == bytes)
+    }
+}

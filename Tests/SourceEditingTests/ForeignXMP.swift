@@ -1,0 +1,44 @@
+import CGExiv2
+import Foundation
+import SourceEditing
+import Testing
+
+/// XMP as exiv2 reads it, which also reads the sidecars of a gallery.
+final class ForeignXMP {
+    private let metadata: UnsafeMutablePointer<GExiv2Metadata>
+
+    private static let initialize: Void = { gexiv2_initialize() }()
+
+    init(_ text: String) throws {
+        Self.initialize
+        metadata = try #require(gexiv2_metadata_new())
+        let bytes = Array(text.utf8)
+        try #require(gexiv2_metadata_open_buf(metadata, bytes, glong(bytes.count), nil) != 0)
+    }
+
+    deinit { g_object_unref(metadata) }
+
+    /// The text for all languages, without the words by which exiv2 marks it.
+    func value(of property: XMPProperty) -> String? {
+        let tag =
+            switch property {
+            case .title: "Xmp.dc.title"
+            case .description: "Xmp.dc.description"
+            case .alternativeText: "Xmp.iptc.AltTextAccessibility"
+            case .rating: "Xmp.xmp.Rating"
+            }
+        guard gexiv2_metadata_try_has_tag(metadata, tag, nil) != 0 else { return nil }
+        guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return nil }
+        defer { g_strfreev(values) }
+        let mark = "lang=\"x-default\" "
+        var place = 0
+        var first: String?
+        while let value = values[place] {
+            let text = String(cString: value)
+            if text.hasPrefix(mark) { return String(text.dropFirst(mark.count)) }
+            first = first ?? text
+            place += 1
+        }
+        return first
+    }
+}
