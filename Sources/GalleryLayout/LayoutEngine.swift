@@ -6,8 +6,8 @@ public protocol LayoutEngine: Sendable {
     /// The name by which users choose it.
     static var name: String { get }
 
-    /// The keys of all options it accepts.
-    static var optionNames: [String] { get }
+    /// All options it accepts, in the order in which documentation lists them.
+    static var options: [OptionDescription] { get }
 
     /// Sets of options that exclude each other, because they are two ways to say the same thing. Empty by default.
     static var rivalOptions: [Set<String>] { get }
@@ -35,6 +35,9 @@ public protocol LayoutEngine: Sendable {
 }
 
 extension LayoutEngine {
+    /// The keys of all options it accepts, in the same order.
+    public static var optionNames: [String] { options.map(\.name) }
+
     public static var rivalOptions: [Set<String>] { [] }
     public static func siteOptions(in context: SiteContext) -> LayoutOptions { [:] }
 }

@@ -21,6 +21,23 @@ struct DocumentationTests {
         #expect(listed == engine.optionNames)
     }
 
+    @Test("The page of an engine says of each option what its description says", arguments: LayoutCatalog.names)
+    func anEnginesPageAgreesWithItsDescriptions(layout: String) throws {
+        let engine = type(of: try LayoutCatalog.engine(named: layout))
+        let rows = try page(of: engine).matches(of: /(?m)^\| `([a-z-]+)` \| (.+) \| (.+) \| (.+) \|$/)
+        #expect(rows.count == engine.options.count)
+        for (row, option) in zip(rows, engine.options) {
+            #expect(row.1 == option.name)
+            #expect(row.3 == option.values.documented, "\(option.name)")
+            #expect(row.4 == option.meaning)
+            if let standard = option.standard {
+                #expect(row.2 == standard.documented, "\(option.name)")
+            } else {
+                #expect(["none", "automatic", "by the ratio"].contains(row.2), "\(option.name)")
+            }
+        }
+    }
+
     @Test("The page of an engine shows its picture", arguments: LayoutCatalog.names)
     func anEnginesPageShowsItsPicture(layout: String) throws {
         let engine = type(of: try LayoutCatalog.engine(named: layout))
@@ -62,5 +79,37 @@ struct DocumentationTests {
         #expect(
             (0..<order.placeCount).map { order.item(at: $0) } == [0, 3, 1, 4, 2, 5, 6, nil, 7, nil, nil, nil])
         #expect(order.place(of: 3) == 1)
+    }
+}
+
+/// As the tables of engines' pages write them.
+extension OptionDescription.Values {
+    fileprivate var documented: String {
+        switch self {
+        case .number(let range, _, .pixels):
+            range.lowerBound == 0 ? "a length" : "a length of at least \(range.lowerBound)"
+        case .number(let range, _, .density): "a number of at least \(range.lowerBound)"
+        case .number(let range, _, .fraction): "\(Int(range.lowerBound)) to \(range.upperBound)"
+        case .count(let range, _):
+            "\(range.lowerBound) to \(range.upperBound.formatted(.number.locale(Locale(identifier: "en"))))"
+        case .flag: "true, false"
+        case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+        case .lengths(let names, _): "four lengths: \(names.joined(separator: ", "))"
+        }
+    }
+}
+
+extension LayoutOption {
+    fileprivate var documented: String {
+        switch self {
+        case .number(let value): Self.text(value)
+        case .flag(let flag): String(flag)
+        case .word(let word): "`\(word)`"
+        case .numbers(let values): values.map(Self.text).joined(separator: ", ")
+        }
+    }
+
+    private static func text(_ value: Double) -> String {
+        value == value.rounded() ? String(Int(value)) : String(value)
     }
 }

@@ -5,7 +5,11 @@
 /// as a whole. Groups are stacked, each between its header and its footer.
 public struct FixedGrid: LayoutEngine {
     public static let name = "fixed-grid"
-    public static let optionNames = ["item-frame", "per-line"] + GroupHeights.optionNames
+    public static let options: [OptionDescription] =
+        [
+            .frame("item-frame", standard: [10, 10, 100, 120], "the first cell"),
+            .count("per-line", standard: 3, "cells in a line"),
+        ] + GroupHeights.options
 
     /// The first cell; its origin is also the gap between cells and around them.
     private let itemFrame: Rect
@@ -69,7 +73,7 @@ extension FixedGrid {
         if context.hasHeadings {
             let grid = try? FixedGrid(options: options.merging(context.userOptions) { $1 })
             let height = context.headerHeight * (grid?.width ?? container.width) / container.width
-            options["header-height"] = .number(min(height, OptionReader.longestLength))
+            options["header-height"] = .number(min(height, OptionDescription.longestLength))
         }
         return options
     }

@@ -5,11 +5,17 @@
 /// scrolling, each between its header and its footer.
 public struct Flow: LayoutEngine {
     public static let name = "flow"
-    public static let optionNames =
+    public static let options: [OptionDescription] =
         [
-            "direction", "line-spacing", "interitem-spacing", "inset", "alignment", "line-alignment", "item-width",
-            "item-height",
-        ] + GroupHeights.optionNames
+            .word("direction", standard: Direction.vertical, "the direction in which content scrolls"),
+            .length("line-spacing", standard: 8, "the gap between lines"),
+            .length("interitem-spacing", standard: 6, "the least gap between items of a line"),
+            .insets("inset", standard: [20, 15, 20, 15], "the space around a group's lines"),
+            .word("alignment", standard: Alignment.leading, "where a line's items go, along it"),
+            .word("line-alignment", standard: LineAlignment.centre, "where an item goes, across its line"),
+            .positiveLength("item-width", usual: 40...800, "the width of all items"),
+            .positiveLength("item-height", standard: 120, usual: 40...800, edge: .row, "the height of all items"),
+        ] + GroupHeights.options
 
     /// The direction in which the content scrolls.
     public enum Direction: String, CaseIterable, Sendable {

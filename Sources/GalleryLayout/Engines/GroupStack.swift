@@ -39,7 +39,10 @@ struct GroupHeights {
     let header: Double
     let footer: Double
 
-    static let optionNames = ["header-height", "footer-height"]
+    static let options: [OptionDescription] = [
+        .length("header-height", standard: 0, usual: 0...160, "the height of the header above each group; 0 for none"),
+        .length("footer-height", standard: 0, usual: 0...160, "the height of the footer below each group; 0 for none"),
+    ]
 
     init(_ reader: OptionReader) throws(LayoutError) {
         header = try reader.length("header-height") ?? 0

@@ -5,9 +5,21 @@
 /// container's coordinates, one for each group that has pages, all at the same position.
 public struct GroupedPager: LayoutEngine {
     public static let name = "grouped-pager"
-    public static let optionNames = [
-        "rows", "columns", "interitem-spacing", "line-spacing", "inset", "scale", "page-indicator", "indicator-height",
-        "title-height", "structure",
+    public static let options: [OptionDescription] = [
+        .count("rows", standard: 3, "cells down a page"),
+        .count("columns", standard: 3, "cells across a page"),
+        .length("interitem-spacing", standard: 10, "the gap between columns"),
+        .length("line-spacing", standard: 10, "the gap between rows"),
+        .insets("inset", standard: [10, 10, 10, 10], "the space around a page's cells"),
+        OptionDescription(
+            "scale",
+            .number(OptionDescription.shortestLength...OptionDescription.longestLength, usual: 1...4, .density),
+            standard: 1, meaning: "device pixels in a CSS pixel"),
+        .flag("page-indicator", standard: true, "whether there is room for an indicator"),
+        .length("indicator-height", standard: 37, usual: 0...160, "the height of the indicator"),
+        .length(
+            "title-height", standard: 0, usual: 0...160, "the height of the group's title above the pages; 0 for none"),
+        .word("structure", standard: Structure.items, "how the program that shows the plan nests its parts"),
     ]
 
     /// How the program that shows the plan nests its parts. Positions are the same in each structure.

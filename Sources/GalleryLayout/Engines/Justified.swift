@@ -5,10 +5,18 @@
 /// 1981). Groups are stacked, each between its header and its footer.
 public struct Justified: LayoutEngine {
     public static let name = "justified"
-    public static let optionNames =
+    public static let options: [OptionDescription] =
         [
-            "target-row-height", "row-height-tolerance", "box-spacing", "container-padding", "last-row", "max-rows",
-        ] + GroupHeights.optionNames
+            .positiveLength(
+                "target-row-height", standard: 320, usual: 40...800, edge: .row, "the height that rows stay close to"),
+            OptionDescription(
+                "row-height-tolerance", .number(OptionDescription.fractions, usual: 0...0.9, .fraction),
+                standard: 0.25, meaning: "how much higher or lower they may be; 0.25 is a quarter"),
+            .length("box-spacing", standard: 10, "the gap between items, and between rows"),
+            .length("container-padding", standard: 10, "the space around a group's rows"),
+            .word("last-row", standard: LastRow.natural, "what happens to a last row that is not full"),
+            .count("max-rows", usual: 1...40, "the most rows of a group; items after them have no frame"),
+        ] + GroupHeights.options
 
     /// How a group's last row is laid out if it can't fill the width at a height within the tolerance.
     fileprivate enum LastRow: String, CaseIterable {

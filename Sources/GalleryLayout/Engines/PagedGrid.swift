@@ -3,9 +3,15 @@
 /// All groups are laid out as one.
 public struct PagedGrid: LayoutEngine {
     public static let name = "paged-grid"
-    public static let optionNames = [
-        "item-width", "item-height", "horizontal-spacing", "vertical-spacing", "columns", "rows",
-        "page-indicator", "indicator-height",
+    public static let options: [OptionDescription] = [
+        .positiveLength("item-width", standard: 88, usual: 40...800, "a cell's width"),
+        .positiveLength("item-height", standard: 120, usual: 40...800, "a cell's height"),
+        .length("horizontal-spacing", "the gap between columns and at both ends"),
+        .length("vertical-spacing", "the gap between rows and at both ends"),
+        .count("columns", "cells across a page"),
+        .count("rows", "cells down a page"),
+        .flag("page-indicator", standard: true, "whether there is room for an indicator"),
+        .length("indicator-height", standard: 37, usual: 0...160, "the height of the indicator"),
     ]
 
     /// The size of a cell if the container has enough space.

@@ -3,11 +3,26 @@
 /// Groups are stacked, each between its header and its footer.
 public struct Waterfall: LayoutEngine {
     public static let name = "waterfall"
-    public static let optionNames =
+    public static let options: [OptionDescription] =
         [
-            "columns", "column-width", "top", "left", "bottom", "right", "row", "column", "caption-height",
-            "item-height", "order-tolerance",
-        ] + GroupHeights.optionNames
+            .count("columns", standard: 3, "the number of columns"),
+            .positiveLength(
+                "column-width", usual: 80...800, edge: .column,
+                "instead of `columns`: as many as fit at this width or more"),
+            .length("top", standard: 8, "the margin above a group's items"),
+            .length("left", standard: 8, "the margin on their left"),
+            .length("bottom", standard: 8, "the margin below them"),
+            .length("right", standard: 8, "the margin on their right"),
+            .length("row", standard: 8, "the gap between an item and the one above it"),
+            .length("column", standard: 8, "the gap between columns"),
+            .length("caption-height", standard: 0, usual: 0...160, "the height of the caption, part of the frame"),
+            .length(
+                "item-height", standard: 70, usual: 0...800,
+                "the height of an item that has no size, without its caption"),
+            .length(
+                "order-tolerance", standard: 0, usual: 0...400,
+                "how much taller than the shortest a column may be to take the next item"),
+        ] + GroupHeights.options
     public static let rivalOptions: [Set<String>] = [["columns", "column-width"]]
 
     /// How the number of columns is chosen.

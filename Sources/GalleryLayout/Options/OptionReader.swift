@@ -5,7 +5,8 @@ struct OptionReader {
     /// - Throws: ``LayoutError`` for the first key (alphabetically) that `engine` doesn't know, or that excludes
     ///   another one.
     init(_ options: LayoutOptions, for engine: any LayoutEngine.Type) throws(LayoutError) {
-        let unknown = options.keys.filter { !engine.optionNames.contains($0) }.min()
+        let known = Set(engine.optionNames)
+        let unknown = options.keys.filter { !known.contains($0) }.min()
         if let unknown { throw .unknownOption(unknown, layout: engine.name) }
         for rivals in engine.rivalOptions {
             let present = rivals.intersection(options.keys).sorted()
@@ -16,12 +17,12 @@ struct OptionReader {
         self.options = options
     }
 
-    /// A number from 0 to ``longestLength``.
+    /// A number from 0 to ``OptionDescription/longestLength``.
     func length(_ key: String) throws(LayoutError) -> Double? {
         try number(key, in: 0...Self.longestLength, expected: "a number from 0 to \(Int(Self.longestLength))")
     }
 
-    /// A number from ``shortestLength`` to ``longestLength``.
+    /// A number from ``OptionDescription/shortestLength`` to ``OptionDescription/longestLength``.
     func positiveLength(_ key: String) throws(LayoutError) -> Double? {
         try number(
             key, in: Self.shortestLength...Self.longestLength,
@@ -30,16 +31,18 @@ struct OptionReader {
 
     /// A number from 0 to just below 1.
     func fraction(_ key: String) throws(LayoutError) -> Double? {
-        try number(key, in: 0...0.99, expected: "a number from 0 to 0.99")
+        try number(
+            key, in: OptionDescription.fractions,
+            expected: "a number from 0 to \(OptionDescription.fractions.upperBound)")
     }
 
     /// A whole number of at least 1.
     func count(_ key: String) throws(LayoutError) -> Int? {
         guard let option = options[key] else { return nil }
         guard case .number(let value) = option, let count = Int(exactly: value),
-            (1...Self.largestCount).contains(count)
+            OptionDescription.counts.contains(count)
         else {
-            throw .invalidOption(key, expected: "a whole number from 1 to \(Self.largestCount)")
+            throw .invalidOption(key, expected: "a whole number from 1 to \(OptionDescription.counts.upperBound)")
         }
         return count
     }
@@ -97,12 +100,6 @@ struct OptionReader {
         return value + 0
     }
 
-    /// In CSS pixels: larger than any screen, and small enough for sums to keep their fractions.
-    static let longestLength = 100_000.0
-
-    /// In CSS pixels: smaller lengths are invisible, and would lead to enormous counts of columns.
-    private static let shortestLength = 0.01
-
-    /// Keeps `rows * columns` from overflowing.
-    private static let largestCount = 1_000_000
+    private static var longestLength: Double { OptionDescription.longestLength }
+    private static var shortestLength: Double { OptionDescription.shortestLength }
 }
