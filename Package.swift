@@ -9,6 +9,12 @@ let themeFiles = [
     "words-es.json", "words-fr.json",
 ]
 
+/// Of the page that inspects layouts in a preview.
+let inspectorFiles = [
+    "api.js", "bands.js", "controls.js", "drags.js", "elements.js", "inspector.css", "inspector.html", "inspector.js",
+    "live.js", "marks.js", "plan.js", "renditions.js", "stage.js", "trial.js",
+]
+
 /// Of files that no theme changes.
 let schemaFiles = ["feed.rng", "sitemap.rng"]
 
@@ -60,9 +66,12 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "SitePreview",
-            dependencies: ["PhotoWorkers", "PreviewServing", "SiteBuilding", "SourceWatching"],
+            dependencies: [
+                "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SourceWatching",
+            ],
             exclude: ["README.md"],
-            resources: ["preview.css", "preview.js"].map { .embedInCode("Assets/" + $0) }),
+            resources: (["preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
+                .map { .embedInCode("Assets/" + $0) }),
         .target(
             name: "PreviewServing",
             dependencies: [

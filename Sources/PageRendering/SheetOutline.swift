@@ -29,7 +29,11 @@ package struct SheetOutline: Codable, Sendable {
         pageCounts = sheet.plan.pages.filter { $0.index == 0 }.map(\.count)
         listStarts = sheet.lists.map(\.start)
         shares = sheet.ratios.indices.map { group in
-            sheet.ratios[group].indices.map { Self.share(of: $0, group: group, in: sheet) }
+            sheet.ratios[group].indices.map { photo in
+                ImageSizes.share(
+                    of: sheet.frame(of: photo, group: group)?.rect, ratio: sheet.ratios[group][photo],
+                    captionHeight: sheet.captionHeight, reference: sheet.reference)
+            }
         }
         hasCaptions = sheet.captionHeight > 0
         hasHeadings = sheet.hasHeadings
@@ -38,11 +42,4 @@ package struct SheetOutline: Codable, Sendable {
     }
 
     var pageCount: Int { pageCounts.reduce(0, +) }
-
-    /// A cropped photo needs more width than its frame.
-    private static func share(of photo: Int, group: Int, in sheet: LayoutSheet) -> Int {
-        let frame = sheet.frame(of: photo, group: group)?.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
-        let width = max(frame.width, (frame.height - sheet.captionHeight) * sheet.ratios[group][photo])
-        return max(1, Int((100 * width / max(1, sheet.reference)).rounded(.up)))
-    }
 }

@@ -8,6 +8,7 @@ actor PreviewSession: PreviewContent {
     static let ownFolder = ".vitrine"
 
     private let site: LiveSite
+    private let inspector: Inspector
     private var clients = PreviewClients()
     private var problem: PreviewProblem?
     /// The versions of pages that browsers may have, by their names.
@@ -16,6 +17,7 @@ actor PreviewSession: PreviewContent {
 
     init(_ site: LiveSite) {
         self.site = site
+        inspector = Inspector(site)
     }
 
     /// How the problem has changed.
@@ -57,7 +59,7 @@ actor PreviewSession: PreviewContent {
 
     func answer(to request: PreviewRequest) async -> PreviewAnswer {
         var path = request.path.components
-        if path.first == Self.ownFolder { return answer(toOwn: Array(path.dropFirst()), request) }
+        if path.first == Self.ownFolder { return await answer(toOwn: Array(path.dropFirst()), request) }
         guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
         if request.path.isFolder { path.append("index.html") }
         do {
@@ -83,14 +85,20 @@ actor PreviewSession: PreviewContent {
         return .notFound(page: page)
     }
 
-    private func answer(toOwn path: [String], _ request: PreviewRequest) -> PreviewAnswer {
-        guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
+    private func answer(toOwn path: [String], _ request: PreviewRequest) async -> PreviewAnswer {
         switch path {
-        case ["preview.js"]: return .data(PreviewAssets.script, type: .javaScript)
-        case ["preview.css"]: return .data(PreviewAssets.stylesheet, type: .css)
-        case ["events"]: return .events(events(for: request.query))
-        default: return .notFound()
+        case ["preview.js"] where request.method == .get: return .data(PreviewAssets.script, type: .javaScript)
+        case ["preview.css"] where request.method == .get: return .data(PreviewAssets.stylesheet, type: .css)
+        case ["events"] where request.method == .get: return .events(events(for: request.query))
+        case [] where !request.path.isFolder: return .folder
+        default: return await inspector.answer(to: path, request) { await self.currentVersion(of: $0) }
         }
+    }
+
+    /// The name of a page's version as it is now; nil if there is no such page.
+    private func currentVersion(of page: [String]) async -> String? {
+        guard let (data, _) = await self.page(at: page) else { return nil }
+        return remember(PageVersion(of: data))
     }
 
     /// The events of a page, which begin with what has changed since it was sent.
@@ -115,16 +123,17 @@ actor PreviewSession: PreviewContent {
         return (data, isProvisional)
     }
 
-    private func remember(_ version: PageVersion) {
+    /// - Returns: its name, by which a browser refers to it.
+    @discardableResult
+    private func remember(_ version: PageVersion) -> String {
         if sentVersions.count >= Self.mostVersions { sentVersions = [:] }
         sentVersions[version.name] = version
+        return version.name
     }
 
     /// A page with the script that keeps it up to date.
     private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
-        let version = PageVersion(of: page)
-        remember(version)
-        let script = Self.script(for: path, version.name, isProvisional)
+        let script = Self.script(for: path, remember(PageVersion(of: page)), isProvisional)
         guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
         var whole = page
         whole.insert(contentsOf: Data(script.utf8), at: end.lowerBound)

@@ -12,13 +12,22 @@ struct AlbumLayout {
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
     func sheet(of groups: [LayoutGroup], at breakpoint: Breakpoint) -> LayoutSheet {
+        let planned = planned(groups, at: breakpoint)
+        return LayoutSheet(
+            plan: planned.plan, reference: planned.reference, ratios: planned.ratios,
+            captionHeight: planned.captionHeight, bleed: planned.bleed, form: form)
+    }
+
+    /// The same as numbers.
+    func planned(_ groups: [LayoutGroup], at breakpoint: Breakpoint) -> PlannedLayout {
         let engine = engine
         let traits = engine.traits
         let context = SiteContext(
             container: container(at: breakpoint, traits.form), userOptions: choice.options, hasCaptions: hasTitles,
             hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0)
         let container = context.container
-        let plan = request(context.options(for: type(of: engine)), in: container, groups: groups).plan()
+        let options = context.options(for: type(of: engine))
+        let plan = request(options, in: container, groups: groups).plan()
         let reference =
             switch traits.scaling {
             case .container: container.width
@@ -32,9 +41,9 @@ struct AlbumLayout {
             case .equal:
                 (min(context.captionHeight * (reference / container.width), (cell?.height ?? 0) / 3), cell?.x ?? 0)
             }
-        return LayoutSheet(
-            plan: plan, reference: reference, ratios: groups.map { $0.items.map { $0.width / $0.height } },
-            captionHeight: captionHeight, bleed: bleed, form: traits.form)
+        return PlannedLayout(
+            plan: plan, container: container, options: options, traits: traits, reference: reference,
+            ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
     }
 
     /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.

@@ -1,3 +1,4 @@
+import GalleryLayout
 import ImagePipeline
 import PhotoCatalog
 
@@ -68,6 +69,22 @@ struct BuiltAlbum: Sendable {
 
     /// Its own photos, in order.
     var photos: [BuiltPhoto] { groups.flatMap(\.photos) }
+
+    /// Whether any photo has a title to put under it.
+    var hasTitles: Bool { groups.contains { $0.photos.contains { $0.title != nil } } }
+
+    /// Whether any group has a title to put above it.
+    var hasHeadings: Bool { groups.contains { $0.title != nil } }
+
+    /// Its photos as layouts see them.
+    var layoutGroups: [LayoutGroup] {
+        groups.map { group in
+            LayoutGroup(
+                items: group.photos.map {
+                    Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
+                })
+        }
+    }
 
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
     /// most stars, else the first that is large enough.

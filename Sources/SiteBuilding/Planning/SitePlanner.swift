@@ -151,16 +151,10 @@ struct SitePlanner {
     }
 
     private func gallery(of album: BuiltAlbum, pictures: [Picture], in folder: [String]) -> PlannedGallery {
-        let hasHeadings = album.groups.contains { $0.title != nil }
+        let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
-            choice: album.album.options.layout, hasTitles: pictures.contains { $0.title != nil },
-            hasHeadings: hasHeadings)
-        let layoutGroups = album.groups.map { group in
-            LayoutGroup(
-                items: group.photos.map {
-                    Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
-                })
-        }
+            choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings)
+        let layoutGroups = album.layoutGroups
         let breakpoints = configuration.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
             let sheet = layout.sheet(of: layoutGroups, at: breakpoint)

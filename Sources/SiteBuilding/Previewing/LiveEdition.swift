@@ -59,6 +59,18 @@ struct LiveEdition: Sendable {
     /// - Parameter folder: in the site, from its root.
     subscript(folder: [String]) -> Place? { places[folder] }
 
+    /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
+    subscript(source source: String) -> Place? {
+        var album = library.root
+        for name in source.split(separator: "/") {
+            guard let child = album.albums.first(where: { $0.path.last?.utf8.elementsEqual(name.utf8) == true }) else {
+                return nil
+            }
+            album = child
+        }
+        return places[planner.names.folder(of: album)]
+    }
+
     private static func add(
         _ album: Album, trail: [PageLink], isUnlisted: Bool, _ planner: SitePlanner, to places: inout [[String]: Place]
     ) {

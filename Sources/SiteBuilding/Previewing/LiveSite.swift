@@ -42,7 +42,7 @@ package actor LiveSite {
     /// Called when pages are no longer what was shown.
     private let onChange: @Sendable () -> Void
 
-    private var edition: LiveEdition?
+    private(set) var edition: LiveEdition?
     private var published: PublishedSite?
     /// Other sites of the same source.
     private var related: [RelatedSite]?
@@ -183,7 +183,7 @@ package actor LiveSite {
 
 extension LiveSite {
     /// - Returns: nil if the album has nothing to show.
-    private func album(
+    func album(
         at place: LiveEdition.Place, of edition: LiveEdition
     ) async throws(BuildError) -> LiveAlbum? {
         let folder = edition.planner.names.folder(of: place.album)

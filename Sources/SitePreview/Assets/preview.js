@@ -45,10 +45,8 @@
     document.body.append(panel);
   };
 
-  const connect = () => {
-    const address = `/.vitrine/events?page=${encodeURIComponent(own.page)}&version=${own.version}`;
-    source = new EventSource(address);
-    const on = (name, action) => source.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
+  const listen = (target) => {
+    const on = (name, action) => target.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
     // The browser keeps the place, and pagers keep theirs in the address.
     on("reload", () => location.reload());
     on("sheets", ({ changes, version }) => {
@@ -62,6 +60,12 @@
     });
   };
 
+  const connect = () => {
+    const address = `/.vitrine/events?page=${encodeURIComponent(own.page)}&version=${own.version}`;
+    source = new EventSource(address);
+    listen(source);
+  };
+
   // Browsers open only six connections to a server: hidden pages close theirs, and catch up later.
   const follow = () => {
     source?.close();
@@ -69,18 +73,35 @@
     if (document.visibilityState === "visible") connect();
   };
 
+  /** A link to the inspector, for the album of this page. */
+  const addHandle = () => {
+    const link = element("a", "Inspect");
+    link.href = `/.vitrine/?page=${encodeURIComponent(`/${own.page}`)}`;
+    link.title = "Inspect the layout (I)";
+    link.setAttribute("aria-keyshortcuts", "I");
+    const handle = element("aside", undefined, "vitrine-handle");
+    handle.setAttribute("aria-label", "Preview");
+    handle.append(link);
+    document.body.append(handle);
+    document.addEventListener("keydown", (event) => {
+      if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+      location.href = link.href;
+    });
+  };
+
   const begin = () => {
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = "/.vitrine/preview.css";
     document.head.append(style);
-    // The page around a frame follows for it.
-    if (window === window.top) {
-      document.addEventListener("visibilitychange", follow);
-      addEventListener("pagehide", () => source?.close());
-      addEventListener("pageshow", ({ persisted }) => persisted && follow());
-      follow();
-    }
+    // The page around a frame follows for it, and passes events on to it.
+    if (window !== window.top) return listen(window);
+    document.addEventListener("visibilitychange", follow);
+    addEventListener("pagehide", () => source?.close());
+    addEventListener("pageshow", ({ persisted }) => persisted && follow());
+    follow();
+    addHandle();
     if (own.provisional === undefined) return;
     const note = element("p", "Photos are still being read. Order, dates and covers may change.", "vitrine-provisional");
     note.setAttribute("role", "status");

@@ -1,0 +1,41 @@
+import GalleryLayout
+import PhotoCatalog
+
+/// An album as it is now, which can be laid out in other ways.
+package struct AlbumInspection: Sendable {
+    private let plan: AlbumPlan
+    private let edition: LiveEdition
+    private let isProvisional: Bool
+
+    init(_ plan: AlbumPlan, of edition: LiveEdition, isProvisional: Bool) {
+        self.plan = plan
+        self.edition = edition
+        self.isProvisional = isProvisional
+    }
+
+    /// What there is to show of the album, whatever its layout.
+    ///
+    /// - Complexity: O(*n*) in the number of its photos.
+    package var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
+
+    /// The components of its page's path.
+    package var page: [String] { plan.link.path.components }
+
+    /// The plan of the album's photos, with everything that its page adds to the options.
+    ///
+    /// - Parameters:
+    ///   - choice: With the options that a user would set.
+    ///   - container: The size that is looked at. It need not be one of the site's breakpoints.
+    /// - Complexity: That of two plans.
+    package func layout(_ choice: LayoutChoice, in container: Breakpoint) -> InspectedLayout {
+        let layout = AlbumLayout(
+            choice: choice, hasTitles: plan.album.hasTitles, hasHeadings: plan.album.hasHeadings)
+        let groups = plan.album.layoutGroups
+        let planned = layout.planned(groups, at: container)
+        let breakpoints = edition.configuration.breakpoints
+        let breakpoint = breakpoints.last { $0.width <= container.width } ?? breakpoints[0]
+        return InspectedLayout(
+            planned, choice, sheet: breakpoint == container ? planned : layout.planned(groups, at: breakpoint),
+            hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
+    }
+}

@@ -1,0 +1,15 @@
+/// What the inspector of a preview asks.
+extension LiveSite {
+    /// The albums and layouts of the site; nil until the source could be read once.
+    package var inspectedSite: InspectedSite? { edition.map { InspectedSite($0) } }
+
+    /// An album with its photos, read if that has not happened yet.
+    ///
+    /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
+    /// - Returns: nil if there is no such album, or nothing in it to show.
+    package func inspection(ofAlbum source: String) async throws(BuildError) -> AlbumInspection? {
+        guard let edition, let place = edition[source: source], let album = try await album(at: place, of: edition)
+        else { return nil }
+        return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
+    }
+}

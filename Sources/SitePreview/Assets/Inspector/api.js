@@ -1,0 +1,47 @@
+// Asks the preview.
+
+const root = "/.vitrine/api/";
+
+/** The message of an answer that is not what was asked for. */
+export class Refusal extends Error {}
+
+async function answer(path, options) {
+  const response = await fetch(root + path, options);
+  const isJSON = response.headers.get("Content-Type") === "application/json";
+  const body = isJSON ? await response.json() : { error: (await response.text()).trim() };
+  if (!response.ok) throw new Refusal(body.error);
+  return body;
+}
+
+export const site = () => answer("site");
+
+export const album = (folder) => answer(`album?folder=${encodeURIComponent(folder)}`);
+
+export const layout = (trial, signal) =>
+  answer("layout", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(trial),
+    signal,
+  });
+
+/** Runs one task at a time. Of those that are asked for meanwhile, only the last one runs. */
+export class Latest {
+  #task = null;
+  #isRunning = false;
+
+  async run(task) {
+    this.#task = task;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      while (this.#task) {
+        const next = this.#task;
+        this.#task = null;
+        await next();
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Makes elements of pages.
+
+/** An element with properties; `data`, `aria` and `class` have names of their own. */
+export function element(name, properties = {}, ...children) {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(properties)) {
+    if (value === undefined || value === null) continue;
+    if (key === "class") made.className = value;
+    else if (key === "data") Object.assign(made.dataset, value);
+    else if (key === "aria") for (const [part, text] of Object.entries(value)) made.setAttribute(`aria-${part}`, text);
+    else if (key in made) made[key] = value;
+    else made.setAttribute(key, value);
+  }
+  made.append(...children.filter((child) => child !== undefined && child !== null));
+  return made;
+}
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/** An element of a drawing. */
+export function shape(name, attributes = {}, ...children) {
+  const made = document.createElementNS(namespace, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+/** Places an element; the content-security policy forbids `style` attributes, but not this. */
+export function place(node, { x, y, width, height }) {
+  node.style.left = `${x}px`;
+  node.style.top = `${y}px`;
+  node.style.width = `${width}px`;
+  node.style.height = `${height}px`;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** A number with at most `digits` decimal places, and no zeros at its end. */
+export const number = (value, digits = 1) => String(Number(value.toFixed(digits)));
+
+/** `38 kB` */
+export function bytes(count) {
+  if (count < 1000) return `${count} B`;
+  if (count < 1_000_000) return `${number(count / 1000, count < 10_000 ? 1 : 0)} kB`;
+  return `${number(count / 1_000_000, 1)} MB`;
+}
+
+export const percent = (share) => `${Math.round(share * 100)} %`;
+
+/** `3 photos`, `1 photo` */
+export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;

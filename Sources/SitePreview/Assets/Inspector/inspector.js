@@ -1,0 +1,332 @@
+// The page of the inspector: an album, a view of it, and the layout that is tried.
+
+import * as api from "./api.js";
+import { Controls } from "./controls.js";
+import { Drags } from "./drags.js";
+import { byId, bytes, counted, element, number } from "./elements.js";
+import { LiveEvents, LiveViews } from "./live.js";
+import { kinds, problems, rectangle, rendition } from "./marks.js";
+import { PlanTable, request, totals } from "./plan.js";
+import { loading } from "./renditions.js";
+import { Stage } from "./stage.js";
+import { Trial, text } from "./trial.js";
+
+const site = await api.site();
+const engines = new Map(site.engines.map((engine) => [engine.name, engine]));
+const look = { view: "breakpoints", width: 1200, height: null, density: 2, zoom: "fit", marks: new Set(["number"]) };
+
+let album = null;
+let trial = null;
+/** The answers that are shown: for the trial, and for what is saved if it is compared. */
+let [tried, saved] = [null, null];
+let selected = null;
+
+const asking = new api.Latest();
+const asker = new api.Latest();
+const controls = new Controls(byId("options"), (key, value) => change(() => trial.set(key, value)));
+const views = new LiveViews(byId("live"), (breakpoint) => {
+  setSize(breakpoint.width, breakpoint.height);
+  show("width");
+  byId("slider").focus();
+});
+const table = new PlanTable(byId("rows"), byId("more"));
+const stages = ["saved", "tried"].map((name) => {
+  const stage = new Stage(name === "tried" ? "Photos in the layout" : "Photos in the saved layout", (photo) => select(photo));
+  const title = element("p", { class: "which", textContent: name });
+  const root = element("div", { class: "column" }, title, stage.root);
+  byId("stages").append(root);
+  return { stage, title, root };
+});
+const [savedStage, triedStage] = stages;
+const drags = new Drags(triedStage.stage, (key, value) => change(() => trial.set(key, value)));
+const events = new LiveEvents(receive);
+
+// Questions and answers
+
+/** The breakpoint that applies to windows of a width. */
+const breakpointFor = (width) => site.breakpoints.findLast((breakpoint) => breakpoint.width <= width) ?? site.breakpoints[0];
+
+const height = () => look.height ?? breakpointFor(look.width).height;
+
+function ask({ name, options }, size) {
+  return api.layout({ folder: album.folder, width: size.width, height: size.height, layout: name, options });
+}
+
+/** Asks for the plans that the view shows. While an answer is under way, only the last question waits. */
+const refresh = () => asking.run(async () => {
+  const savedTrial = { name: trial.saved.name, options: trial.savedOptions };
+  const current = album;
+  try {
+    if (look.view === "breakpoints") {
+      const layouts = trial.isChanged ? await Promise.all(site.breakpoints.map((size) => ask(trial, size))) : null;
+      tried = layouts?.[layouts.length - 1] ?? await ask(trial, site.breakpoints[site.breakpoints.length - 1]);
+      if (album === current) views.compare(album, layouts);
+    } else {
+      const size = { width: look.width, height: height() };
+      const both = [ask(trial, size), isCompared() ? ask(savedTrial, size) : null];
+      [tried, saved] = await Promise.all(both);
+    }
+    if (album === current) draw();
+    refuse(tried.hasRoom ? null : "A build refuses this layout, because it leaves photos no room at this width.");
+  } catch (error) {
+    if (!(error instanceof api.Refusal)) throw error;
+    refuse(error.message);
+  }
+});
+
+const isCompared = () => trial.isChanged && byId("compare").checked;
+
+function refuse(message) {
+  const place = byId("refusal");
+  place.hidden = !message;
+  place.textContent = message ? message[0].toUpperCase() + message.slice(1) : "";
+}
+
+/** Changes what is tried. */
+function change(how) {
+  how();
+  drawTrial();
+  refresh();
+}
+
+/** Opens an album, or reads it again. */
+const open = (folder) => asker.run(async () => {
+  const isSame = album?.folder === folder;
+  const answer = await api.album(folder);
+  album = answer.album;
+  if (isSame) trial.follow(album.layout);
+  else trial = new Trial(album.layout, engines);
+  if (!isSame) {
+    selected = null;
+    views.open(album, site.breakpoints);
+    events.follow(album, answer.version);
+  }
+  byId("album").value = folder;
+  byId("page").href = album.address;
+  byId("title").textContent = album.title;
+  document.title = `${album.title}: layout inspector`;
+  notice(album.isProvisional ? "Photos are still being read. Sizes and order may change." : null);
+  remember();
+  drawTrial();
+  await refresh();
+});
+
+function receive(name, data) {
+  if (name === "problem") return problem(JSON.parse(data).message);
+  problem(null);
+  if (name !== "reload" && name !== "sheets") return;
+  views.pass(name, data);
+  open(album.folder).catch((error) => problem(error.message));
+}
+
+function notice(message) {
+  byId("notice").hidden = !message;
+  byId("notice").textContent = message ?? "";
+}
+
+function problem(message) {
+  byId("problem").hidden = !message;
+  byId("problem").textContent = message ?? "";
+}
+
+// Drawing
+
+function draw() {
+  controls.update(trial, tried);
+  const photos = counted(album.photos.length, "photo");
+  const groups = album.groups.length > 1 ? ` in ${album.groups.length} groups` : "";
+  byId("facts").textContent = `${photos}${groups}`;
+  if (look.view === "breakpoints") return;
+  if (look.view === "plan") {
+    byId("json").value = request(album, tried);
+    table.draw(album, tried, look.density);
+    return;
+  }
+  savedStage.root.hidden = !isCompared();
+  for (const { title } of stages) title.hidden = !isCompared();
+  const scale = fit();
+  triedStage.stage.draw(album, tried, { ...look, scale });
+  drags.draw(tried, trial.engine);
+  if (isCompared() && saved) savedStage.stage.draw(album, saved, { ...look, scale });
+  drawReadout();
+}
+
+function fit() {
+  if (look.zoom === "full") return 1;
+  const { clientWidth, clientHeight } = triedStage.stage.root;
+  const byWidth = clientWidth / look.width;
+  // A page that is swiped is seen whole.
+  const isSideways = tried.form !== "column";
+  const byHeight = isSideways ? clientHeight / Math.max(1, tried.content.height) : Infinity;
+  return Math.max(0.02, Math.min(1, byWidth, byHeight));
+}
+
+function drawReadout() {
+  const sum = totals(album, tried, look.density);
+  const missing = sum.unknown > 0 ? ` (${sum.unknown} not rendered yet)` : "";
+  const parts = [`${look.density}× screen: ${bytes(sum.byteCount)}${missing}, ${sum.waste} waste`];
+  if (sum.enlarged > 0) parts.push(`${sum.enlarged} enlarged`);
+  if (sum.cropped > 0) parts.push(`${sum.cropped} cropped by more than a third`);
+  const left = album.photos.length - tried.frames.length;
+  if (left > 0) parts.push(`${left} left out`);
+  const frame = tried.frames.find((frame) => frame.number === selected);
+  const children = [element("span", { textContent: parts.join(" · ") })];
+  if (frame) {
+    const photo = album.photos[frame.number - 1];
+    const load = loading(photo, frame, tried, look.density);
+    const words = [
+      rectangle(frame), ...(tried.pages.length > 1 ? [`page ${frame.page + 1}`] : []), rendition(load), ...problems(load),
+    ];
+    children.unshift(element("span", { class: "selected" },
+      `${frame.number} · `, element("a", { href: photo.page, textContent: photo.file.split("/").pop() }),
+      ` · ${words.join(" · ")}`));
+  }
+  byId("readout").replaceChildren(...children);
+}
+
+function select(photo) {
+  selected = photo;
+  for (const { stage } of stages) stage.show(photo);
+  drawReadout();
+}
+
+function drawTrial() {
+  byId("engine").value = trial.name;
+  byId("trial").hidden = !trial.isChanged;
+  const changes = trial.changes.map(({ key, before, after }) => `${key} ${text(before)} → ${text(after)}`);
+  if (trial.name !== trial.saved.name) changes.unshift(`${trial.saved.name} → ${trial.name}`);
+  byId("changes").textContent = trial.isChanged ? `Not saved: ${changes.join(", ")}` : "";
+  controls.update(trial, tried);
+}
+
+// The page
+
+function setSize(width, newHeight) {
+  look.width = Math.min(3840, Math.max(280, Math.round(width)));
+  if (newHeight !== undefined) look.height = newHeight;
+  byId("slider").value = look.width;
+  byId("width").value = look.width;
+  byId("height").value = height();
+  for (const button of byId("presets").children) {
+    button.setAttribute("aria-pressed", String(Number(button.dataset.width) === look.width));
+  }
+}
+
+function show(view) {
+  look.view = view;
+  document.querySelector(`input[name=view][value=${view}]`).checked = true;
+  byId("breakpoints").hidden = view !== "breakpoints";
+  byId("one").hidden = view === "breakpoints";
+  byId("drawn").hidden = view !== "width";
+  byId("tabled").hidden = view !== "plan";
+  for (const id of ["zoom", "marks"]) byId(id).hidden = view !== "width";
+  byId("one").setAttribute("aria-label", view === "plan" ? "Plan" : "One width");
+  remember();
+  refresh();
+}
+
+/** Keeps the view in the address, so that a reload shows it again. */
+function remember() {
+  const query = new URLSearchParams({ album: album.folder, view: look.view, width: look.width });
+  history.replaceState(null, "", `?${query}`);
+}
+
+/** Copies a text. Where the browser does not allow that, shows it for the user to copy. */
+async function copy(words, status, fallback) {
+  try {
+    await navigator.clipboard.writeText(words);
+    status.textContent = "Copied.";
+  } catch {
+    fallback();
+  }
+}
+
+for (const { folder, title, photoCount, depth } of site.albums) {
+  const option = element("option", { value: folder, textContent: `${" ".repeat(depth * 3)}${title} (${photoCount})` });
+  // There is nothing to lay out in it.
+  option.disabled = photoCount === 0;
+  byId("album").append(option);
+}
+byId("engine").append(...site.engines.map(({ name }) => element("option", { value: name, textContent: name })));
+byId("presets").append(...site.breakpoints.map(({ width, height }) =>
+  element("button", {
+    type: "button", textContent: String(width), data: { width }, aria: { label: `${width} by ${height} pixels` },
+    onclick: () => {
+      setSize(width, null);
+      remember();
+      refresh();
+    },
+  })));
+byId("marks").append(...kinds.map(({ name, label, meaning }) =>
+  element("label", { title: meaning },
+    element("input", {
+      type: "checkbox", value: name, checked: look.marks.has(name),
+      onchange({ target }) {
+        if (target.checked) look.marks.add(name);
+        else look.marks.delete(name);
+        draw();
+      },
+    }),
+    element("span", { textContent: label }))));
+
+byId("album").addEventListener("change", ({ target }) => open(target.value));
+byId("views").addEventListener("change", ({ target }) => show(target.value));
+byId("slider").addEventListener("input", ({ target }) => {
+  setSize(Number(target.value), null);
+  refresh();
+});
+byId("slider").addEventListener("change", remember);
+byId("width").addEventListener("change", ({ target }) => {
+  setSize(Number(target.value) || look.width, null);
+  remember();
+  refresh();
+});
+byId("height").addEventListener("change", ({ target }) => {
+  const value = Math.round(Number(target.value));
+  setSize(look.width, value >= 120 && value <= 16384 ? value : null);
+  refresh();
+});
+byId("density").addEventListener("change", ({ target }) => {
+  look.density = Number(target.value);
+  draw();
+});
+byId("zoom").addEventListener("change", ({ target }) => {
+  look.zoom = target.value;
+  draw();
+});
+byId("engine").addEventListener("change", ({ target }) => change(() => trial.choose(target.value)));
+byId("compare").addEventListener("change", refresh);
+byId("reset").addEventListener("click", () => {
+  change(() => trial.reset());
+  byId("engine").focus();
+});
+byId("settings").addEventListener("click", () => {
+  copy(trial.settings, byId("changes"), () => { byId("changes").textContent = trial.settings; });
+});
+byId("copy").addEventListener("click", () => {
+  copy(byId("json").value, byId("copied"), () => {
+    byId("source").open = true;
+    byId("json").select();
+    byId("copied").textContent = "Copy it from the field below.";
+  });
+});
+new ResizeObserver(() => look.view === "width" && tried && draw()).observe(byId("stages"));
+// Both plans show the same place.
+for (const [index, { stage }] of stages.entries()) {
+  stage.root.addEventListener("scroll", () => {
+    const other = stages[1 - index];
+    if (other.root.hidden || !stage.root.matches(":hover, :focus-within")) return;
+    other.stage.root.scrollTop = stage.root.scrollTop;
+    other.stage.root.scrollLeft = stage.root.scrollLeft;
+  });
+}
+
+const query = new URLSearchParams(location.search);
+/** The album whose page (or a photo's page) the user came from. */
+const from = query.get("page") && site.albums.findLast(({ address }) => query.get("page").startsWith(decodeURIComponent(address)));
+const asked = site.albums.find(({ folder }) => folder === query.get("album")) ?? from;
+const first = asked?.photoCount > 0 ? asked : site.albums.find(({ photoCount }) => photoCount > 0) ?? site.albums[0];
+look.view = ["width", "plan"].includes(query.get("view")) ? query.get("view") : "breakpoints";
+setSize(Number(query.get("width")) || 1200);
+await open(first.folder);
+show(look.view);

@@ -1,0 +1,113 @@
+// The real page at each breakpoint, side by side, and the events that keep it up to date.
+
+import { element } from "./elements.js";
+import { Stage } from "./stage.js";
+
+/** In pixels, between two windows. */
+const gap = 24;
+/** Windows are not shown smaller, so that photos can still be recognised. They go to the next line instead. */
+const leastScale = 0.24;
+/** Of each window as it is shown, in pixels. */
+const shownHeight = 520;
+
+export class LiveViews {
+  #views = [];
+  #tried = null;
+
+  /** @param onOpen called with a breakpoint that the user wants to see alone */
+  constructor(root, onOpen) {
+    this.root = root;
+    this.onOpen = onOpen;
+    new ResizeObserver(() => this.#fit()).observe(root);
+  }
+
+  /** Shows an album's page. */
+  open(album, breakpoints) {
+    this.#tried = null;
+    this.#views = breakpoints.map((breakpoint) => this.#make(album, breakpoint));
+    this.root.replaceChildren(...this.#views.map(({ root }) => root));
+    this.#fit();
+  }
+
+  #make(album, breakpoint) {
+    const size = `${breakpoint.width} × ${breakpoint.height}`;
+    const frame = element("iframe", {
+      title: `${album.title}, ${breakpoint.width} pixels wide`, data: { vitrine: "" }, src: album.address,
+    });
+    const stage = new Stage(`The tried layout, ${breakpoint.width} pixels wide`);
+    const live = element("div", { class: "window" }, frame);
+    const tried = element("div", { class: "window", hidden: true }, stage.root);
+    const open = element("button", {
+      type: "button", textContent: size, title: "Show this width alone", aria: { label: `Show ${size} alone` },
+      onclick: () => this.onOpen(breakpoint),
+    });
+    const names = ["saved", "tried"].map((name) => element("p", { class: "which", textContent: name, hidden: true }));
+    const root = element(
+      "figure", { class: "view" }, element("figcaption", {}, open),
+      element("div", { class: "pair" }, element("div", {}, live, names[0]), element("div", {}, tried, names[1])));
+    return { root, frame, live, tried, names, stage, breakpoint };
+  }
+
+  /** Scales all windows alike, so that their widths can be compared. */
+  #fit() {
+    const space = this.root.clientWidth;
+    if (this.#views.length === 0 || space === 0) return;
+    const widths = this.#views.map(({ breakpoint }) => breakpoint.width);
+    const beside = (space - gap * (widths.length - 1)) / widths.reduce((sum, width) => sum + width, 0);
+    const scale = Math.min(1, Math.max(beside, Math.min(leastScale, space / Math.max(...widths))));
+    this.scale = Math.floor(scale * 1000) / 1000;
+    for (const { frame, live, tried, breakpoint } of this.#views) {
+      for (const box of [live, tried]) {
+        box.style.width = `${breakpoint.width * this.scale}px`;
+        box.style.height = `${shownHeight}px`;
+      }
+      frame.style.width = `${breakpoint.width}px`;
+      frame.style.height = `${shownHeight / this.scale}px`;
+      frame.style.transform = `scale(${this.scale})`;
+    }
+    this.#drawTried();
+  }
+
+  /** @param layouts the answers for what is tried, one for each breakpoint; null if nothing is */
+  compare(album, layouts) {
+    this.#tried = layouts && { album, layouts };
+    for (const { tried, names } of this.#views) {
+      for (const part of [tried, ...names]) part.hidden = !layouts;
+    }
+    this.#drawTried();
+  }
+
+  #drawTried() {
+    if (!this.#tried) return;
+    const { album, layouts } = this.#tried;
+    const look = { scale: this.scale, marks: new Set(), density: 1, limit: shownHeight };
+    for (const [index, { stage }] of this.#views.entries()) {
+      if (layouts[index]) stage.draw(album, layouts[index], look);
+    }
+  }
+
+  /** Passes an event on to the script of each page. */
+  pass(name, data) {
+    for (const { frame } of this.#views) frame.contentWindow?.dispatchEvent(new MessageEvent(name, { data }));
+  }
+}
+
+/** Events of an album's page. Its frames have no connections of their own: browsers open only six to a server. */
+export class LiveEvents {
+  #source = null;
+
+  /** @param onEvent called with the name and the data of each event */
+  constructor(onEvent) {
+    this.onEvent = onEvent;
+  }
+
+  /** @param version of the page that is shown */
+  follow(album, version) {
+    this.#source?.close();
+    const page = `${decodeURIComponent(album.address).slice(1)}index.html`;
+    this.#source = new EventSource(`/.vitrine/events?${new URLSearchParams({ page, version: version ?? "" })}`);
+    for (const name of ["reload", "sheets", "problem", "solved"]) {
+      this.#source.addEventListener(name, ({ data }) => this.onEvent(name, data));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+// Which rendition of a photo a browser loads, and how much of it is shown.
+
+/** Formats that all current browsers know. Of others, such as image/jxl, only some browsers load renditions. */
+const known = new Set(["image/avif", "image/webp", "image/jpeg", "image/png"]);
+
+/** The renditions that browsers choose from: those of the first format that they know. */
+export function candidates(photo) {
+  const formats = photo.formats;
+  return (formats.find(({ type }) => known.has(type)) ?? formats[formats.length - 1]).renditions;
+}
+
+/**
+ * The rendition that Chromium loads: the first that is dense enough, or the one before it if the screen's density is
+ * below the geometric mean of both. WebKit and Firefox always take the first that is dense enough.
+ *
+ * @param width in CSS pixels, as `sizes` states it
+ * @param density of the screen, in device pixels to a CSS pixel
+ */
+export function chosen(renditions, width, density) {
+  let index = 0;
+  for (; index < renditions.length - 1; index += 1) {
+    const next = renditions[index + 1].width / width;
+    if (next < density) continue;
+    const current = renditions[index].width / width;
+    if ((density <= 1 && density > current) || density >= Math.sqrt(current * next)) return renditions[index + 1];
+    break;
+  }
+  return renditions[index];
+}
+
+/**
+ * What a screen loads for a photo in its frame.
+ *
+ * @param layout the answer of the preview for a window that is as wide as the container
+ * @returns the rendition; the width in CSS pixels that `sizes` states; the share of the fetched pixels that the screen does
+ *     not need, being too fine or cropped; how much the photo is enlarged, 1 if it is not; and the cropped share of the photo
+ */
+export function loading(photo, frame, layout, density) {
+  const unit = layout.container.width / layout.reference;
+  const width = frame.width * unit;
+  const height = Math.max(0, frame.height - layout.captionHeight) * unit;
+  const ratio = photo.width / photo.height;
+  const needed = Math.max(width, height * ratio);
+  const stated = (layout.container.width * frame.share) / 100;
+  const rendition = chosen(candidates(photo), stated, density);
+  const visible = needed > 0 ? (width * height) / (needed * (needed / ratio)) : 1;
+  const enlargement = (needed * density) / rendition.width;
+  const fetched = rendition.width * rendition.height;
+  const shown = Math.min(1, enlargement) ** 2 * visible * fetched;
+  return {
+    rendition,
+    stated,
+    waste: Math.max(0, 1 - shown / fetched),
+    fetched,
+    shown,
+    // Half a percent comes from rounding.
+    enlargement: enlargement > 1.005 ? enlargement : 1,
+    cropped: layout.hasEqualCells ? Math.max(0, 1 - visible) : 0,
+  };
+}
+
+/** The largest cropped share that is not worth a mark. */
+export const tolerableCrop = 1 / 3;

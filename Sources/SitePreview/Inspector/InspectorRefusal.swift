@@ -1,0 +1,51 @@
+import GalleryLayout
+import PhotoCatalog
+import PreviewServing
+import SiteBuilding
+
+/// Why a request of the inspector has no answer.
+enum InspectorRefusal: Error {
+    /// The body is not JSON of the expected form; the text says what is expected.
+    case badBody(String)
+    /// A side of the container is out of range.
+    case badContainer
+    case unknownAlbum(String)
+    case layout(LayoutError)
+    case method(allowed: PreviewRequest.Method)
+    /// The source could not be read since the preview began.
+    case noSource
+    case source(BuildError)
+
+    private struct Body: Encodable {
+        let error: String
+    }
+
+    var answer: PreviewAnswer {
+        if case .method(let allowed) = self { return .methodNotAllowed(allowed: [allowed]) }
+        return Inspector.json(Body(error: message), status: status)
+    }
+
+    private var status: Int {
+        switch self {
+        case .badBody, .badContainer, .layout: 400
+        case .unknownAlbum: 404
+        case .method: 405
+        case .noSource, .source: 503
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .badBody(let expected): "the request must be \(expected). Correct it."
+        case .badContainer:
+            "width and height must be whole numbers from \(Breakpoint.sideRange.lowerBound) to "
+                + "\(Breakpoint.sideRange.upperBound). Correct them."
+        case .unknownAlbum(let folder):
+            "\"\(folder)\" is not an album with photos to show. Open the inspector again to see all albums."
+        case .layout(let error): error.description
+        case .method(let allowed): "only \(allowed.rawValue) is allowed here."
+        case .noSource: "the source could not be read yet. Correct what the preview's pages show."
+        case .source(let error): String(describing: error)
+        }
+    }
+}

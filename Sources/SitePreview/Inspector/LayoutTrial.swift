@@ -1,0 +1,37 @@
+import Foundation
+import GalleryLayout
+import PhotoCatalog
+import SiteBuilding
+
+/// A layout for an album that a user tries.
+struct LayoutTrial: Sendable {
+    /// The album's folder in the source, joined by slashes.
+    let folder: String
+    let choice: LayoutChoice
+    let container: Breakpoint
+
+    private struct Body: Decodable {
+        let folder: String
+        let width: Double
+        let height: Double
+        let layout: String
+        let options: [String: InspectedValue]?
+    }
+
+    /// Reads `{"folder": "iceland", "width": 900, "height": 640, "layout": "flow", "options": {"item-height": 90}}`.
+    init(json: Data) throws(InspectorRefusal) {
+        guard let body = try? JSONDecoder().decode(Body.self, from: json) else {
+            throw .badBody("JSON with folder, width, height and layout, and options if any are set")
+        }
+        guard let width = Int(exactly: body.width), let height = Int(exactly: body.height),
+            let container = Breakpoint(width: width, height: height)
+        else { throw .badContainer }
+        folder = body.folder
+        self.container = container
+        do {
+            choice = try LayoutChoice(name: body.layout, options: (body.options ?? [:]).mapValues(\.option))
+        } catch {
+            throw .layout(error)
+        }
+    }
+}
