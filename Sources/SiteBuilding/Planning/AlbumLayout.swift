@@ -59,11 +59,11 @@ struct AlbumLayout {
     func hasRoom(forGroupsOf counts: [Int], at breakpoint: Breakpoint) -> Bool {
         let square = Size(width: 1, height: 1)
         let groups = counts.map { LayoutGroup(items: Array(repeating: square, count: min($0, Self.mostSquares))) }
-        let sheet = sheet(of: groups, at: breakpoint)
-        let least = Self.leastSide * sheet.reference / Double(breakpoint.width)
-        return sheet.plan.frames.allSatisfy { frame in
-            frame.rect.width >= least && frame.rect.height - sheet.captionHeight >= least
-                && frame.rect.x >= 0 && frame.rect.maxX <= sheet.plan.contentSize.width + 0.01
+        let planned = planned(groups, at: breakpoint)
+        let least = Self.leastSide * planned.reference / Double(breakpoint.width)
+        return planned.plan.frames.allSatisfy { frame in
+            frame.rect.width >= least && frame.rect.height - planned.captionHeight >= least
+                && frame.rect.x >= 0 && frame.rect.maxX <= planned.plan.contentSize.width + 0.01
         }
     }
 

@@ -83,6 +83,10 @@
     handle.setAttribute("aria-label", "Preview");
     handle.append(link);
     document.body.append(handle);
+    // The inspector has no part in transitions between pages.
+    addEventListener("pageswap", ({ activation, viewTransition }) => {
+      if (activation?.entry?.url.includes("/.vitrine/")) viewTransition?.skipTransition();
+    });
     document.addEventListener("keydown", (event) => {
       if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;

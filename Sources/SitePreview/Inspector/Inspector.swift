@@ -30,7 +30,8 @@ struct Inspector: Sendable {
             case ["api", "layout"]:
                 try Self.allow(.post, request)
                 let trial = try LayoutTrial(json: request.body)
-                return Self.json(try await inspection(of: trial.folder).layout(trial.choice, in: trial.container))
+                let layout = try await inspection(of: trial.folder).layout(trial.choice, in: trial.container)
+                return Self.answer { try layout.json }
             default:
                 guard let asset = InspectorAssets[path] else { return .notFound() }
                 try Self.allow(.get, request)
@@ -70,9 +71,14 @@ struct Inspector: Sendable {
     static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
-        guard let data = try? encoder.encode(value) else {
-            return .problem(status: 500, message: "The answer can't be written as JSON.")
+        return answer(status: status) { try encoder.encode(value) }
+    }
+
+    private static func answer(status: Int = 200, json: () throws -> Data) -> PreviewAnswer {
+        do {
+            return .data(try json(), type: .json, status: status)
+        } catch {
+            return .problem(status: 500, message: "The answer can't be written as JSON: \(error)")
         }
-        return .data(data, type: .json, status: status)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GalleryLayout
 import PageRendering
 import PhotoCatalog
@@ -11,7 +12,7 @@ package struct InspectedLayout: Encodable, Sendable {
         let height: Double
     }
 
-    struct Frame: Encodable, Sendable {
+    struct Frame: Sendable {
         /// The photo's, from 1, over all groups.
         let number: Int
         /// From 0, as are its index within the group and the page.
@@ -63,10 +64,38 @@ package struct InspectedLayout: Encodable, Sendable {
     let captionHeight: Double
     /// Whether a build accepts the layout at this width. It refuses one that leaves photos no room.
     let hasRoom: Bool
-    let frames: [Frame]
     let pages: [Page]
     let groups: [Group]
     let supplementaries: [Supplementary]
+    let frames: [Frame]
+
+    /// All but the frames, which ``json`` writes.
+    private enum CodingKeys: CodingKey {
+        case layout, options, container, content, form, hasEqualCells, reference, captionHeight, hasRoom, pages, groups
+        case supplementaries
+    }
+}
+
+extension InspectedLayout {
+    /// The layout as JSON.
+    ///
+    /// Frames are written here: for 1,000 of them `JSONEncoder` takes three times as long as all the rest of an answer, which must be
+    /// there before the next frame of the screen.
+    package var json: Data {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.withoutEscapingSlashes]
+            var text = String(decoding: try encoder.encode(self).dropLast(), as: UTF8.self)
+            text += ",\"frames\":["
+            for (index, frame) in frames.enumerated() {
+                text += index == 0 ? "{\"number\":" : ",{\"number\":"
+                text += "\(frame.number),\"group\":\(frame.group),\"item\":\(frame.item),\"page\":\(frame.page)"
+                text += ",\"x\":\(frame.x),\"y\":\(frame.y),\"width\":\(frame.width),\"height\":\(frame.height)"
+                text += ",\"share\":\(frame.share)}"
+            }
+            return Data((text + "]}").utf8)
+        }
+    }
 }
 
 extension InspectedLayout {

@@ -97,7 +97,7 @@ function measure(option, id, change) {
   const step = option.kind === "count" ? 1 : steps[option.unit];
   const read = ({ target }) => change(target.value === "" ? undefined : Number(target.value));
   const field = element("input", {
-    type: "number", id, min: option.least, max: option.most, placeholder: "none",
+    type: "number", id, min: option.least, max: option.most, placeholder: "auto",
     aria: { describedby: `${id}-meaning ${id}-origin` }, onchange: read,
     onkeydown(event) {
       // With a step of its own, the browser would count from the least value: 0.01, 1.01, 2.01.
@@ -118,7 +118,7 @@ function measure(option, id, change) {
   return {
     node: element("div", { class: "inputs" }, slider, field, unit),
     show(own, value) {
-      if (value !== undefined) slider.value = value;
+      slider.value = value ?? option.usual[0];
       // Not while the user types.
       if (document.activeElement !== field || own === undefined || Number(field.value) !== own) {
         field.value = value === undefined ? "" : Number(Number(value).toFixed(2));

@@ -153,11 +153,10 @@ function draw() {
 
 function fit() {
   if (look.zoom === "full") return 1;
-  const { clientWidth, clientHeight } = triedStage.stage.root;
-  const byWidth = clientWidth / look.width;
+  const byWidth = triedStage.stage.root.clientWidth / look.width;
   // A page that is swiped is seen whole.
   const isSideways = tried.form !== "column";
-  const byHeight = isSideways ? clientHeight / Math.max(1, tried.content.height) : Infinity;
+  const byHeight = isSideways ? byId("stages").clientHeight / Math.max(1, tried.content.height) : Infinity;
   return Math.max(0.02, Math.min(1, byWidth, byHeight));
 }
 

@@ -8,7 +8,7 @@ const gap = 24;
 /** Windows are not shown smaller, so that photos can still be recognised. They go to the next line instead. */
 const leastScale = 0.24;
 /** Of each window as it is shown, in pixels. */
-const shownHeight = 520;
+const shownHeight = 440;
 
 export class LiveViews {
   #views = [];
@@ -36,16 +36,17 @@ export class LiveViews {
     });
     const stage = new Stage(`The tried layout, ${breakpoint.width} pixels wide`);
     const live = element("div", { class: "window" }, frame);
-    const tried = element("div", { class: "window", hidden: true }, stage.root);
+    const tried = element("div", { class: "window" }, stage.root);
     const open = element("button", {
       type: "button", textContent: size, title: "Show this width alone", aria: { label: `Show ${size} alone` },
       onclick: () => this.onOpen(breakpoint),
     });
-    const names = ["saved", "tried"].map((name) => element("p", { class: "which", textContent: name, hidden: true }));
+    const name = element("p", { class: "which", textContent: "saved", hidden: true });
+    const comparison = element("div", { hidden: true }, tried, element("p", { class: "which", textContent: "tried" }));
     const root = element(
       "figure", { class: "view" }, element("figcaption", {}, open),
-      element("div", { class: "pair" }, element("div", {}, live, names[0]), element("div", {}, tried, names[1])));
-    return { root, frame, live, tried, names, stage, breakpoint };
+      element("div", { class: "pair" }, element("div", {}, live, name), comparison));
+    return { root, frame, live, tried, name, comparison, stage, breakpoint };
   }
 
   /** Scales all windows alike, so that their widths can be compared. */
@@ -71,8 +72,9 @@ export class LiveViews {
   /** @param layouts the answers for what is tried, one for each breakpoint; null if nothing is */
   compare(album, layouts) {
     this.#tried = layouts && { album, layouts };
-    for (const { tried, names } of this.#views) {
-      for (const part of [tried, ...names]) part.hidden = !layouts;
+    for (const { name, comparison } of this.#views) {
+      name.hidden = !layouts;
+      comparison.hidden = !layouts;
     }
     this.#drawTried();
   }

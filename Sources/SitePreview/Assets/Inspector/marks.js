@@ -19,9 +19,10 @@ export const kinds = [
 export const rectangle = (frame) =>
   `${number(frame.x)}, ${number(frame.y)} · ${number(frame.width)} × ${number(frame.height)}`;
 
-export function rendition({ rendition: loaded, waste }) {
+/** The width of the file and the width that the screen could show, in device pixels; the bytes; the waste. */
+export function rendition({ rendition: loaded, needed, waste }) {
   const size = loaded.byteCount === undefined ? "not rendered yet" : bytes(loaded.byteCount);
-  return `${loaded.width} w · ${size} · ${percent(waste)} waste`;
+  return `${loaded.width} for ${Math.round(needed)} px · ${size} · ${percent(waste)} waste`;
 }
 
 /** What is wrong with a photo in its frame. */

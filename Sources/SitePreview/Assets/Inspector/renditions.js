@@ -32,8 +32,9 @@ export function chosen(renditions, width, density) {
  * What a screen loads for a photo in its frame.
  *
  * @param layout the answer of the preview for a window that is as wide as the container
- * @returns the rendition; the width in CSS pixels that `sizes` states; the share of the fetched pixels that the screen does
- *     not need, being too fine or cropped; how much the photo is enlarged, 1 if it is not; and the cropped share of the photo
+ * @returns the rendition; the width in device pixels at which the photo is shown, before it is cropped; the share of the
+ *     fetched pixels that are cropped or too fine to be shown; how much the largest rendition would have to be enlarged,
+ *     1 if it need not; and the cropped share of the photo
  */
 export function loading(photo, frame, layout, density) {
   const unit = layout.container.width / layout.reference;
@@ -42,14 +43,15 @@ export function loading(photo, frame, layout, density) {
   const ratio = photo.width / photo.height;
   const needed = Math.max(width, height * ratio);
   const stated = (layout.container.width * frame.share) / 100;
-  const rendition = chosen(candidates(photo), stated, density);
+  const renditions = candidates(photo);
+  const rendition = chosen(renditions, stated, density);
   const visible = needed > 0 ? (width * height) / (needed * (needed / ratio)) : 1;
-  const enlargement = (needed * density) / rendition.width;
   const fetched = rendition.width * rendition.height;
-  const shown = Math.min(1, enlargement) ** 2 * visible * fetched;
+  const shown = Math.min(1, (needed * density) / rendition.width) ** 2 * visible * fetched;
+  const enlargement = (needed * density) / Math.max(...renditions.map((candidate) => candidate.width));
   return {
     rendition,
-    stated,
+    needed: needed * density,
     waste: Math.max(0, 1 - shown / fetched),
     fetched,
     shown,

@@ -6,6 +6,8 @@ import { candidates, chosen } from "./renditions.js";
 
 /** In pixels. Wider renditions are not needed to judge a layout. */
 const widestThumbnail = 800;
+/** In pixels. Lower captions are not legible. */
+const leastCaption = 10;
 
 export class Stage {
   #album = null;
@@ -84,6 +86,7 @@ export class Stage {
     const caption = this.#layout.captionHeight * unit;
     node.picture.style.height = `calc(100% - ${caption}px)`;
     node.caption.style.height = `${caption}px`;
+    node.caption.hidden = caption < leastCaption;
     const needed = Math.max(frame.width, (frame.height * photo.width) / photo.height) * unit;
     const available = candidates(photo).filter(({ width }, index) => index === 0 || width <= widestThumbnail);
     const source = chosen(available, Math.max(1, needed), window.devicePixelRatio);
