@@ -192,6 +192,9 @@ let package = Package(
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(
+            name: "SitePreviewTests",
+            dependencies: ["GalleryLayout", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview"]),
+        .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",

@@ -1,0 +1,138 @@
+import Foundation
+import PhotoWorkers
+import PreviewServing
+import SiteBuilding
+import Testing
+
+@testable import SitePreview
+
+@Suite("Requests of the inspector")
+struct InspectorTests {
+    /// An inspector of a source that could never be read.
+    private var inspector: Inspector {
+        let pool = WorkerPool(
+            command: WorkerCommand(executable: "/nowhere/vitrine", arguments: []), count: 1, timeLimit: .seconds(1))
+        let workers = ResidentWorkers<PhotoJob>(pool: pool)
+        return Inspector(
+            LiveSite(LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")) {})
+    }
+
+    private func ask(
+        _ path: [String], _ method: PreviewRequest.Method = .get, body: String = "", isTrusted: Bool = true
+    ) async throws -> PreviewAnswer {
+        let address = try #require(PreviewPath("/.vitrine/" + path.joined(separator: "/")))
+        let request = PreviewRequest(method: method, path: address, body: Data(body.utf8), isTrusted: isTrusted)
+        return await inspector.answer(to: path, request) { _ in nil }
+    }
+
+    private func status(_ answer: PreviewAnswer) -> Int? {
+        switch answer {
+        case .data(_, _, _, let status): status
+        case .notFound: 404
+        case .methodNotAllowed: 405
+        case .tokenRequired: 403
+        default: nil
+        }
+    }
+
+    static let paths = [
+        [], ["inspector", "inspector.js"], ["api", "site"], ["api", "album"], ["api", "layout"], ["x"],
+    ]
+
+    @Test("Nothing of the inspector is served without the token", arguments: paths)
+    func theTokenIsNeeded(path: [String]) async throws {
+        #expect(status(try await ask(path, isTrusted: false)) == 403)
+        #expect(status(try await ask(path, .post, isTrusted: false)) == 403)
+    }
+
+    @Test("The page and every file that it names are served")
+    func theFilesAreServed() async throws {
+        guard case .data(let page, let type, _, 200) = try await ask([]) else {
+            Issue.record("no page")
+            return
+        }
+        #expect(type == .html)
+        var open = String(decoding: page, as: UTF8.self).matches(of: /(?:href|src)="inspector\/([a-z.]+)"/).map {
+            String($0.1)
+        }
+        #expect(open == ["inspector.css", "inspector.js"])
+        var seen: Set<String> = []
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            guard case .data(let data, let type, _, 200) = try await ask(["inspector", name]) else {
+                Issue.record("\(name) is missing")
+                continue
+            }
+            #expect(type == (name.hasSuffix(".js") ? .javaScript : .css))
+            open += String(decoding: data, as: UTF8.self).matches(of: /from "\.\/([a-z]+\.js)"/).map { String($0.1) }
+        }
+        // Each script of the folder is used by the page.
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/SitePreview/Assets/Inspector")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        #expect(seen == Set(files).subtracting(["inspector.html"]))
+    }
+
+    @Test("Paths and methods that are not known are refused")
+    func unknownRequestsAreRefused() async throws {
+        #expect(status(try await ask(["inspector"])) == 404)
+        #expect(status(try await ask(["inspector", "none.js"])) == 404)
+        #expect(status(try await ask(["inspector", "inspector.js", "x"])) == 404)
+        #expect(status(try await ask(["api", "layout"])) == 405)
+        #expect(status(try await ask(["api", "site"], .post)) == 405)
+        #expect(status(try await ask([], .put)) == 405)
+    }
+
+    @Test("Before the source could be read, the answer says so")
+    func aMissingSourceIsReported() async throws {
+        guard case .data(let data, let type, _, 503) = try await ask(["api", "site"]) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(type == .json)
+        #expect(String(decoding: data, as: UTF8.self).contains("could not be read yet"))
+        #expect(status(try await ask(["api", "album"])) == 404)
+    }
+
+    @Test(
+        "A layout that is not valid is refused with the library's words",
+        arguments: [
+            ("", "the request must be JSON with folder, width, height and layout"),
+            ("[]", "the request must be JSON"),
+            (#"{"folder":"","width":900,"height":640}"#, "the request must be JSON"),
+            (#"{"folder":"","width":900,"height":640,"layout":"masonry"}"#, #"there is no layout \"masonry\""#),
+            (
+                #"{"folder":"","width":900,"height":640,"layout":"flow","options":{"x":1}}"#,
+                #"flow has no option \"x\""#
+            ),
+            (
+                #"{"folder":"","width":900,"height":640,"layout":"flow","options":{"item-height":0}}"#,
+                #"the option \"item-height\" must be a number from 0.01 to 100000"#
+            ),
+            (#"{"folder":"","width":900.5,"height":640,"layout":"flow"}"#, "whole numbers from 120 to 16384"),
+            (#"{"folder":"","width":119,"height":640,"layout":"flow"}"#, "whole numbers from 120 to 16384"),
+            (#"{"folder":"","width":900,"height":1e30,"layout":"flow"}"#, "whole numbers from 120 to 16384"),
+        ])
+    func wrongTrialsAreRefused(body: String, words: String) async throws {
+        guard case .data(let data, .json, _, 400) = try await ask(["api", "layout"], .post, body: body) else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(String(decoding: data, as: UTF8.self).contains(words))
+    }
+
+    @Test("Options are read as numbers, flags, words and lists")
+    func optionsAreRead() throws {
+        let json = #"""
+            {"folder":"a/b","width":900,"height":640,"layout":"grouped-pager",
+             "options":{"rows":2,"page-indicator":false,"structure":"nested","inset":[1,2,3,4]}}
+            """#
+        let trial = try LayoutTrial(json: Data(json.utf8))
+        #expect(trial.folder == "a/b")
+        #expect(trial.container.description == "900x640")
+        #expect(trial.choice.name == "grouped-pager")
+        #expect(
+            trial.choice.options
+                == ["rows": 2, "page-indicator": false, "structure": "nested", "inset": [1, 2, 3, 4]])
+    }
+}
