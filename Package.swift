@@ -185,7 +185,6 @@ let package = Package(
             name: "PreviewServingTests",
             dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
-        .testTarget(name: "SitePreviewTests", dependencies: ["SitePreview"]),
         .testTarget(
             name: "SourceEditingTests",
             dependencies: ["CGExiv2", "FileReading", "SourceEditing", productForProgram("Yams", of: "Yams")]),

@@ -5,8 +5,8 @@ const tolerance = 0.01;
 /**
  * The rows of frames, or their columns if frames do not form rows, by group and page.
  *
- * @returns {{kind: "row" | "column", frames: object[], box: object, whitespace: number}[]} the whitespace as a share of the
- *     box, which is as wide (or high) as the container's part that the group may fill
+ * @returns {{kind: "row" | "column", frames: object[], box: object, whitespace: number}[]} the whitespace as a share
+ *     of the box, which is as wide (or high) as the container's part that the group may fill
  */
 export function bands(layout) {
   const runs = new Map();

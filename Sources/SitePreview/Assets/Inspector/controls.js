@@ -58,12 +58,13 @@ export class Controls {
     const meaning = element("p", {
       class: "meaning", id: `${id}-meaning`, textContent: option.meaning.replaceAll("`", ""),
     });
-    const root = element("div", { class: "option" }, element("div", { class: "head" }, name, origin, reset), node, meaning);
+    const head = element("div", { class: "head" }, name, origin, reset);
+    const root = element("div", { class: "option" }, head, node, meaning);
     return { root, reset, origin, show };
   }
 }
 
-/** By the kind of an option: its inputs, and a function that shows a value. `own` is undefined if the option is not set. */
+/** By the kind of an option: its inputs, and a function that shows a value. `own` is undefined if it is not set. */
 const inputs = {
   number: measure,
   count: measure,

@@ -108,7 +108,8 @@ export class Drags {
       const way = ((isRow ? event.clientY : event.clientX) - start) / unit;
       // A row's height is not quite the target, so the target grows in proportion. A column is as wide as its option at
       // least, and columns before it grow too.
-      this.#change(option, isRow ? value * Math.max(0.1, (edge.length + way) / edge.length) : edge.length + way / edge.count);
+      const growth = Math.max(0.1, (edge.length + way) / edge.length);
+      this.#change(option, isRow ? value * growth : edge.length + way / edge.count);
       handle.style.translate = isRow ? `0 ${way * unit}px` : `${way * unit}px 0`;
     };
     const end = () => {

@@ -31,7 +31,8 @@ const views = new LiveViews(byId("live"), (breakpoint) => {
 });
 const table = new PlanTable(byId("rows"), byId("more"));
 const stages = ["saved", "tried"].map((name) => {
-  const stage = new Stage(name === "tried" ? "Photos in the layout" : "Photos in the saved layout", (photo) => select(photo));
+  const label = name === "tried" ? "Photos in the layout" : "Photos in the saved layout";
+  const stage = new Stage(label, (photo) => select(photo));
   const title = element("p", { class: "which", textContent: name });
   const root = element("div", { class: "column" }, title, stage.root);
   byId("stages").append(root);
@@ -44,7 +45,8 @@ const events = new LiveEvents(receive);
 // Questions and answers
 
 /** The breakpoint that applies to windows of a width. */
-const breakpointFor = (width) => site.breakpoints.findLast((breakpoint) => breakpoint.width <= width) ?? site.breakpoints[0];
+const breakpointFor = (width) =>
+  site.breakpoints.findLast((breakpoint) => breakpoint.width <= width) ?? site.breakpoints[0];
 
 const height = () => look.height ?? breakpointFor(look.width).height;
 
@@ -99,8 +101,8 @@ const open = (folder) => asker.run(async () => {
   if (!isSame) {
     selected = null;
     views.open(album, site.breakpoints);
-    events.follow(album, answer.version);
   }
+  events.follow(album, answer.version);
   byId("album").value = folder;
   byId("page").href = album.address;
   byId("title").textContent = album.title;
@@ -173,9 +175,8 @@ function drawReadout() {
   if (frame) {
     const photo = album.photos[frame.number - 1];
     const load = loading(photo, frame, tried, look.density);
-    const words = [
-      rectangle(frame), ...(tried.pages.length > 1 ? [`page ${frame.page + 1}`] : []), rendition(load), ...problems(load),
-    ];
+    const page = tried.pages.length > 1 ? [`page ${frame.page + 1}`] : [];
+    const words = [rectangle(frame), ...page, rendition(load), ...problems(load)];
     children.unshift(element("span", { class: "selected" },
       `${frame.number} · `, element("a", { href: photo.page, textContent: photo.file.split("/").pop() }),
       ` · ${words.join(" · ")}`));
@@ -322,7 +323,7 @@ for (const [index, { stage }] of stages.entries()) {
 
 const query = new URLSearchParams(location.search);
 /** The album whose page (or a photo's page) the user came from. */
-const from = query.get("page") && site.albums.findLast(({ address }) => query.get("page").startsWith(decodeURIComponent(address)));
+const from = site.albums.findLast(({ address }) => query.get("page")?.startsWith(decodeURIComponent(address)));
 const asked = site.albums.find(({ folder }) => folder === query.get("album")) ?? from;
 const first = asked?.photoCount > 0 ? asked : site.albums.find(({ photoCount }) => photoCount > 0) ?? site.albums[0];
 look.view = ["width", "plan"].includes(query.get("view")) ? query.get("view") : "breakpoints";

@@ -94,20 +94,38 @@ export class LiveViews {
   }
 }
 
-/** Events of an album's page. Its frames have no connections of their own: browsers open only six to a server. */
+/**
+ * Events of an album's page. Its frames have no connections of their own: browsers open only six to a server. For the
+ * same reason a window that is not seen lets go of its connection.
+ */
 export class LiveEvents {
   #source = null;
+  #page = null;
+  #version = "";
 
   /** @param onEvent called with the name and the data of each event */
   constructor(onEvent) {
     this.onEvent = onEvent;
+    document.addEventListener("visibilitychange", () => this.#connect());
+    addEventListener("pagehide", () => this.#source?.close());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#connect());
   }
 
   /** @param version of the page that is shown */
   follow(album, version) {
-    this.#source?.close();
     const page = `${decodeURIComponent(album.address).slice(1)}index.html`;
-    this.#source = new EventSource(`/.vitrine/events?${new URLSearchParams({ page, version: version ?? "" })}`);
+    this.#version = version ?? "";
+    if (page === this.#page) return;
+    this.#page = page;
+    this.#connect();
+  }
+
+  #connect() {
+    this.#source?.close();
+    this.#source = null;
+    if (!this.#page || document.visibilityState !== "visible") return;
+    const query = new URLSearchParams({ page: this.#page, version: this.#version });
+    this.#source = new EventSource(`/.vitrine/events?${query}`);
     for (const name of ["reload", "sheets", "problem", "solved"]) {
       this.#source.addEventListener(name, ({ data }) => this.onEvent(name, data));
     }

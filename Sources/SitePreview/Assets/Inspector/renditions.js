@@ -32,9 +32,9 @@ export function chosen(renditions, width, density) {
  * What a screen loads for a photo in its frame.
  *
  * @param layout the answer of the preview for a window that is as wide as the container
- * @returns the rendition; the width in device pixels at which the photo is shown, before it is cropped; the share of the
- *     fetched pixels that are cropped or too fine to be shown; how much the largest rendition would have to be enlarged,
- *     1 if it need not; and the cropped share of the photo
+ * @returns the rendition; the width in device pixels at which the photo is shown, before it is cropped; the share of
+ *     the fetched pixels that are cropped or too fine to be shown; how much the largest rendition would have to be
+ *     enlarged, 1 if it need not; and the cropped share of the photo
  */
 export function loading(photo, frame, layout, density) {
   const unit = layout.container.width / layout.reference;

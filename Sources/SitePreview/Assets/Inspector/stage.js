@@ -41,8 +41,8 @@ export class Stage {
   }
 
   /**
-   * @param look the scale; the marks as a set of names; the screen's density; and the height in pixels beyond which nothing
-   *     is drawn, if there is a limit
+   * @param look the scale; the marks as a set of names; the screen's density; and the height in pixels beyond which
+   *     nothing is drawn, if there is a limit
    */
   draw(album, layout, look) {
     if (this.#album !== album) {

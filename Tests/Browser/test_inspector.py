@@ -1,0 +1,496 @@
+"""The inspector of `vitrine serve`: what it draws is what pages show, and everything works by keyboard."""
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+from test_preview import ROOT, preview
+
+WIDTHS = [360, 600, 900, 1200, 1600]
+
+
+class Inspector:
+    """A preview of the sample gallery, and how to open its inspector."""
+
+    def __init__(self, folder, address, token, open_page):
+        self.folder, self.address, self.token, self._open_page = folder, address, token, open_page
+
+    def open(self, album="patterns", view="breakpoints", width=1200, window=1280, **options):
+        page = self._open_page(f"{self.address}?token={self.token}", width=window, height=900, **options)
+        page.goto(f"{self.address}.vitrine/?album={album}&view={view}&width={width}")
+        expect(page.get_by_role("heading", level=2).first).not_to_be_empty()
+        if view == "width":
+            expect(page.locator(".frame").first).to_be_visible()
+        return page
+
+    def ask(self, page, path, body=None):
+        """What the preview answers."""
+        url = f"{self.address}.vitrine/api/{path}"
+        if body is None:
+            return page.request.get(url)
+        origin = self.address.rstrip("/")
+        return page.request.post(
+            url, data=json.dumps(body), headers={"Origin": origin, "Content-Type": "application/json"})
+
+    def layout(self, page, folder, width, height, layout, options=None):
+        body = {"folder": folder, "width": width, "height": height, "layout": layout, "options": options or {}}
+        answer = self.ask(page, "layout", body)
+        assert answer.status == 200, answer.text()
+        return answer.json()
+
+    def saved(self, page, folder):
+        """The name and the options of an album's saved layout."""
+        layout = self.ask(page, f"album?folder={folder}").json()["album"]["layout"]
+        return layout["name"], {key: setting["value"] for key, setting in layout["options"].items()}
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("inspector")
+    shutil.copytree(ROOT / "Content", folder / "Content")
+    with preview(folder) as (address, log):
+        yield folder, address, re.search(r"\?token=(\w+)", log.read_text()).group(1)
+
+
+@pytest.fixture
+def inspector(served, open_page):
+    return Inspector(*served, open_page)
+
+
+def height_at(page, inspector, width):
+    sizes = inspector.ask(page, "site").json()["breakpoints"]
+    return [size["height"] for size in sizes if size["width"] <= width][-1]
+
+
+def drawn(page, stage=".column:last-child"):
+    """The boxes of the photos as they are drawn, by number, and the width of the content."""
+    return page.evaluate(
+        """(stage) => {
+          const canvas = document.querySelector(`${stage} .canvas`).getBoundingClientRect();
+          const frames = [...document.querySelectorAll(`${stage} .frame`)].map((frame) => {
+            const box = frame.getBoundingClientRect();
+            return [Number(frame.dataset.number), [box.x - canvas.x, box.y - canvas.y, box.width, box.height]];
+          });
+          return [Object.fromEntries(frames), canvas.width];
+        }""", stage)
+
+
+def assert_drawn(page, layout, stage=".column:last-child"):
+    """Waits until the photos are where a layout places them."""
+    frames = {str(frame["number"]): [frame[key] for key in ("x", "y", "width", "height")] for frame in layout["frames"]}
+    wrong = "nothing was drawn"
+    for _ in range(50):
+        boxes, width = drawn(page, stage)
+        scale = width / layout["content"]["width"]
+        if boxes.keys() == frames.keys():
+            wrong = [
+                (number, box, frames[number]) for number, box in boxes.items()
+                if any(abs(side - expected * scale) > 0.05 for side, expected in zip(box, frames[number]))]
+            if not wrong:
+                return
+        page.wait_for_timeout(100)
+    pytest.fail(f"drawn elsewhere: {wrong}")
+
+
+def test_the_inspector_needs_the_token(served, browser):
+    _, address, _ = served
+    context = browser.new_context()
+    for path in ["", "api/site", "api/album?folder=dunes", "inspector/inspector.js"]:
+        answer = context.request.get(f"{address}.vitrine/{path}")
+        assert answer.status == 403 and "token" in answer.text()
+    assert context.request.post(f"{address}.vitrine/api/layout", data="{}").status == 403
+    assert context.request.get(f"{address}.vitrine/preview.js").status == 200
+    context.close()
+
+
+@pytest.mark.parametrize("start", ["dunes/", "dunes/01-ridge-at-dusk.html"])
+def test_the_handle_and_the_key_open_the_album_of_the_page(inspector, start):
+    page = inspector.open()
+    page.goto(inspector.address + start)
+    handle = page.get_by_role("link", name="Inspect")
+    assert handle.bounding_box()["height"] >= 24
+    handle.click()
+    expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
+    page.goto(inspector.address + start)
+    page.evaluate("document.body.append(document.createElement('input'))")
+    page.locator("input").focus()
+    page.keyboard.press("i")
+    assert page.locator("input").input_value() == "i"
+    page.locator("input").evaluate("field => field.blur()")
+    page.keyboard.press("i")
+    expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("folder", ["dunes", "patterns", "mountains", "night-sky", "still-lifes", "rainy-evenings"])
+@pytest.mark.parametrize("width", WIDTHS)
+def test_pages_show_photos_where_the_answers_place_them(inspector, folder, width):
+    page = inspector.open()
+    layout = inspector.layout(page, folder, width, height_at(page, inspector, width), *inspector.saved(page, folder))
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{inspector.address}{folder}/")
+    boxes = page.evaluate(
+        """() => {
+          const gallery = document.querySelector(".gallery");
+          const canvas = (at) => at.closest(".canvas").getBoundingClientRect();
+          const start = gallery.querySelector(".canvas").getBoundingClientRect();
+          return [gallery.clientWidth, [...gallery.querySelectorAll(".photos > li")].map((photo) => {
+            const box = photo.getBoundingClientRect();
+            return [Number(photo.id.slice(1)), [box.x - start.x, box.y - start.y, box.width, box.height]];
+          })];
+        }""")
+    scale = boxes[0] / layout["reference"]
+    found = dict(boxes[1])
+    assert len(found) == len(layout["frames"])
+    for frame in layout["frames"]:
+        expected = [frame[key] * scale for key in ("x", "y", "width", "height")]
+        assert found[frame["number"]] == pytest.approx(expected, abs=0.05), frame
+
+
+@pytest.mark.parametrize("density", [1, 2, 3])
+@pytest.mark.parametrize("width", [390, 768, 1200, 1600])
+def test_the_rendition_is_the_one_that_the_browser_loads(inspector, width, density):
+    page = inspector.open("dunes", "width", width)
+    height = height_at(page, inspector, width)
+    for folder in ["dunes", "still-lifes"]:
+        body = {"folder": folder, "layout": inspector.layout(page, folder, width, height, *inspector.saved(page, folder))}
+        body["album"] = inspector.ask(page, f"album?folder={folder}").json()["album"]
+        chosen = page.evaluate(
+            """async ({ album, layout, density }) => {
+              const { loading } = await import("/.vitrine/inspector/renditions.js");
+              return layout.frames.map((frame) =>
+                loading(album.photos[frame.number - 1], frame, layout, density).rendition.address);
+            }""", body | {"density": density})
+        real = inspector.open("dunes", window=width, device_scale_factor=density)
+        real.goto(f"{inspector.address}{folder}/")
+        real.wait_for_load_state("networkidle")
+        loaded = real.evaluate(
+            """() => [...document.querySelectorAll(".photos img")].map((image) => {
+              const { pathname, search } = new URL(image.currentSrc || "none:none", location.href);
+              return image.complete && image.currentSrc ? pathname + search : null;
+            })""")
+        pairs = [(own, other) for own, other in zip(chosen, loaded) if other]
+        assert len(pairs) >= 2
+        for own, other in pairs:
+            assert own == other
+
+
+def test_all_breakpoints_are_shown_live(inspector):
+    page = inspector.open("dunes")
+    frames = page.locator("iframe")
+    expect(frames).to_have_count(5)
+    for index, width in enumerate(WIDTHS):
+        inner = frames.nth(index).content_frame
+        expect(inner.get_by_role("heading", level=1)).to_have_text("Dunes")
+        assert inner.locator("html").evaluate("html => innerWidth") == width
+        expect(inner.get_by_role("link", name="Inspect")).to_have_count(0)
+    scales = [
+        frames.nth(index).bounding_box()["width"] / width for index, width in enumerate(WIDTHS)]
+    assert scales == pytest.approx([scales[0]] * 5)
+    assert page.problems == []
+
+
+def test_a_saved_change_is_shown_and_what_is_tried_is_kept(inspector):
+    settings = inspector.folder / "Content/dunes/album.yaml"
+    before = settings.read_text()
+    page = inspector.open("dunes")
+    page.get_by_label("Engine").select_option("justified")
+    expect(page.locator("#changes")).to_contain_text("waterfall → justified")
+    try:
+        for title in ["Dunes at noon", "Dunes at night"]:
+            settings.write_text(before.replace("title: Dunes", f"title: {title}"))
+            expect(page.get_by_role("heading", name=title)).to_be_visible(timeout=20_000)
+            for index in range(5):
+                inner = page.locator("iframe").nth(index).content_frame
+                expect(inner.get_by_role("heading", level=1)).to_have_text(title, timeout=20_000)
+        settings.write_text(before + "layuot: flow\n")
+        expect(page.get_by_role("alert").filter(has_text="layuot")).to_be_visible(timeout=20_000)
+    finally:
+        settings.write_text(before)
+    expect(page.locator("#problem")).to_be_hidden(timeout=20_000)
+    expect(page.get_by_label("Engine")).to_have_value("justified")
+
+
+def test_the_slider_recomputes_at_every_step(inspector):
+    page = inspector.open("rainy-evenings", "width", 1200)
+    name, options = inspector.saved(page, "rainy-evenings")
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 1200, 720, name, options))
+    slider = page.get_by_role("slider", name="Width")
+    slider.focus()
+    for key, width in [("ArrowRight", 1201), ("ArrowRight", 1202), ("Home", 280), ("End", 3840), ("ArrowLeft", 3839)]:
+        page.keyboard.press(key)
+        expect(page.get_by_label("Width in pixels")).to_have_value(str(width))
+        height = height_at(page, inspector, max(360, width))
+        expect(page.get_by_label("Height in pixels")).to_have_value(str(height))
+        assert_drawn(page, inspector.layout(page, "rainy-evenings", width, height, name, options))
+    field = page.get_by_label("Width in pixels")
+    field.fill("777")
+    field.press("Enter")
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 777, 640, name, options))
+    page.get_by_role("button", name="360 by 560 pixels").press("Enter")
+    expect(slider).to_have_value("360")
+    assert page.problems == []
+
+
+def test_marks_say_what_the_answer_says(inspector):
+    page = inspector.open("patterns", "width", 900)
+    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    assert_drawn(page, layout)
+    count = len(layout["frames"])
+
+    def switch(name):
+        page.get_by_role("checkbox", name=name).press("Space")
+
+    lines = page.locator(".column:last-child .lines:not([hidden]) span")
+    expect(lines).to_have_text([str(frame["number"]) for frame in layout["frames"]])
+    switch("Numbers")
+    expect(lines).to_have_count(0)
+
+    def short(value):
+        return f"{round(value, 1):g}"
+
+    switch("Rectangles")
+    expect(lines).to_have_text([
+        f"{short(frame['x'])}, {short(frame['y'])} · {short(frame['width'])} × {short(frame['height'])}"
+        for frame in layout["frames"]])
+    switch("Rectangles")
+    switch("Reading order")
+    points = page.locator(".column:last-child polyline.order").get_attribute("points").split(" ")
+    assert len(points) == count
+    switch("Groups")
+    expect(page.locator(".column:last-child rect.group")).to_have_count(len(layout["groups"]))
+    expect(page.locator(".column:last-child text.group").first).to_have_text("Tiles and glass")
+    switch("Pages")
+    expect(page.locator(".column:last-child rect.page")).to_have_count(len(layout["pages"]))
+    switch("Pages")
+    switch("Enlarged and cropped")
+    cropped = [text for text in lines.all_inner_texts() if text.startswith("cropped")]
+    ratio = {}
+    for photo in inspector.ask(page, "album?folder=patterns").json()["album"]["photos"]:
+        ratio[photo["number"]] = photo["width"] / photo["height"]
+    expected = []
+    for frame in layout["frames"]:
+        cell = frame["width"] / (frame["height"] - layout["captionHeight"])
+        hidden = 1 - min(cell / ratio[frame["number"]], ratio[frame["number"]] / cell)
+        if hidden > 1 / 3:
+            expected.append(f"cropped {round(hidden * 100)} %")
+    assert cropped == expected
+    assert page.problems == []
+
+
+def test_whitespace_is_that_of_rows_and_of_columns(inspector):
+    page = inspector.open("dunes", "width", 900)
+    saved = page.get_by_role("checkbox", name="Beside what is saved")
+    page.get_by_role("checkbox", name="Whitespace").press("Space")
+    texts = page.locator(".column:last-child text.whitespace")
+    for engine, options, kind in [("justified", {}, "row"), ("waterfall", {"columns": 2}, "column")]:
+        page.get_by_label("Engine").select_option(engine)
+        for key, value in options.items():
+            page.get_by_role("spinbutton", name=key, exact=True).fill(str(value))
+            page.get_by_role("spinbutton", name=key, exact=True).press("Enter")
+        layout = inspector.layout(page, "dunes", 900, 640, engine, options)
+        assert_drawn(page, layout)
+        bands = {}
+        for frame in layout["frames"]:
+            key = frame["y"] if kind == "row" else frame["x"]
+            bands.setdefault(key, []).append(frame)
+        bottom = max(frame["y"] + frame["height"] for frame in layout["frames"])
+        top = min(frame["y"] for frame in layout["frames"])
+        expected = []
+        for frames in bands.values():
+            area = (frames[0]["height"] * 900 if kind == "row" else frames[0]["width"] * (bottom - top))
+            filled = sum(frame["width"] * frame["height"] for frame in frames)
+            expected.append(round((1 - filled / area) * 100))
+        shown = [int(text.split()[0]) for text in texts.all_inner_texts()]
+        assert shown == pytest.approx(expected, abs=0.51), engine
+    assert saved.count() == 0 or page.problems == []
+
+
+def test_photos_are_reached_with_arrow_keys(inspector):
+    page = inspector.open("patterns", "width", 900)
+    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    assert_drawn(page, layout)
+    page.locator(".column:last-child .frame[tabindex='0']").focus()
+
+    def current():
+        return page.evaluate("Number(document.activeElement.dataset.number)")
+
+    columns = len({frame["x"] for frame in layout["frames"] if frame["page"] == 0})
+    for key, number in [
+            ("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", len(layout["frames"])), ("Home", 1)]:
+        page.keyboard.press(key)
+        assert current() == number
+    page.keyboard.press("ArrowDown")
+    assert current() == 1 + columns
+    page.keyboard.press("ArrowUp")
+    assert current() == 1
+    expect(page.locator("#readout")).to_contain_text("1 · ")
+    expect(page.locator("#readout").get_by_role("link")).to_have_count(1)
+    # One stop for the tab key, whatever the number of photos.
+    assert page.locator(".column:last-child .frame[tabindex='0']").count() == 1
+
+
+def test_each_option_has_a_control_that_is_tried(inspector):
+    page = inspector.open("dunes", "width", 1200)
+    engines = inspector.ask(page, "site").json()["engines"]
+    for engine in engines:
+        page.get_by_label("Engine").select_option(engine["name"])
+        for option in engine["options"]:
+            row = page.locator(".option").filter(has=page.locator(f"#option-{option['name']}-meaning"))
+            if option["kind"] in ("flag", "word"):
+                values = option.get("words", ["true", "false"])
+                value = values[-1]
+                row.get_by_role("combobox", name=option["name"]).select_option(value)
+                value = {"true": True, "false": False}.get(value, value)
+            elif option["kind"] == "lengths":
+                value = [11, 12, 13, 14]
+                for part, number in zip(option["parts"], value):
+                    row.get_by_label(part).fill(str(number))
+                    row.get_by_label(part).press("Tab")
+            else:
+                value = option["usual"][1]
+                row.get_by_role("slider").press("End")
+                field = row.get_by_role("spinbutton", name=option["name"], exact=True)
+                expect(field).to_have_value(f"{value:g}")
+            layout = inspector.layout(page, "dunes", 1200, 720, engine["name"], {option["name"]: value})
+            assert_drawn(page, layout)
+            expect(page.locator("#changes")).to_contain_text(option["name"])
+            row.get_by_role("button", name=f"Leave {option['name']} to the layout").click()
+            expect(row).not_to_have_class(re.compile(r"\bset\b"))
+    assert page.problems == []
+
+
+def test_what_is_tried_is_compared_with_what_is_saved(inspector):
+    page = inspector.open("dunes", "width", 900)
+    saved = inspector.layout(page, "dunes", 900, 640, *inspector.saved(page, "dunes"))
+    assert_drawn(page, saved)
+    page.get_by_label("Engine").select_option("justified")
+    assert_drawn(page, saved, ".column:first-child")
+    assert_drawn(page, inspector.layout(page, "dunes", 900, 640, "justified"))
+    page.get_by_role("checkbox", name="Beside what is saved").press("Space")
+    expect(page.locator(".column:first-child")).to_be_hidden()
+    page.get_by_role("radio", name="Breakpoints").check()
+    for index, width in enumerate(WIDTHS):
+        stage = f".view:nth-child({index + 1})"
+        height = height_at(page, inspector, width)
+        assert_drawn(page, inspector.layout(page, "dunes", width, height, "justified"), stage)
+    page.get_by_role("button", name="Back to what is saved").press("Enter")
+    expect(page.get_by_label("Engine")).to_have_value("waterfall")
+    expect(page.get_by_label("Engine")).to_be_focused()
+    expect(page.locator(".view .stage").first).to_be_hidden()
+
+
+def test_a_value_that_is_refused_shows_the_reason(inspector):
+    page = inspector.open("dunes", "width", 900)
+    page.get_by_label("Engine").select_option("justified")
+    field = page.get_by_role("spinbutton", name="target-row-height", exact=True)
+    field.fill("0")
+    field.press("Enter")
+    reason = 'The option "target-row-height" must be a number from 0.01 to 100000. Change it, or leave it out.'
+    expect(page.get_by_role("alert").filter(has_text=reason)).to_be_visible()
+    field.fill("200")
+    field.press("Enter")
+    expect(page.locator("#refusal")).to_be_hidden()
+
+
+def test_dragging_an_edge_changes_the_target(inspector):
+    page = inspector.open("rainy-evenings", "width", 900)
+    page.get_by_label("Engine").select_option("justified")
+    field = page.get_by_role("spinbutton", name="target-row-height", exact=True)
+    edge = page.get_by_role("separator", name="Edge of a row, changes target-row-height")
+    expect(edge).to_be_visible()
+    before = float(field.input_value())
+    edge.focus()
+    page.keyboard.press("ArrowDown")
+    expect(field).to_have_value(f"{before + 4:g}")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    expect(field).to_have_value(f"{before - 4:g}")
+    box = edge.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 20, steps=4)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2 + 40, steps=4)
+    page.mouse.up()
+    target = float(field.input_value())
+    assert target > before + 10
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 900, 640, "justified", {"target-row-height": target}))
+
+    page.get_by_label("Engine").select_option("waterfall")
+    edge = page.get_by_role("separator", name="Edge of a column, changes column-width")
+    expect(edge).to_be_visible()
+    edge.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#changes")).to_contain_text("column-width")
+    page.get_by_label("Engine").select_option("paged-grid")
+    expect(page.get_by_role("separator")).to_have_count(0)
+
+
+def test_the_plan_is_copied_as_a_request_that_the_program_reads(inspector, tmp_path):
+    program = ROOT / os.environ["VITRINE"]
+    page = inspector.open("patterns", "plan", 900)
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    rows = page.locator("#rows tr")
+    expect(rows).to_have_count(len(layout["frames"]))
+    page.get_by_role("button", name="Copy as JSON").press("Enter")
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    request = page.evaluate("navigator.clipboard.readText()")
+    assert request == page.locator("#json").input_value()
+    run = subprocess.run([program, "layout"], input=request, capture_output=True, text=True, check=True)
+    plan = json.loads(run.stdout)
+    keys = ["group", "item", "page", "x", "y", "width", "height"]
+    assert [[frame[key] for key in keys] for frame in plan["frames"]] == [
+        [frame[key] for key in keys] for frame in layout["frames"]]
+    for row, frame in zip(rows.all(), layout["frames"]):
+        cells = row.locator("td").all_inner_texts()
+        assert cells[0] == str(frame["number"])
+        assert [float(cell) for cell in cells[3:7]] == pytest.approx(
+            [frame[key] for key in ("x", "y", "width", "height")], abs=0.005)
+    # With a keyboard, a table that is too wide can be scrolled.
+    expect(page.get_by_role("region", name="The plan as a table")).to_have_attribute("tabindex", "0")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("view", ["breakpoints", "width", "plan"])
+@pytest.mark.parametrize("window", [360, 1280])
+def test_nothing_keeps_people_out(inspector, scheme, view, window):
+    page = inspector.open("patterns", view, 900, window=window, color_scheme=scheme)
+    page.get_by_label("Engine").select_option("justified")
+    expect(page.locator("#changes")).to_contain_text("justified")
+    if view == "width":
+        for mark in page.get_by_role("group", name="Show").get_by_role("checkbox").all():
+            mark.check()
+    page.wait_for_timeout(300)
+    # Pages in frames have tests of their own; marks stand on photos, of which a checker can't know the colours.
+    results = Axe().run(page, context={"exclude": [["iframe"], [".canvas"]]})
+    assert results.violations_count == 0, results.generate_report()
+    assert page.evaluate("document.documentElement.scrollWidth") <= window
+    assert page.problems == []
+
+
+def test_every_control_has_a_visible_focus_and_is_reached_with_the_tab_key(inspector):
+    page = inspector.open("dunes", "width", 900)
+    wanted = page.evaluate(
+        """() => [...document.querySelectorAll("a, button, input, select, [tabindex='0']")].filter((control) =>
+          control.checkVisibility() && control.tabIndex >= 0 && (control.type !== "radio" || control.checked)).length""")
+    seen = set()
+    for _ in range(wanted + 5):
+        page.keyboard.press("Tab")
+        look = page.evaluate(
+            """() => {
+              const own = document.activeElement;
+              if (own === document.body) return null;
+              const shown = own.closest(".tabs") ? own.nextElementSibling : own;
+              return [[...document.querySelectorAll("*")].indexOf(own), getComputedStyle(shown).outlineStyle];
+            }""")
+        if look is None:
+            continue
+        assert look[1] != "none", page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
+        seen.add(look[0])
+    assert len(seen) >= wanted
