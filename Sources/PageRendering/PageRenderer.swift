@@ -66,7 +66,7 @@ package struct PageRenderer: Sendable {
             position: "\(page.number) / \(page.total)",
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.picture, from: path, alt: title,
+                page.picture, from: path, alt: page.picture.metadata.alt ?? title,
                 sizes: ImageSizes.whole(page.picture), isEager: true, isFirst: true),
             trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
             hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),

@@ -27,7 +27,8 @@ struct TileLists {
                     id: "p\(number)", href: page.path.href(to: picture.page), caption: picture.title,
                     image: ImageContext(
                         picture, from: page.path,
-                        alt: picture.title ?? picture.metadata.caption ?? words.photo(number, of: total),
+                        alt: picture.metadata.alt ?? picture.title ?? picture.metadata.caption
+                            ?? words.photo(number, of: total),
                         sizes: ImageSizes.tile(index, of: group, in: gallery), isEager: number <= Self.eagerTiles,
                         isFirst: number == 1 && page.cards.isEmpty))
                 lists[lists.count - 1].tiles.append(tile)

@@ -61,6 +61,10 @@ package enum CatalogError: Error, Hashable, Sendable {
     case noSuchCover(String, SourcePlace)
     /// A name or a pattern in `groups`, `sort` or `focus` that matches no photo of the folder.
     case noSuchPhoto(String, SourcePlace)
+    /// A name in `photos` that no photo of the folder has.
+    case noPhotoNamed(String, SourcePlace)
+    /// Another name of a photo that has an entry in `photos`.
+    case repeatedPhoto(String, SourcePlace)
     /// The source folder's own `album.yaml` hides the whole source.
     case hiddenSource(String)
     /// A file of another program in the source folder hides the whole source.
@@ -115,6 +119,12 @@ extension CatalogError: CustomStringConvertible {
                 + "Name a photo by its path from this file's folder."
         case .noSuchPhoto(let name, let place):
             "\(place): no photo in this folder has or matches the name \"\(name)\". Correct the name, or remove it."
+        case .noPhotoNamed(let name, let place):
+            "\(place): no photo in this folder has the name \"\(name)\". Correct the name, or remove its entry. "
+                + "A pattern is not possible in \"photos\"."
+        case .repeatedPhoto(let name, let place):
+            "\(place): \"\(name)\" is another name of a photo that has an entry above. "
+                + "Put all that it says under one name."
         case .hiddenSource(let file):
             "\(file): \"hidden\" would leave nothing to publish. Hide albums one by one, or make all \"unlisted\"."
         case .markedSource(let file):
@@ -148,6 +158,7 @@ extension CatalogError {
         case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
             .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
             .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchPhoto(_, let place),
+            .noPhotoNamed(_, let place), .repeatedPhoto(_, let place),
             .layout(_, let place):
             place
         }

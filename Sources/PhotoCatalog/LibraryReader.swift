@@ -58,8 +58,9 @@ package struct LibraryReader: Sendable {
             let settings = folder.settings ?? AlbumSettings()
             let options = try self.settings.albumDefaults.refined(by: settings.options)
             let focusing = try Focusing(of: folder.photos, pairs: folder.pairs, as: settings.focus)
+            let entries = try PhotoEntries(of: folder.photos, pairs: folder.pairs, as: settings.photos)
             let grouping = try Grouping(
-                of: photos(of: folder, focusing.points, options.originals), named: folder.photos,
+                of: photos(of: folder, focusing.points, entries.settings, options.originals), named: folder.photos,
                 without: folder.excludedPhotos, pairs: folder.pairs, as: settings.groups)
             for title in grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
@@ -151,16 +152,20 @@ package struct LibraryReader: Sendable {
 
     /// All photos of a folder, also those that filters leave out.
     ///
-    /// - Parameter focus: By the photos' indices.
+    /// - Parameters:
+    ///   - focus: By the photos' indices.
+    ///   - settings: By the photos' indices.
     private func photos(
-        of folder: FoundFolder, _ focus: [Int: FocusPoint], _ originalChoice: OriginalChoice
+        of folder: FoundFolder, _ focus: [Int: FocusPoint], _ settings: [Int: PhotoSettings],
+        _ originalChoice: OriginalChoice
     ) -> [Photo] {
         let path = SourcePath.join("", folder.path)
         return folder.photos.enumerated().map { index, name in
             Photo(
                 file: PhotoFile(path: SourcePath.join(path, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(path, $0) }, focus: focus[index],
-                originalChoice: originalChoice, isIncluded: folder.includedPhotos.contains(name))
+                settings: settings[index], originalChoice: originalChoice,
+                isIncluded: folder.includedPhotos.contains(name))
         }
     }
 

@@ -5,31 +5,36 @@ package struct Photo: Hashable, Encodable, Sendable {
     package let file: PhotoFile
     /// The paths of the photo's sidecars below the source folder, the most trusted first.
     package let sidecars: [String]
-    private let ownFocus: OwnFocus
+    private let own: Own
     /// Whether the photo's own file can be downloaded, and in what state, as the photo's folder has it.
     package let originalChoice: OriginalChoice
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
     /// even if a sidecar hides it.
     package let isIncluded: Bool
 
-    /// Boxed, because few photos have one.
-    private indirect enum OwnFocus: Hashable, Encodable {
-        case none
-        case point(FocusPoint)
+    /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
+    private indirect enum Own: Hashable, Encodable {
+        case nothing
+        case values(focus: FocusPoint?, settings: PhotoSettings?)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
     package var focus: FocusPoint? {
-        if case .point(let point) = ownFocus { point } else { nil }
+        if case .values(let focus, _) = own { focus } else { nil }
+    }
+
+    /// The photo's entry in `photos` of `album.yaml`; nil if it has none.
+    package var settings: PhotoSettings? {
+        if case .values(_, let settings) = own { settings } else { nil }
     }
 
     package init(
-        file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, originalChoice: OriginalChoice = .none,
-        isIncluded: Bool = false
+        file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
+        originalChoice: OriginalChoice = .none, isIncluded: Bool = false
     ) {
         self.file = file
         self.sidecars = sidecars
-        ownFocus = focus.map(OwnFocus.point) ?? .none
+        own = focus == nil && settings == nil ? .nothing : .values(focus: focus, settings: settings)
         self.originalChoice = originalChoice
         self.isIncluded = isIncluded
     }

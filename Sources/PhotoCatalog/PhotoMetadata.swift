@@ -5,6 +5,8 @@
 package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var title: String?
     package var caption: String?
+    /// The alternative text of the picture, for visitors who can't see it.
+    package var alt: String?
     /// The time of exposure by the camera's clock.
     package var taken: DateTaken?
     /// One line each, without duplicates and without names of people that the photo or its sidecars list.
@@ -45,7 +47,8 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
 extension PhotoMetadata {
     /// The keys of the stored encoding. Metadata of earlier builds is read with them, so they must not change.
     enum CodingKeys: String, CodingKey, CaseIterable {
-        case title, caption, taken, keywords, people, rating, copyright, position, camera, lens, focalLength, aperture
+        case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
+            aperture
         case exposureTime, iso, isHidden, orientation, focus
         case brokenSidecars = "brokenCompanions"
     }
@@ -82,6 +85,7 @@ extension PhotoMetadata {
         self.init(orientation: orientation)
         title = try text(.title)
         caption = try text(.caption)
+        alt = try text(.alt)
         taken = try container.decodeIfPresent(DateTaken.self, forKey: .taken)
         keywords = try list(.keywords)
         people = try list(.people)

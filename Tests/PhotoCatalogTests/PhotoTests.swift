@@ -5,7 +5,7 @@ import Testing
 @Suite("Photos of a library")
 struct PhotoTests {
     /// A library of a million photos must fit into memory: 24 bytes each besides the file.
-    @Test("A photo takes at most 40 bytes in a list")
+    @Test("A photo takes at most 40 bytes in a list, and what album.yaml says about few photos is beside it")
     func photosAreSmall() {
         #expect(MemoryLayout<Photo>.stride <= 40)
         #expect(MemoryLayout<PhotoFile>.stride == 16)
@@ -15,15 +15,22 @@ struct PhotoTests {
     func photosKeepTheirParts() {
         let point = FocusPoint(x: 0.25, y: 1)
         let file = PhotoFile(path: "a.jpg")
-        let photo = Photo(file: file, sidecars: ["a.xmp"], focus: point, originalChoice: .strip, isIncluded: true)
-        #expect(photo.focus == point)
+        var settings = PhotoSettings()
+        settings.title = "A"
+        let photo = Photo(
+            file: file, sidecars: ["a.xmp"], focus: point, settings: settings, originalChoice: .strip, isIncluded: true)
+        #expect(photo.focus == point && photo.settings == settings)
         #expect(photo.sidecars == ["a.xmp"])
         #expect(photo.originalChoice == .strip && photo.isIncluded)
         let others = [
             Photo(file: file), Photo(file: file, sidecars: ["a.xmp"]), Photo(file: file, focus: point),
             Photo(file: file, originalChoice: .keep), Photo(file: file, isIncluded: true),
+            Photo(file: file, settings: settings), Photo(file: file, settings: PhotoSettings()),
+            Photo(file: file, focus: point, settings: settings),
         ]
-        #expect(Set(others + [photo]).count == 6)
-        #expect(others[0].focus == nil && others[0].sidecars.isEmpty && others[0].originalChoice == .none)
+        #expect(Set(others + [photo]).count == 9)
+        #expect(
+            others[0].focus == nil && others[0].settings == nil && others[0].sidecars.isEmpty
+                && others[0].originalChoice == .none)
     }
 }

@@ -107,6 +107,19 @@ struct RebuildTests {
         Change("an album's title", writes: Set(sea("a.html", "b.html", "c.html", "index.html") + ["index.html"])) {
             try $0.write("title: The sea", to: "Content/sea/album.yaml")
         },
+        Change("what album.yaml says about a photo", writes: Set(sea("b.html", "index.html"))) {
+            try $0.write(
+                "photos: {b.jpg: {title: A boat, caption: It leaves., alt: White}}", to: "Content/sea/album.yaml")
+        },
+        Change("stars in album.yaml, which make another cover", writes: Set(home + ["home.html"])) {
+            try $0.write("photos: {a.jpg: {rating: 5}}", to: "Content/sea/album.yaml")
+        },
+        Change(
+            "a photo that album.yaml hides",
+            writes: Set(
+                sea("photos.css", "a.html", "b.html", "index.html") + sheets.map { "sea/" + $0 } + ["index.html"]),
+            removes: Set(sea("c.html", "c-60.jpg"))
+        ) { try $0.write("photos: {c.jpg: {hidden: true}}", to: "Content/sea/album.yaml") },
         // Three photos of one shape make the same row of it wherever there is room for all.
         Change("an album's layout", writes: Set(sea("index.html", "layout-360.css", "layout-600.css"))) {
             try $0.write("layout: justified", to: "Content/sea/album.yaml")

@@ -48,6 +48,7 @@ extension PhotoMetadata {
         notes.rating = sidecar.rating
         notes.position = sidecar.position
         overlay(notes)
+        alt = sidecar.alt ?? alt
         copyright = sidecar.copyright ?? copyright
         camera = sidecar.camera ?? camera
         lens = sidecar.lens ?? lens

@@ -28,11 +28,11 @@ extension AlbumOptions: Refinable {
             return { options throws(CatalogError) in options.layout = try refinement.applied(to: options.layout) }
         },
         Setting("crop", \.crop, read: CropChoice.read),
-        Setting("min-rating", \.minRating, withholdsPhotos: true, read: minRating),
+        Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
         Setting("originals", \.originals, read: OriginalChoice.read),
     ]
 
-    @Sendable private static func minRating(_ value: ConfigurationValue) throws(CatalogError) -> Int {
+    @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {
         try value.parsed(expecting: "a whole number of stars from 0 to 5") { text in
             WholeNumber.parse(text).flatMap { ratingRange.contains($0) ? $0 : nil }
         }

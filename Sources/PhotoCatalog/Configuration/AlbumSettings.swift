@@ -22,6 +22,12 @@ struct AlbumSettings {
     var options: [Setting<AlbumOptions>.Change] = []
     /// In the order of the file.
     var focus: [(photos: Claim, point: FocusPoint)] = []
+    /// What is said about single photos, in the order of the file.
+    var photos: [(photo: Claim, settings: PhotoSettings)] = []
+    /// Names of photos that are not published.
+    var hiddenPhotos: [String] = []
+    /// Names of photos that are published even if a sidecar hides them.
+    var shownPhotos: [String] = []
     var groups: [Group] = []
     /// What makes groups where none is listed.
     var grouping: GroupingKey?
@@ -50,6 +56,7 @@ struct AlbumSettings {
         for value in try mapping["focus"]?.mapping(keepingEmpty: true).values ?? [] {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
+        for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
         settings.visibility = try mapping["visibility"].map(visibility)
         settings.filter = try mapping.photoFilter()
         if let groups = mapping["groups"], !groups.isList {
@@ -77,11 +84,12 @@ struct AlbumSettings {
             excluded: (try? mapping["exclude"]?.patterns()) ?? [])
         settings.options = AlbumOptions.settings.filter(\.withholdsPhotos)
             .flatMap { (try? mapping.changes([$0])) ?? [] }
+        settings.hiddenPhotos = mapping["photos"].map(namesOfHiddenPhotos(in:)) ?? []
         return settings
     }
 
     private static let keys =
-        ["title", "description", "cover", "sort", "focus", "groups", "include", "exclude", "visibility"]
+        ["title", "description", "cover", "sort", "focus", "photos", "groups", "include", "exclude", "visibility"]
         + AlbumOptions.settings.flatMap(\.keys)
 
     private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {

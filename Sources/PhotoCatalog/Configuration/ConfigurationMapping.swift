@@ -112,6 +112,11 @@ struct ConfigurationValue {
     /// Returns the text with its line breaks; nil if nothing is left.
     func lines() throws(CatalogError) -> String? { CleanText.lines(try text()) }
 
+    /// Returns whether the value is `true` rather than `false`, in any case.
+    func truth() throws(CatalogError) -> Bool {
+        try parsed(expecting: "true or false") { ["true": true, "false": false][$0.lowercased()] }
+    }
+
     /// Returns the members of a list. A single value is a list with one member.
     func list() throws(CatalogError) -> [ConfigurationValue] {
         switch node {

@@ -129,7 +129,7 @@ extension SiteSettings {
     }
 
     @Sendable private static func followsLinks(_ value: ConfigurationValue) throws(CatalogError) -> Bool {
-        try value.parsed(expecting: "true or false") { ["true": true, "false": false][$0.lowercased()] }
+        try value.truth()
     }
 
     @Sendable private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {

@@ -190,18 +190,23 @@ struct FolderWalk {
     ) -> FoundFolder {
         let file = SourcePath.join(source, step.path)
         let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
+        let visibility = PhotoVisibility(of: scan, in: file, as: settings)
         func isNamed(_ photo: String) -> Bool {
-            isIncluded || (!filters.links.isEmpty && filters.names(step.path + [photo], exactly: true))
+            isIncluded || visibility.shown.contains(photo)
+                || (!filters.links.isEmpty && filters.names(step.path + [photo], exactly: true))
         }
-        let hiding = HiddenPhotos(of: scan, in: file, isNamed: isNamed)
+        let hiding = HiddenPhotos(of: scan, in: file, visibility, isNamed: isNamed)
         let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
         var excludedPhotos = scan.excludedPhotos.union(hiddenPhotos)
-        // A RAW file and its picture count as one hidden photo.
+        // A RAW file and its picture count as one hidden photo. So does a photo with several names.
         let hiddenPairs = RawPairs(of: hiddenPhotos, without: [])
-        for photo in hiddenPhotos where hiddenPairs.pictures[photo] == nil {
+        for photo in hiddenPhotos
+        where hiddenPairs.pictures[photo] == nil && !visibility.hiddenAliases.contains(photo) {
             if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
         }
-        var pairs = RawPairs(of: scan.photos, without: excludedPhotos)
+        // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
+        let free = visibility.hidden.isEmpty ? scan.photos : scan.photos.filter { !visibility.hidden.contains($0) }
+        var pairs = RawPairs(of: free, without: excludedPhotos)
         var photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
         let search = SidecarSearch(scan.notes, photos: photos)

@@ -101,14 +101,20 @@ struct NameSearch {
     /// Returns the photos whose name is `text`, or else those whose name matches it as a pattern. Case is ignored if no
     /// name matches in the same case.
     func find(_ text: String) -> Result {
+        let named = named(text)
+        if !named.isEmpty { return named }
         let lowercased = text.lowercased()
-        if let found = indices[text] ?? foldedIndices[lowercased] { return result(found, isByName: true) }
         guard text.contains(where: { "*?[".contains($0) }) else { return result([], isByName: true) }
         let pattern = PhotoPattern(text)
         let exact = names.indices.filter { pattern.matches(names[$0]) }
         if !exact.isEmpty { return result(exact, isByName: false) }
         let foldedPattern = PhotoPattern(lowercased)
         return result(folded.indices.filter { foldedPattern.matches(folded[$0]) }, isByName: false)
+    }
+
+    /// Returns the photos whose name is `text`, which is not a pattern.
+    func named(_ text: String) -> Result {
+        result(indices[text] ?? foldedIndices[text.lowercased()] ?? [], isByName: true)
     }
 
     private func result(_ found: [Int], isByName: Bool) -> Result {

@@ -1,4 +1,4 @@
-/// Photos of a folder that sidecars hide, and edited copies of such photos.
+/// Photos of a folder that sidecars or `album.yaml` hide, and edited copies of such photos.
 struct HiddenPhotos {
     /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [String: HidingRule] = [:]
@@ -7,21 +7,23 @@ struct HiddenPhotos {
 
     /// - Parameters:
     ///   - folder: The folder's path.
+    ///   - visibility: What `album.yaml` hides. It takes precedence over what `isNamed` returns.
     ///   - isNamed: Returns whether settings include a photo explicitly, so that it is published.
-    init(of scan: FolderScan, in folder: String, isNamed: (String) -> Bool) {
+    init(of scan: FolderScan, in folder: String, _ visibility: PhotoVisibility, isNamed: (String) -> Bool) {
         // A link out of the source still hides its photo, although its text is not read.
         let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder)
         weights = captions.weights
         let linked = Self.hidden(byLinks: scan.outsideLinks, of: scan.photos, in: folder)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
-        guard !rules.isEmpty else { return }
+        guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
 
         let pairs = RawPairs(of: scan.photos, without: [])
         for (photo, rule) in rules {
             for raw in pairs.raws[photo] ?? [] where rules[raw] == nil { rules[raw] = rule }
         }
         rules = rules.filter { !isNamed($0.key) }
+        for name in visibility.hidden { rules[name] = .photoSettings }
         let search = SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
         let copies = EditedCopies(of: scan.photos.filter { pairs.pictures[$0] == nil }, search) {
             TakeoutNotes.isPhoto(SourcePath.join(folder, $0))

@@ -1,5 +1,5 @@
-/// The reasons to hide a folder or a photo that do not come from Vitrine's settings: another program made it or hides
-/// it.
+/// The reasons to hide a folder or a photo that a warning counts: another program made it or hides it, or `album.yaml`
+/// hides a single photo.
 enum HidingRule: CaseIterable {
     /// A file called `.nomedia` or `.galleryignore` in the folder.
     case marker
@@ -9,6 +9,8 @@ enum HidingRule: CaseIterable {
     case photoFrontMatter
     /// A file of Takeout or Picasa that is a link out of the source and hides the photo.
     case linkedFile
+    /// The key `hidden` of the photo's entry in `photos` of an `album.yaml`.
+    case photoSettings
     /// A library of Photos, iPhoto or Aperture.
     case photosLibrary
     /// Previews and libraries of Lightroom.
@@ -68,6 +70,8 @@ extension HidingRule {
                 + "\(isOne ? "it" : "them") \(verb)"
         case .linkedFile:
             "\(isOne ? "1 photo" : "\(count) photos") hidden by a link to a file outside of the source \(verb)"
+        case .photoSettings:
+            "\(isOne ? "1 photo" : "\(count) photos") hidden by \"hidden: true\" in an album.yaml \(verb)"
         case .photosLibrary: "\(isOne ? "1 library" : "\(count) libraries") of Photos, iPhoto or Aperture \(verb)"
         case .lightroom: "\(folders) of Lightroom's own files \(verb)"
         case .captureOne: "\(folders) of Capture One's own files \(verb)"
@@ -85,6 +89,7 @@ extension HidingRule {
             "To publish one, change its front matter, or add its name to \"include\" (with \"*\" for everything else)."
         case .linkedFile:
             "To publish one, change that file, or add the photo's name to \"include\" (with \"*\" for everything else)."
+        case .photoSettings: "To publish one, remove this key from its entry in \"photos\"."
         default:
             "To publish one, put \"visibility: listed\" into an album.yaml in it, or add its name to \"include\" "
                 + "(with \"*\" for everything else)."

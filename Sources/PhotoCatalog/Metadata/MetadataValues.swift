@@ -18,6 +18,9 @@ struct MetadataValues {
         return first(of: candidates, as: CleanText.lines)
     }
 
+    /// IPTC's alternative text. exiv2 calls IPTC's core namespace `iptc`.
+    var alt: String? { first(of: [alternative("Xmp.iptc.AltTextAccessibility")], as: CleanText.line) }
+
     /// When the photo was taken. `Exif.Image.DateTime` is not used: it records when the file was last changed.
     var taken: DateTaken? {
         [

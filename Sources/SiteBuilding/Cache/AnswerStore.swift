@@ -213,7 +213,7 @@ extension AnswerStore<PhotoAnswer> {
         guard case .done(let metadata, let rendered) = try answer(to: photo.file) else {
             throw damage("answer to a photo that it knows")
         }
-        return BuiltPhoto(photo: photo, metadata: metadata, rendered: rendered)
+        return BuiltPhoto(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 
     /// Returns whether a photo's renditions could be made.

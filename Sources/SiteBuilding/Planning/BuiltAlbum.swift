@@ -5,6 +5,7 @@ import PhotoCatalog
 /// A photo that the workers have rendered.
 struct BuiltPhoto: Sendable {
     let photo: Photo
+    /// With what `photos` in `album.yaml` says about the photo.
     let metadata: PhotoMetadata
     let rendered: RenderedPhoto
     /// Its own file as it is published; nil if that stays at home.
@@ -15,8 +16,9 @@ struct BuiltPhoto: Sendable {
     /// Whether a sidecar keeps it from being published.
     var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
-    /// What to call it: its own title, else its file's name unless a camera made that up.
-    var title: String? { metadata.title ?? FileTitle.readable(file.name) }
+    /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml` takes
+    /// its title away.
+    var title: String? { metadata.title ?? (photo.settings?.title == nil ? FileTitle.readable(file.name) : nil) }
 
     /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata, or
     /// else where there is most to see.

@@ -28,7 +28,7 @@ struct LivePhoto: Sendable {
     /// - Returns: nil if the photo can't be shown.
     func built(_ photo: Photo) -> BuiltPhoto? {
         guard case .done(let metadata, let rendered) = result else { return nil }
-        return BuiltPhoto(photo: photo, metadata: metadata, rendered: rendered)
+        return BuiltPhoto(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 }
 

@@ -23,6 +23,10 @@ struct AlbumSettingsTests {
             include: "*.jpg"
             exclude: [old, b/c]
             focus: {a.jpg: 30% 20%, "b*": [top, left], "*": [10%, 75%]}
+            photos:
+              a.jpg: {title: " The  pier ", caption: "Wind,\\nrain", alt: A pier, rating: 4, hidden: false}
+              b.jpg: {title: "", hidden: True, rating: ~}
+              c.jpg:
             groups:
               - title: Best
                 photos: [a.jpg, "b*"]
@@ -38,11 +42,18 @@ struct AlbumSettingsTests {
         #expect(options.layout.options == ["columns": .number(2), "row": .number(8)])
         #expect(settings.groups.map(\.title) == ["Best", "Rest"])
         #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
-        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[17, 17], [19]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[21, 21], [23]])
         #expect(options.crop == .entropy)
         #expect(options.minRating == 3)
         #expect(settings.visibility == .unlisted)
         #expect(settings.filter == PhotoFilter(included: ["*.jpg"], excluded: ["old", "b/c"]))
+        #expect(settings.photos.map(\.photo.text) == ["a.jpg", "b.jpg"])
+        #expect(settings.photos.map(\.photo.place.line) == [16, 17])
+        var (pier, untitled) = (PhotoSettings(), PhotoSettings())
+        (pier.title, pier.caption, pier.alt, pier.rating) = ("The pier", "Wind,\nrain", "A pier", 4)
+        untitled.title = ""
+        #expect(settings.photos.map(\.settings) == [pier, untitled])
+        #expect(settings.hiddenPhotos == ["b.jpg"] && settings.shownPhotos == ["a.jpg"])
         #expect(settings.focus.map(\.photos.text) == ["a.jpg", "b*", "*"])
         #expect(
             settings.focus.map(\.point) == [
@@ -81,6 +92,35 @@ struct AlbumSettingsTests {
             ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
             ("crop: smart", 1, "\"crop\" can't be \"smart\". Available choices: centre, entropy, attention."),
             ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
+            (
+                "photos:\n  a.jpg:\n    titel: x", 3,
+                "unknown key \"titel\". Did you mean \"title\"?"
+            ),
+            (
+                "photos: {a.jpg: {focus: top}}", 1,
+                "unknown key \"focus\". Available keys: title, caption, alt, rating, hidden."
+            ),
+            (
+                "photos:\n  a.jpg:\n    rating: 6", 3,
+                "\"rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."
+            ),
+            (
+                "photos:\n  a.jpg:\n    rating: 3\n    hidden: yes", 4,
+                "\"hidden\" must be true or false. Change it, or leave it out."
+            ),
+            (
+                "photos:\n  a.jpg:\n    alt: [x]", 3,
+                "\"alt\" must be a single text. Change it, or leave it out."
+            ),
+            (
+                "photos:\n  a.jpg: The pier", 2,
+                "\"a.jpg\" must be made of lines such as \"key: value\". Change it, or leave it out."
+            ),
+            (
+                "photos: [a.jpg]", 1,
+                "\"photos\" must be made of lines such as \"key: value\". Change it, or leave it out."
+            ),
+            ("photos:\n  a.jpg: {alt: x}\n  a.jpg: {alt: y}", 3, "\"a.jpg\" is there twice. Remove one."),
             ("focus: top", 1, "\"focus\" must be made of lines such as \"key: value\". Change it, or leave it out."),
         ])
     func mistakesAreNamedWithTheirLine(yaml: String, line: Int, message: String) throws {

@@ -58,6 +58,34 @@ struct MetadataReaderTests {
     }
 
     @Test(
+        "The alternative text is IPTC's, on one line",
+        arguments: [
+            (["Xmp.iptc.AltTextAccessibility": "lang=\"x-default\" A pier  in\nfog"], "A pier in fog"),
+            (["Xmp.iptc.AltTextAccessibility": "A pier"], "A pier"), (["Xmp.iptc.AltTextAccessibility": " "], nil),
+            (["Xmp.dc.title": "T", "Xmp.dc.description": "D"], nil),
+        ])
+    func alternativeTextsAreRead(tags: [String: String], alt: String?) throws {
+        #expect(try read(tags).alt == alt)
+    }
+
+    @Test("The alternative text of an XMP sidecar counts before that of the photo")
+    func alternativeTextsOfSidecarsCountFirst() throws {
+        let folder = try TemporaryFolder([
+            "a.xmp": XMPText.packet(
+                """
+                <i:AltTextAccessibility xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><rdf:Alt>
+                <rdf:li xml:lang="x-default">Of the sidecar</rdf:li><rdf:li xml:lang="de">Daneben</rdf:li></rdf:Alt>
+                </i:AltTextAccessibility>
+                """)
+        ])
+        try TaggedPhoto.write(
+            to: folder.file("a.jpg"), tags: ["Xmp.iptc.AltTextAccessibility": Array("Of the photo".utf8)])
+        #expect(MetadataReader.read(file: folder.file("a.jpg")).alt == "Of the photo")
+        #expect(
+            MetadataReader.read(file: folder.file("a.jpg"), sidecars: [folder.file("a.xmp")]).alt == "Of the sidecar")
+    }
+
+    @Test(
         "The date comes from the most trusted tag",
         arguments: [
             (

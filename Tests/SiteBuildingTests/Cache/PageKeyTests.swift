@@ -10,7 +10,9 @@ import Testing
 struct PageKeyTests {
     @Test("Every change of a photo page changes its cache key")
     func photoPage() throws {
-        try expectChanges(of: try Self.photoPage, atLeast: ["picture.metadata.lens", "place.latitude", "isUnlisted"])
+        try expectChanges(
+            of: try Self.photoPage,
+            atLeast: ["picture.metadata.lens", "picture.metadata.alt", "place.latitude", "isUnlisted"])
     }
 
     @Test("Every change of an album page changes its cache key")
@@ -96,6 +98,7 @@ struct PageKeyTests {
             var metadata = PhotoMetadata(orientation: 3)
             metadata.title = "Fog lifts"
             metadata.caption = "In the bay"
+            metadata.alt = "A bay in fog"
             metadata.taken = try taken
             metadata.keywords = ["fog"]
             metadata.people = ["Ada"]

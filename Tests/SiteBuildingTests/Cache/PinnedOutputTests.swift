@@ -74,7 +74,11 @@ struct PinnedOutputTests {
             .map { String($0.identity.prefix { $0 != " " }) }.sorted().joined(separator: " ")
         try expect(
             hash, of: "metadata \(MetadataReader.version)",
-            pinned: ["libexiv2.so.0.27.6 libgexiv2.so.2.14.0": ["metadata 1": "b8d0d766602a9bef"]], with: libraries)
+            pinned: [
+                "libexiv2.so.0.27.6 libgexiv2.so.2.14.0": [
+                    "metadata 1": "b8d0d766602a9bef", "metadata 2": "b8d0d766602a9bef",
+                ]
+            ], with: libraries)
     }
 
     @Test func `The bytes of originals change only with their version`() throws {

@@ -37,16 +37,27 @@ struct SourceKeyTests {
 
     @Test("Everything that belongs to a photo is part of its album's cache key")
     func photos() throws {
-        let photos = [
-            Photo(file: Self.file), Photo(file: PhotoFile(path: "sea/b.jpg")),
-            Photo(file: Self.file, sidecars: ["sea/a.xmp"]), Photo(file: Self.file, focus: .centre),
-            Photo(file: Self.file, originalChoice: .keep), Photo(file: Self.file, isIncluded: true),
-            Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalChoice: .keep),
+        let settings: [(inout PhotoSettings) -> Void] = [
+            { $0.title = "" }, { $0.title = "A" }, { $0.caption = "A" }, { $0.alt = "A" }, { $0.rating = 0 },
+            { $0.rating = 1 },
         ]
+        let described = settings.map { change in
+            var settings = PhotoSettings()
+            change(&settings)
+            return Photo(file: Self.file, settings: settings)
+        }
+        let photos =
+            [
+                Photo(file: Self.file), Photo(file: PhotoFile(path: "sea/b.jpg")),
+                Photo(file: Self.file, sidecars: ["sea/a.xmp"]), Photo(file: Self.file, focus: .centre),
+                Photo(file: Self.file, originalChoice: .keep), Photo(file: Self.file, isIncluded: true),
+                Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalChoice: .keep),
+            ] + described
         let keys = try photos.map { CanonicalBytes.of(try Self.album(photo: $0)) }
         #expect(Set(keys).count == photos.count)
         // A new property has to be added here.
         #expect(Mirror(reflecting: photos[0]).children.count == 5)
+        #expect(Mirror(reflecting: PhotoSettings()).children.count == 4)
     }
 
     @Test("Settings that change no file of a site are not part of its cache key")

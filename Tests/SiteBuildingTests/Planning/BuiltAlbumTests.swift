@@ -38,6 +38,17 @@ struct BuiltAlbumTests {
         #expect(digest(album, of: library).listedPhotoCount == 2)
     }
 
+    @Test(
+        "A photo is called by its own title, else by its file's name unless album.yaml takes the title away",
+        arguments: [(nil, "Own", "Own"), (nil, nil, "Fog lifts"), ("", nil, nil), ("Set", "Set", "Set")]
+            as [(String?, String?, String?)])
+    func titlesMayBeTakenAway(setting: String?, applied: String?, title: String?) {
+        var (settings, metadata) = (PhotoSettings(), PhotoMetadata())
+        (settings.title, metadata.title) = (setting, applied)
+        let photo = Photo(file: PhotoFile(path: "fog-lifts.jpg"), settings: settings)
+        #expect(BuiltPhoto(photo: photo, metadata: metadata, rendered: builtPhoto("x.jpg").rendered).title == title)
+    }
+
     @Test("A library in which all photos failed has no album")
     func nothingIsLeftOfALibraryWithoutPhotos() {
         #expect(built(library(["a.jpg", "b/c.jpg"]), without: ["a.jpg", "b/c.jpg"]) == nil)
