@@ -1,0 +1,25 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("A photo in a preview")
+struct LivePhotoTests {
+    @Test("It has what album.yaml says about it, also if that changes after the photo was read")
+    func settingsAreApplied() throws {
+        var metadata = PhotoMetadata()
+        metadata.title = "Of the photo"
+        let key = ContentHash(value: 1)
+        let live = LivePhoto(
+            stamp: nil, cacheKey: key, ownKey: key, result: .done(metadata, builtPhoto("a.jpg").rendered),
+            isRendered: true)
+        for title in [nil, "Before", "After"] {
+            var settings = PhotoSettings()
+            settings.title = title
+            let photo = Photo(file: PhotoFile(path: "a.jpg"), settings: settings)
+            #expect(live.built(photo)?.title == title ?? "Of the photo")
+        }
+    }
+}
