@@ -82,8 +82,11 @@ export class Drags {
     handle.setAttribute("aria-valuemax", option.usual[1]);
   }
 
+  /** Returns the value that the option has then. */
   #change(option, value) {
-    this.onChange(option.name, Math.min(option.usual[1], Math.max(option.usual[0], Math.round(value))));
+    const usual = Math.min(option.usual[1], Math.max(option.usual[0], Math.round(value)));
+    this.onChange(option.name, usual);
+    return usual;
   }
 
   #type(event, handle) {
@@ -91,7 +94,9 @@ export class Drags {
     const index = keys.indexOf(event.key);
     if (index < 0) return;
     event.preventDefault();
-    this.#change(handle.option, handle.value + (index === 0 ? -step : step) * (event.shiftKey ? 5 : 1));
+    const way = (index === 0 ? -step : step) * (event.shiftKey ? 5 : 1);
+    // The next key may come before the answer to this one.
+    handle.value = this.#change(handle.option, handle.value + way);
   }
 
   #begin(event, handle) {

@@ -10,23 +10,13 @@ export function candidates(photo) {
 }
 
 /**
- * The rendition that Chromium loads: the first that is dense enough, or the one before it if the screen's density is
- * below the geometric mean of both. WebKit and Firefox always take the first that is dense enough.
+ * The rendition that browsers load: the smallest with enough pixels, else the largest.
  *
  * @param width in CSS pixels, as `sizes` states it
  * @param density of the screen, in device pixels to a CSS pixel
  */
-export function chosen(renditions, width, density) {
-  let index = 0;
-  for (; index < renditions.length - 1; index += 1) {
-    const next = renditions[index + 1].width / width;
-    if (next < density) continue;
-    const current = renditions[index].width / width;
-    if ((density <= 1 && density > current) || density >= Math.sqrt(current * next)) return renditions[index + 1];
-    break;
-  }
-  return renditions[index];
-}
+export const chosen = (renditions, width, density) =>
+  renditions.find((rendition) => rendition.width / width >= density) ?? renditions[renditions.length - 1];
 
 /**
  * What a screen loads for a photo in its frame.
