@@ -12,7 +12,7 @@ let themeFiles = [
 /// Of the page that inspects layouts in a preview.
 let inspectorFiles = [
     "api.js", "bands.js", "controls.js", "drags.js", "elements.js", "inspector.css", "inspector.html", "inspector.js",
-    "live.js", "marks.js", "plan.js", "renditions.js", "stage.js", "trial.js",
+    "inspector.svg", "live.js", "marks.js", "plan.js", "renditions.js", "stage.js", "trial.js",
 ]
 
 /// Of files that no theme changes.

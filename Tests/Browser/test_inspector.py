@@ -24,8 +24,8 @@ class Inspector:
         self.folder, self.address, self.token, self._open_page = folder, address, token, open_page
 
     def open(self, album="patterns", view="breakpoints", width=1200, window=1280, **options):
-        page = self._open_page(f"{self.address}?token={self.token}", width=window, height=900, **options)
-        page.goto(f"{self.address}.vitrine/?album={album}&view={view}&width={width}")
+        url = f"{self.address}.vitrine/?token={self.token}&album={album}&view={view}&width={width}"
+        page = self._open_page(url, width=window, height=900, **options)
         expect(page.get_by_role("heading", level=2).first).not_to_be_empty()
         if view == "width":
             expect(page.locator(".frame").first).to_be_visible()
@@ -430,6 +430,8 @@ def test_dragging_an_edge_changes_the_target(inspector):
     page.keyboard.press("ArrowUp")
     page.keyboard.press("ArrowUp")
     expect(field).to_have_value(f"{before - 4:g}")
+    assert_drawn(
+        page, inspector.layout(page, "rainy-evenings", 900, 640, "justified", {"target-row-height": before - 4}))
     box = edge.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()

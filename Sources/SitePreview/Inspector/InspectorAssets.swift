@@ -18,7 +18,8 @@ enum InspectorAssets {
     private static let page = Asset(data: Data(PackageResources.inspector_html), type: .html)
 
     private static let files: [String: Asset] = [
-        "inspector.css": Asset(data: Data(PackageResources.inspector_css), type: .css)
+        "inspector.css": Asset(data: Data(PackageResources.inspector_css), type: .css),
+        "inspector.svg": Asset(data: Data(PackageResources.inspector_svg), type: .svg),
     ].merging(
         [
             "inspector.js": PackageResources.inspector_js,

@@ -55,7 +55,7 @@ struct InspectorTests {
         var open = String(decoding: page, as: UTF8.self).matches(of: /(?:href|src)="inspector\/([a-z.]+)"/).map {
             String($0.1)
         }
-        #expect(open == ["inspector.css", "inspector.js"])
+        #expect(open == ["inspector.svg", "inspector.css", "inspector.js"])
         var seen: Set<String> = []
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }
@@ -63,7 +63,7 @@ struct InspectorTests {
                 Issue.record("\(name) is missing")
                 continue
             }
-            #expect(type == (name.hasSuffix(".js") ? .javaScript : .css))
+            #expect(type == ContentType(fileName: name))
             open += String(decoding: data, as: UTF8.self).matches(of: /from "\.\/([a-z]+\.js)"/).map { String($0.1) }
         }
         // Each script of the folder is used by the page.

@@ -5,7 +5,7 @@ import { element, place } from "./elements.js";
 
 /** In CSS pixels of the plan, for arrow keys. */
 const step = 4;
-/** In pixels of the screen: the height of what can be grabbed. */
+/** In pixels of the screen: what can be grabbed on the inner side of an edge. */
 const thickness = 12;
 
 export class Drags {
@@ -38,7 +38,7 @@ export class Drags {
     if (kind === "row") {
       return bands(this.layout).filter((band) => band.kind === "row").map(({ box, frames }) => ({
         box: {
-          x: box.x * unit, y: (box.y + box.height) * unit - thickness / 2, width: box.width * unit, height: thickness,
+          x: box.x * unit, y: (box.y + box.height) * unit - thickness, width: box.width * unit, height: thickness,
         },
         length: Math.max(...frames.map(({ height }) => height)),
         count: 1,
@@ -47,7 +47,7 @@ export class Drags {
     const columns = new Map();
     for (const { x, width } of this.layout.frames) columns.set(Math.round(x * 10), { x, width });
     return [...columns.values()].sort((a, b) => a.x - b.x).map(({ x, width }, index) => ({
-      box: { x: (x + width) * unit - thickness / 2, y: 0, width: thickness, height: this.layout.content.height * unit },
+      box: { x: (x + width) * unit - thickness, y: 0, width: thickness, height: this.layout.content.height * unit },
       length: width,
       count: index + 1,
     }));
