@@ -2,6 +2,7 @@ import Foundation
 import PhotoWorkers
 import PreviewServing
 import SiteBuilding
+import SourceEditing
 import SourceWatching
 
 /// Shows a gallery in browsers while it is made: it watches the source, serves pages of it as it is now, and builds the site in the
@@ -84,7 +85,11 @@ package struct Preview: Sendable {
         let site = LiveSite(
             LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels)
         ) { hasRead.yield() }
-        let session = PreviewSession(site)
+        let session = PreviewSession(
+            site,
+            keeper: Result { () throws(SourceEditingError) in
+                try SettingsKeeper(of: source, keepingEditsIn: cache.editsFolder(of: source))
+            })
         let builds = BackgroundBuild { await build(site, session) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(watching: source, excluding: [destination, stagingFolder]) {

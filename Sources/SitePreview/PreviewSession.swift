@@ -1,6 +1,7 @@
 import Foundation
 import PreviewServing
 import SiteBuilding
+import SourceEditing
 
 /// Answers the requests of a preview, and tells open pages what has changed.
 actor PreviewSession: PreviewContent {
@@ -15,9 +16,9 @@ actor PreviewSession: PreviewContent {
     private var sentVersions: [String: PageVersion] = [:]
     private static let mostVersions = 1000
 
-    init(_ site: LiveSite) {
+    init(_ site: LiveSite, keeper: Result<SettingsKeeper, SourceEditingError>) {
         self.site = site
-        inspector = Inspector(site)
+        inspector = Inspector(site, keeper: keeper)
     }
 
     /// How the problem has changed.

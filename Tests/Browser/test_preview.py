@@ -162,3 +162,47 @@ def test_two_hundred_edits_in_a_row_leave_the_site_of_a_build_from_scratch(galle
             if checked.returncode == 0:
                 break
         assert checked.returncode == 0, checked.stderr
+
+
+def inspector(log, album):
+    """The address of the inspector of an album, with the token."""
+    address, token = re.search(r"Preview: (http\S*)\?token=(\w+)", log.read_text()).groups()
+    return f"{address}.vitrine/?token={token}&album={album}&view=width"
+
+
+def test_a_layout_is_kept_in_the_settings_and_taken_back_after_a_restart(gallery, open_page):
+    settings = gallery / "Content/iceland/album.yaml"
+    before = "# Our winter\ntitle:   Iceland   # the island\nlayout: waterfall\n\n# the end\n"
+    settings.write_text(before)
+    after = before.replace("layout: waterfall", "layout: flow")
+    with preview(gallery) as (address, log):
+        page = open_page(inspector(log, "iceland"))
+        page.get_by_label("Engine").select_option("flow")
+        page.get_by_role("button", name="Keep").click()
+        page.get_by_text("Kept in iceland/album.yaml: Layout of Iceland: flow").wait_for()
+        assert settings.read_text() == after
+        until(page, "document.getElementById('trial').hidden")
+        page.goto(f"{address}iceland/")
+        page.wait_for_selector(".gallery.flow")
+    with preview(gallery) as (address, log):
+        page = open_page(inspector(log, "iceland"))
+        page.get_by_text("Kept in iceland/album.yaml: Layout of Iceland: flow").wait_for()
+        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Undo").wait_for(state="hidden")
+        assert settings.read_text() == before
+
+
+def test_a_layout_is_not_taken_back_from_a_file_that_has_changed_since(gallery, open_page):
+    settings = gallery / "Content/iceland/album.yaml"
+    with preview(gallery) as (address, log):
+        page = open_page(inspector(log, "iceland"))
+        page.get_by_label("Engine").select_option("flow")
+        page.get_by_role("button", name="Keep").click()
+        page.get_by_role("button", name="Undo").wait_for()
+        assert settings.read_text() == "layout: flow\n"
+        settings.write_text("layout: flow\ntitle: Iceland\n")
+        page.get_by_role("heading", name="Iceland", exact=True).wait_for()
+        page.get_by_role("button", name="Undo").click()
+        page.get_by_text("iceland/album.yaml", exact=False).last.wait_for()
+        until(page, "!document.getElementById('refusal').hidden")
+        assert settings.read_text() == "layout: flow\ntitle: Iceland\n"

@@ -33,6 +33,15 @@ package struct CacheFolder: Hashable, Sendable {
         return "\(path)/previews/\(key.hash.text)"
     }
 
+    /// The folder of the history of edits that a preview has made in a source folder.
+    ///
+    /// - Parameter source: the source folder, as the user names it.
+    package func editsFolder(of source: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(source))
+        return "\(path)/edits/\(key.hash.text)"
+    }
+
     /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
     func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
         do throws(BuildError) {

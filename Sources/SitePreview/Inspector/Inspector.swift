@@ -2,13 +2,16 @@ import Foundation
 import GalleryLayout
 import PreviewServing
 import SiteBuilding
+import SourceEditing
 
 /// Answers requests of the inspector: its page, and the JSON that the page's scripts ask for.
 struct Inspector: Sendable {
     private let site: LiveSite
+    private let keeper: Result<SettingsKeeper, SourceEditingError>
 
-    init(_ site: LiveSite) {
+    init(_ site: LiveSite, keeper: Result<SettingsKeeper, SourceEditingError>) {
         self.site = site
+        self.keeper = keeper
     }
 
     /// - Parameters:
@@ -32,6 +35,16 @@ struct Inspector: Sendable {
                 let trial = try LayoutTrial(json: request.body)
                 let layout = try await inspection(of: trial.folder).layout(trial.choice, in: trial.container)
                 return Self.answer { try layout.json }
+            case ["api", "keep"]:
+                try Self.allow(.post, request)
+                return Self.json(Changes(edit: try await keep(try LayoutTrial(json: request.body))))
+            case ["api", "undo"]:
+                try Self.allow(.post, request)
+                return Self.json(Changes(edit: try undo(request.body)))
+            case ["api", "history"]:
+                try Self.allow(.get, request)
+                return Self.json(
+                    History(edits: try editing { keeper throws(SourceEditingError) in try keeper.history() }))
             default:
                 guard let asset = InspectorAssets[path] else { return .notFound() }
                 try Self.allow(.get, request)
@@ -39,6 +52,51 @@ struct Inspector: Sendable {
             }
         } catch {
             return error.answer
+        }
+    }
+
+    private struct Changes: Encodable {
+        /// Nil if nothing had to be changed.
+        let edit: SettingsKeeper.Edit?
+    }
+
+    private struct History: Encodable {
+        /// The latest first.
+        let edits: [SettingsKeeper.Edit]
+    }
+
+    private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SettingsKeeper.Edit? {
+        let album = try await inspection(of: trial.folder)
+        if trial.choice.name == album.savedLayout.name {
+            let left = album.siteOptions.filter { trial.choice.options[$0] == nil }
+            if let key = left.sorted().first { throw .siteOption(key) }
+        }
+        return try editing { keeper throws(SourceEditingError) in
+            try keeper.keep(trial.choice, for: album, in: trial.folder)
+        }
+    }
+
+    /// Reads `{"id": 3}`.
+    private func undo(_ body: Data) throws(InspectorRefusal) -> SettingsKeeper.Edit {
+        guard let id = (try? JSONDecoder().decode([String: Int].self, from: body))?["id"] else {
+            throw .badBody("JSON with the id of an edit")
+        }
+        return try editing { keeper throws(SourceEditingError) in try keeper.undo(id) }
+    }
+
+    private func editing<Result>(
+        _ edit: (SettingsKeeper) throws(SourceEditingError) -> Result
+    ) throws(InspectorRefusal) -> Result {
+        let keeper: SettingsKeeper
+        do throws(SourceEditingError) {
+            keeper = try self.keeper.get()
+        } catch {
+            throw .noKeeper(error.description)
+        }
+        do throws(SourceEditingError) {
+            return try edit(keeper)
+        } catch {
+            throw .edit(error)
         }
     }
 

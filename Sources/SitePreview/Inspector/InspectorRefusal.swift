@@ -2,6 +2,7 @@ import GalleryLayout
 import PhotoCatalog
 import PreviewServing
 import SiteBuilding
+import SourceEditing
 
 /// Why a request of the inspector has no answer.
 enum InspectorRefusal: Error {
@@ -15,6 +16,12 @@ enum InspectorRefusal: Error {
     /// The source could not be read since the preview began.
     case noSource
     case source(BuildError)
+    /// An option that can't be left to the layout in an album, since `vitrine.yaml` sets it.
+    case siteOption(String)
+    /// The user's file can't be edited.
+    case edit(SourceEditingError)
+    /// Edits can't be kept, for this reason.
+    case noKeeper(String)
 
     private struct Body: Encodable {
         let error: String
@@ -27,10 +34,11 @@ enum InspectorRefusal: Error {
 
     private var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout: 400
+        case .badBody, .badContainer, .layout, .siteOption: 400
+        case .edit: 409
         case .unknownAlbum: 404
         case .method: 405
-        case .noSource, .source: 503
+        case .noSource, .source, .noKeeper: 503
         }
     }
 
@@ -46,6 +54,11 @@ enum InspectorRefusal: Error {
         case .method(let allowed): "only \(allowed.rawValue) is allowed here."
         case .noSource: "the source could not be read yet. Correct what the preview's pages show."
         case .source(let error): String(describing: error)
+        case .siteOption(let key):
+            "\(key) is set for the whole site, so an album can only set it to another value. Set it, or change "
+                + "vitrine.yaml."
+        case .edit(let error): error.description
+        case .noKeeper(let reason): "settings can't be kept: \(reason)"
         }
     }
 }

@@ -14,7 +14,8 @@ struct InspectorTests {
             command: WorkerCommand(executable: "/nowhere/vitrine", arguments: []), count: 1, timeLimit: .seconds(1))
         let workers = ResidentWorkers<PhotoJob>(pool: pool)
         return Inspector(
-            LiveSite(LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")) {})
+            LiveSite(LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")) {},
+            keeper: .failure(.missing(file: "Content")))
     }
 
     private func ask(
@@ -36,7 +37,8 @@ struct InspectorTests {
     }
 
     static let paths = [
-        [], ["inspector", "inspector.js"], ["api", "site"], ["api", "album"], ["api", "layout"], ["x"],
+        [], ["inspector", "inspector.js"], ["api", "site"], ["api", "album"], ["api", "layout"],
+        ["api", "keep"], ["api", "undo"], ["api", "history"], ["x"],
     ]
 
     @Test("Nothing of the inspector is served without the token", arguments: paths)
@@ -81,6 +83,11 @@ struct InspectorTests {
         #expect(status(try await ask(["api", "layout"])) == 405)
         #expect(status(try await ask(["api", "site"], .post)) == 405)
         #expect(status(try await ask([], .put)) == 405)
+        #expect(status(try await ask(["api", "keep"])) == 405)
+        #expect(status(try await ask(["api", "undo"])) == 405)
+        #expect(status(try await ask(["api", "history"], .post)) == 405)
+        #expect(status(try await ask(["api", "undo"], .post, body: "{}")) == 400)
+        #expect(status(try await ask(["api", "history"])) == 503)
     }
 
     @Test("Before the source could be read, the answer says so")

@@ -18,6 +18,23 @@ package struct AlbumInspection: Sendable {
     /// - Complexity: O(*n*) in the number of its photos.
     package var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
 
+    package var title: String { plan.album.album.title }
+
+    /// The layout that its page has, with the options that are set for it.
+    package var savedLayout: LayoutChoice { plan.album.album.options.layout }
+
+    /// The options of its layout that its own settings file sets, and that the site does not set to the same value.
+    package var ownOptions: Set<String> {
+        Set(InspectedAlbum.Layout(savedLayout, over: siteLayout).options.filter { $1.from == .album }.keys)
+    }
+
+    /// Options that are set for the whole site, so that an album can't leave them to the layout.
+    package var siteOptions: Set<String> {
+        savedLayout.name == siteLayout.name ? Set(siteLayout.options.keys) : []
+    }
+
+    private var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
+
     /// The components of its page's path.
     package var page: [String] { plan.link.path.components }
 

@@ -99,7 +99,7 @@ extension InspectedAlbum {
 
 extension InspectedAlbum.Layout {
     /// A setting that the album repeats as the site has it counts as the site's.
-    fileprivate init(_ own: LayoutChoice, over site: LayoutChoice) {
+    init(_ own: LayoutChoice, over site: LayoutChoice) {
         name = own.name
         from = own.name != site.name ? .album : site.name != LayoutChoice.waterfall.name ? .site : .standard
         options = Dictionary(

@@ -17,13 +17,24 @@ export const site = () => answer("site");
 
 export const album = (folder) => answer(`album?folder=${encodeURIComponent(folder)}`);
 
-export const layout = (trial, signal) =>
-  answer("layout", {
+const post = (path, body, signal) =>
+  answer(path, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(trial),
+    body: JSON.stringify(body),
     signal,
   });
+
+export const layout = (trial, signal) => post("layout", trial, signal);
+
+/** Writes a trial into the album's settings. */
+export const keep = (trial) => post("keep", trial);
+
+/** Takes an edit back. */
+export const undo = (id) => post("undo", { id });
+
+/** The edits of the source, the latest first. */
+export const history = () => answer("history");
 
 /** Runs one task at a time. Of those that are asked for meanwhile, only the last one runs. */
 export class Latest {

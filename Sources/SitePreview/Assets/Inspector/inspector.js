@@ -20,6 +20,8 @@ let trial = null;
 /** The answers that are shown: for the trial, and for what is saved if it is compared. */
 let [tried, saved] = [null, null];
 let selected = null;
+/** The last edit that can be taken back; null for none. */
+let kept = null;
 
 const asking = new api.Latest();
 const asker = new api.Latest();
@@ -89,6 +91,26 @@ function change(how) {
   how();
   drawTrial();
   refresh();
+}
+
+/** Keeps what is tried, or takes back what was kept. The page's own event brings the settings as they are then. */
+async function edit(how) {
+  try {
+    refuse(null);
+    await how();
+    await showKept();
+  } catch (error) {
+    if (!(error instanceof api.Refusal)) throw error;
+    refuse(error.message);
+  }
+}
+
+/** Shows the last edit that can be taken back, also one of an earlier run of the preview. */
+async function showKept() {
+  const { edits } = await api.history();
+  kept = edits.find(({ isUndone, isUndo }) => !isUndone && !isUndo) ?? null;
+  byId("undo").hidden = !kept;
+  byId("kept-text").textContent = kept ? `Kept in ${kept.files.join(", ")}: ${kept.description}` : "";
 }
 
 /** Opens an album, or reads it again. */
@@ -300,6 +322,15 @@ byId("reset").addEventListener("click", () => {
   change(() => trial.reset());
   byId("engine").focus();
 });
+byId("keep").addEventListener("click", () => {
+  edit(() => api.keep({ folder: album.folder, width: look.width, height: height(), layout: trial.name, options: trial.options }));
+  // The button goes when nothing is tried any more.
+  byId("engine").focus();
+});
+byId("undo").addEventListener("click", () => {
+  edit(() => api.undo(kept.id));
+  byId("engine").focus();
+});
 byId("settings").addEventListener("click", () => {
   copy(trial.settings, byId("changes"), () => { byId("changes").textContent = trial.settings; });
 });
@@ -329,4 +360,7 @@ const first = asked?.photoCount > 0 ? asked : site.albums.find(({ photoCount }) 
 look.view = ["width", "plan"].includes(query.get("view")) ? query.get("view") : "breakpoints";
 setSize(Number(query.get("width")) || 1200);
 await open(first.folder);
+// There is nothing to change before.
+byId("engine").disabled = false;
 show(look.view);
+await edit(() => {});
