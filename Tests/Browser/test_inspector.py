@@ -143,6 +143,15 @@ def test_the_handle_and_the_key_open_the_album_of_the_page(inspector, start):
     expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_handle_passes_axe(inspector, scheme):
+    page = inspector.open("dunes", color_scheme=scheme)
+    page.goto(f"{inspector.address}dunes/")
+    expect(page.get_by_role("complementary", name="Preview").get_by_role("link", name="Inspect")).to_be_visible()
+    results = Axe().run(page)
+    assert results.violations_count == 0, results.generate_report()
+
+
 @pytest.mark.parametrize("folder", ["dunes", "patterns", "mountains", "night-sky", "still-lifes", "rainy-evenings"])
 @pytest.mark.parametrize("width", WIDTHS)
 def test_pages_show_photos_where_the_answers_place_them(inspector, folder, width):
@@ -480,7 +489,7 @@ def test_the_plan_is_copied_as_a_request_that_the_program_reads(inspector, tmp_p
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", ["breakpoints", "width", "plan"])
 @pytest.mark.parametrize("window", [360, 1280])
-def test_nothing_keeps_people_out(inspector, scheme, view, window):
+def test_every_view_passes_axe_and_fits_the_window(inspector, scheme, view, window):
     page = inspector.open("patterns", view, 900, window=window, color_scheme=scheme)
     page.get_by_label("Engine").select_option("justified")
     expect(page.locator("#changes")).to_contain_text("justified")
