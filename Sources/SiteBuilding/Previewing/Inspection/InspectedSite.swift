@@ -23,8 +23,6 @@ package struct InspectedSite: Encodable, Sendable {
     let albums: [Album]
     /// The layouts to choose from.
     let engines: [InspectedEngine]
-    /// Whether albums are the source's folders, so that each has an `album.yaml` of its own.
-    let hasAlbumFolders: Bool
 }
 
 extension InspectedSite {
@@ -32,7 +30,6 @@ extension InspectedSite {
         title = edition.library.root.title
         breakpoints = edition.configuration.breakpoints
         engines = LayoutCatalog.engines.map { InspectedEngine($0) }
-        hasAlbumFolders = edition.configuration.albumSource == .folders
         var albums: [Album] = []
         Self.add(edition.library.root, isUnlisted: false, edition, to: &albums)
         self.albums = albums

@@ -263,8 +263,9 @@ async function copy(words, status, fallback) {
   }
 }
 
-for (const { folder, title, photoCount, depth } of site.albums) {
-  const option = element("option", { value: folder, textContent: `${" ".repeat(depth * 3)}${title} (${photoCount})` });
+for (const { folder, title, photoCount, depth, isUnlisted } of site.albums) {
+  const name = `${"\u2003".repeat(depth)}${title} (${photoCount}${isUnlisted ? ", unlisted" : ""})`;
+  const option = element("option", { value: folder, textContent: name });
   // There is nothing to lay out in it.
   option.disabled = photoCount === 0;
   byId("album").append(option);
