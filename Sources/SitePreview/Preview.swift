@@ -48,15 +48,18 @@ package struct Preview: Sendable {
     private let cache: CacheFolder
     private let address: BindAddress
     private let port: PreviewPort
+    private let allowsEdits: Bool
     private let report: @Sendable (Event) -> Void
 
     /// - Parameters:
     ///   - configure: Reads the site's settings, each time that they may have changed.
+    ///   - allowsEdits: Whether the inspector, which can change the user's settings, is served to the network too.
     ///   - report: Called with each event, from several tasks.
     package init(
         of source: String, into destination: String, configure: @escaping @Sendable () throws -> SiteConfiguration,
         workers: Workers, cache: CacheFolder,
-        address: BindAddress, port: PreviewPort, report: @escaping @Sendable (Event) -> Void
+        address: BindAddress, port: PreviewPort,
+        allowsEdits: Bool, report: @escaping @Sendable (Event) -> Void
     ) {
         self.source = source
         self.destination = destination
@@ -65,6 +68,7 @@ package struct Preview: Sendable {
         self.cache = cache
         self.address = address
         self.port = port
+        self.allowsEdits = allowsEdits
         self.report = report
     }
 
@@ -85,11 +89,7 @@ package struct Preview: Sendable {
         let site = LiveSite(
             LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels)
         ) { hasRead.yield() }
-        let session = PreviewSession(
-            site,
-            keeper: Result { () throws(SourceEditingError) in
-                try SettingsKeeper(of: source, keepingEditsIn: cache.editsFolder(of: source))
-            })
+        let session = PreviewSession(site, inspector: servesInspector ? inspector(of: site) : nil)
         let builds = BackgroundBuild { await build(site, session) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(watching: source, excluding: [destination, stagingFolder]) {
@@ -118,6 +118,16 @@ package struct Preview: Sendable {
             try await group.next()
             group.cancelAll()
         }
+    }
+
+    private var servesInspector: Bool { address.isLoopback || allowsEdits }
+
+    private func inspector(of site: LiveSite) -> Inspector {
+        Inspector(
+            site,
+            keeper: Result { () throws(SourceEditingError) in
+                try SettingsKeeper(of: source, keepingEditsIn: cache.editsFolder(of: source))
+            })
     }
 
     /// Shows the source as it is now.

@@ -1,7 +1,6 @@
 import Foundation
 import PreviewServing
 import SiteBuilding
-import SourceEditing
 
 /// Answers the requests of a preview, and tells open pages what has changed.
 actor PreviewSession: PreviewContent {
@@ -9,16 +8,17 @@ actor PreviewSession: PreviewContent {
     static let ownFolder = ".vitrine"
 
     private let site: LiveSite
-    private let inspector: Inspector
+    /// Nil if it is not served.
+    private let inspector: Inspector?
     private var clients = PreviewClients()
     private var problem: PreviewProblem?
     /// The versions of pages that browsers may have, by their names.
     private var sentVersions: [String: PageVersion] = [:]
     private static let mostVersions = 1000
 
-    init(_ site: LiveSite, keeper: Result<SettingsKeeper, SourceEditingError>) {
+    init(_ site: LiveSite, inspector: Inspector?) {
         self.site = site
-        inspector = Inspector(site, keeper: keeper)
+        self.inspector = inspector
     }
 
     /// How the problem has changed.
@@ -92,7 +92,8 @@ actor PreviewSession: PreviewContent {
         case ["preview.css"] where request.method == .get: return .data(PreviewAssets.stylesheet, type: .css)
         case ["events"] where request.method == .get: return .events(events(for: request.query))
         case [] where !request.path.isFolder: return .folder
-        default: return await inspector.answer(to: path, request) { await self.currentVersion(of: $0) }
+        default:
+            return await inspector?.answer(to: path, request) { await self.currentVersion(of: $0) } ?? .notFound()
         }
     }
 
@@ -134,7 +135,7 @@ actor PreviewSession: PreviewContent {
 
     /// A page with the script that keeps it up to date.
     private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
-        let script = Self.script(for: path, remember(PageVersion(of: page)), isProvisional)
+        let script = script(for: path, remember(PageVersion(of: page)), isProvisional)
         guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
         var whole = page
         whole.insert(contentsOf: Data(script.utf8), at: end.lowerBound)
@@ -146,14 +147,15 @@ actor PreviewSession: PreviewContent {
         Data(
             """
             <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><title>Preview</title>\
-            \(Self.script(for: path, "", false))</head><body></body></html>
+            \(script(for: path, "", false))</head><body></body></html>
             """.utf8)
     }
 
-    private static func script(for path: [String], _ version: String, _ isProvisional: Bool) -> String {
+    private func script(for path: [String], _ version: String, _ isProvisional: Bool) -> String {
         let page = path.joined(separator: "/").replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
             .replacing("<", with: "&lt;")
-        return "<script src=\"/\(ownFolder)/preview.js\" data-page=\"\(page)\" data-version=\"\(version)\""
-            + (isProvisional ? " data-provisional=\"\"" : "") + " defer=\"defer\"></script>"
+        return "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(page)\" data-version=\"\(version)\""
+            + (inspector == nil ? "" : " data-inspector=\"\"") + (isProvisional ? " data-provisional=\"\"" : "")
+            + " defer=\"defer\"></script>"
     }
 }

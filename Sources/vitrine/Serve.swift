@@ -34,6 +34,9 @@ struct Serve: AsyncParsableCommand {
             valueName: "address"))
     var bind: String?
 
+    @Flag(help: "With --bind, serve the inspector too, which can change your settings.")
+    var allowEdits = false
+
     @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")
     var quiet = false
 
@@ -72,7 +75,7 @@ struct Serve: AsyncParsableCommand {
                 return configuration
             },
             workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
-            port: port == 0 ? .exactly(0) : .from(port ?? 8000)
+            port: port == 0 ? .exactly(0) : .from(port ?? 8000), allowsEdits: allowEdits
         ) { [open] event in
             console.show(event)
             if open, case .listening(let listening) = event { Browser.open(listening.addressWithToken) }

@@ -206,3 +206,13 @@ def test_a_layout_is_not_taken_back_from_a_file_that_has_changed_since(gallery, 
         page.get_by_text("iceland/album.yaml", exact=False).last.wait_for()
         until(page, "!document.getElementById('refusal').hidden")
         assert settings.read_text() == "layout: flow\ntitle: Iceland\n"
+
+
+@pytest.mark.parametrize("flags, is_served", [([], False), (["--allow-edits"], True)])
+def test_the_inspector_is_not_served_to_the_network_unless_edits_are_allowed(gallery, open_page, flags, is_served):
+    with preview(gallery, "--bind", "0.0.0.0", *flags) as (address, log):
+        assert "everybody on the network can see the preview" in log.read_text()
+        page = open_page(f"{address}iceland/")
+        until(page, "[...document.styleSheets].some((sheet) => sheet.href.includes('preview.css'))")
+        assert page.locator(".vitrine-handle").count() == is_served
+        assert page.request.get(inspector(log, "iceland")).status == (200 if is_served else 404)

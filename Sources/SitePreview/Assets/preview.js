@@ -105,7 +105,7 @@
     addEventListener("pagehide", () => source?.close());
     addEventListener("pageshow", ({ persisted }) => persisted && follow());
     follow();
-    addHandle();
+    if (own.inspector !== undefined) addHandle();
     if (own.provisional === undefined) return;
     const note = element("p", "Photos are still being read. Order, dates and covers may change.", "vitrine-provisional");
     note.setAttribute("role", "status");
