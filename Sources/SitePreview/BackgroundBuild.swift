@@ -8,10 +8,10 @@ struct BackgroundBuild: Sendable {
 
     private let requests: AsyncStream<Void>
     private let ask: AsyncStream<Void>.Continuation
-    private let build: @Sendable () async -> Void
+    private let build: @Sendable (BackgroundBuild) async -> Void
 
-    /// - Parameter build: Runs one build, which ends soon if its task is cancelled.
-    init(_ build: @escaping @Sendable () async -> Void) {
+    /// - Parameter build: Runs one build, which ends soon if its task is cancelled. It may ask for another one.
+    init(_ build: @escaping @Sendable (BackgroundBuild) async -> Void) {
         self.build = build
         (requests, ask) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
@@ -27,7 +27,7 @@ struct BackgroundBuild: Sendable {
             await current?.value
             current = Task {
                 guard (try? await Task.sleep(for: Self.patience)) != nil else { return }
-                await build()
+                await build(self)
             }
         }
         current?.cancel()

@@ -7,11 +7,13 @@ struct PageVersion: Hashable, Sendable {
     /// The references to stylesheets, in order.
     let sheets: [String]
 
+    /// - Parameter isProvisional: Whether the page says that something is not known yet.
     /// - Complexity: O(*n*) in the page's bytes.
-    init(of page: Data) {
+    init(of page: Data, isProvisional: Bool = false) {
         let end = page.range(of: Data("</head>".utf8))?.lowerBound ?? page.startIndex
         var head = String(decoding: page[..<end], as: UTF8.self)[...]
         var hasher = Hasher()
+        hasher.combine(isProvisional)
         var sheets: [String] = []
         while let start = head.range(of: Self.start), let end = head[start.upperBound...].firstIndex(of: "\"") {
             let reference = head[start.upperBound..<end]

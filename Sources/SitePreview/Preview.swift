@@ -90,7 +90,7 @@ package struct Preview: Sendable {
             LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels)
         ) { hasRead.yield() }
         let session = PreviewSession(site, inspector: servesInspector ? inspector(of: site) : nil)
-        let builds = BackgroundBuild { await build(site, session) }
+        let builds = BackgroundBuild { await build(site, session, $0) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(watching: source, excluding: [destination, stagingFolder]) {
             report(.polling(reason: $0.description))
@@ -103,13 +103,12 @@ package struct Preview: Sendable {
             group.addTask { await builds.run() }
             group.addTask { for await _ in reads { await session.refreshPages() } }
             group.addTask {
-                for await changes in watcher.changes
-                where changes.mayMissSome || !changes.paths.allSatisfy(EditorFile.isOne) {
+                for await changes in watcher.changes {
+                    let files = changes.paths.filter { !EditorFile.isOne($0) }
+                    guard changes.mayMissSome || !files.isEmpty else { continue }
                     let start = ContinuousClock.now
                     guard await update(site, session, builds) else { continue }
-                    report(
-                        .updated(files: changes.paths.sorted(), count: changes.paths.count, ContinuousClock.now - start)
-                    )
+                    report(.updated(files: files.sorted(), count: files.count, ContinuousClock.now - start))
                 }
             }
             group.addTask {
@@ -137,27 +136,35 @@ package struct Preview: Sendable {
     private func update(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async -> Bool {
         do {
             for warning in try await site.update(to: configure()) { report(.warning(warning)) }
-            await show(nil, in: session)
+            await show(nil, from: .source, in: session)
             builds.request()
             return true
         } catch {
-            await show(PreviewProblem(error), in: session)
+            await show(PreviewProblem(error), from: .source, in: session)
             return false
         }
     }
 
-    private func build(_ site: LiveSite, _ session: PreviewSession) async {
+    private func build(_ site: LiveSite, _ session: PreviewSession, _ builds: BackgroundBuild) async {
         do {
             let configuration = try configure()
             let built = try await SiteBuilder(configuration: configuration, workers: workers.builders, cache: cache)
                 .build { report(.build($0)) }
             report(.built(built))
             await site.takeOver(built.destination)
-            await session.refreshPages()
+            await show(nil, from: .build, in: session)
         } catch BuildError.cancelled {
             // A newer build follows, or the preview ends.
         } catch {
-            if !Task.isCancelled { await show(PreviewProblem(error), in: session) }
+            guard !Task.isCancelled else { return }
+            await show(PreviewProblem(error), from: .build, in: session)
+            switch error {
+            // The cause may go by itself: another build that uses the folder, or a full disk.
+            case BuildError.busy, BuildError.cannotWrite:
+                guard (try? await Task.sleep(for: Self.retry)) != nil else { return }
+                builds.request()
+            default: break
+            }
         }
     }
 
@@ -167,8 +174,13 @@ package struct Preview: Sendable {
         return url.deletingLastPathComponent().path(percentEncoded: false) + "/.\(url.lastPathComponent).vitrine"
     }
 
-    private func show(_ problem: PreviewProblem?, in session: PreviewSession) async {
-        switch await session.refresh(problem) {
+    /// The time until a build that failed is tried again, if the source stays as it is.
+    private static let retry = Duration.seconds(10)
+
+    private func show(
+        _ problem: PreviewProblem?, from cause: PreviewSession.ProblemCause, in session: PreviewSession
+    ) async {
+        switch await session.refresh(problem, from: cause) {
         case .began: if let problem { report(.problem(problem.message)) }
         case .ended: report(.solved)
         case .none: break

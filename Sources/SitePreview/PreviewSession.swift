@@ -11,7 +11,7 @@ actor PreviewSession: PreviewContent {
     /// Nil if it is not served.
     private let inspector: Inspector?
     private var clients = PreviewClients()
-    private var problem: PreviewProblem?
+    private var problems: [ProblemCause: PreviewProblem] = [:]
     /// The versions of pages that browsers may have, by their names.
     private var sentVersions: [String: PageVersion] = [:]
     private static let mostVersions = 1000
@@ -21,34 +21,42 @@ actor PreviewSession: PreviewContent {
         self.inspector = inspector
     }
 
+    /// What has a problem.
+    enum ProblemCause {
+        case source, build
+    }
+
+    /// The problem that is shown.
+    private var problem: PreviewProblem? { problems[.source] ?? problems[.build] }
+
     /// How the problem has changed.
     enum ProblemChange {
         case began, ended, none
     }
 
-    /// Tells open pages of a problem with the source, or that there is none any more, and of their changes.
-    func refresh(_ problem: PreviewProblem?) async -> ProblemChange {
+    /// Tells open pages of a problem, or that there is none any more, and of their changes.
+    ///
+    /// - Parameter cause: Where the problem is. One with the source is shown before one with the build.
+    func refresh(_ problem: PreviewProblem?, from cause: ProblemCause) async -> ProblemChange {
         let old = self.problem
-        self.problem = problem
-        if let problem {
-            if problem != old { clients.sendToAll(.problem(problem)) }
-        } else {
-            if old != nil { clients.sendToAll(.solved) }
-            await refreshPages()
-        }
-        return problem == old ? .none : problem == nil ? .ended : .began
+        problems[cause] = problem
+        let shown = self.problem
+        if let shown, shown != old { clients.sendToAll(.problem(shown)) }
+        if shown == nil, old != nil { clients.sendToAll(.solved) }
+        await refreshPages()
+        return shown == old ? .none : shown == nil ? .ended : .began
     }
 
     /// Tells open pages of their changes.
     func refreshPages() async {
-        guard problem == nil else { return }
+        guard problems[.source] == nil else { return }
         var versions: [[String]: PageVersion?] = [:]
         for (number, client) in clients.clients {
             let version: PageVersion?
             if let known = versions[client.page] {
                 version = known
             } else {
-                version = await page(at: client.page).map { PageVersion(of: $0.data) }
+                version = await page(at: client.page).map { PageVersion(of: $0.data, isProvisional: $0.isProvisional) }
                 versions[client.page] = version
             }
             // A page that is gone stays in the browser; what was there is better than nothing.
@@ -99,8 +107,8 @@ actor PreviewSession: PreviewContent {
 
     /// The name of a page's version as it is now; nil if there is no such page.
     private func currentVersion(of page: [String]) async -> String? {
-        guard let (data, _) = await self.page(at: page) else { return nil }
-        return remember(PageVersion(of: data))
+        guard let (data, isProvisional) = await self.page(at: page) else { return nil }
+        return remember(PageVersion(of: data, isProvisional: isProvisional))
     }
 
     /// The events of a page, which begin with what has changed since it was sent.
@@ -135,7 +143,7 @@ actor PreviewSession: PreviewContent {
 
     /// A page with the script that keeps it up to date.
     private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
-        let script = script(for: path, remember(PageVersion(of: page)), isProvisional)
+        let script = script(for: path, remember(PageVersion(of: page, isProvisional: isProvisional)), isProvisional)
         guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
         var whole = page
         whole.insert(contentsOf: Data(script.utf8), at: end.lowerBound)

@@ -64,7 +64,7 @@ final class WatchedFolder: Sendable {
     }
 
     func becomes(_ condition: () -> Bool) async -> Bool {
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(600)
         while !condition() {
             if ContinuousClock.now > end { return false }
             try? await Task.sleep(for: .milliseconds(5))

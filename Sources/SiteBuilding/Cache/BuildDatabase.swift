@@ -134,7 +134,7 @@ final class BuildDatabase: Sendable {
         } catch {
             throw .cannotCache(path: file, CacheProblem(error))
         }
-        if let place { try store(place) }
+        if let place { store(place) }
     }
 
     /// The version of the tables below. The contents of older versions are deleted.
@@ -186,9 +186,10 @@ extension BuildDatabase {
         }
     }
 
-    private func store(_ place: Place) throws(BuildError) {
+    /// Stores the site, if that works. Damage is found and reported when photos are looked up.
+    private func store(_ place: Place) {
         guard self.place != place else { return }
-        try write { database in
+        try? queue.write { database in
             // Not among the tables above, so that databases of the version before stay valid.
             try database.execute(
                 sql: """

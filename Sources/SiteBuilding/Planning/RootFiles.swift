@@ -12,6 +12,11 @@ enum RootFiles {
     static let sitemap = "sitemap.xml"
     static let feed = AtomFeed.fileName
 
+    /// Whether a file of the root is made from all albums.
+    static func isMadeOfAlbums(_ name: String) -> Bool {
+        [robots, sitemap, feed].contains(name) || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
+    }
+
     /// The part `number` of a sitemap that is split, counted from 1.
     static func sitemap(part number: Int) -> String { "sitemap-\(number).xml" }
 

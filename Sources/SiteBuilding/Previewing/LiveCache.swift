@@ -23,7 +23,7 @@ struct LiveCache {
     func photos(
         _ wanted: [Photo], of album: Album, knowing known: [PhotoFile: LivePhoto]
     ) -> (found: [PhotoFile: LivePhoto], open: [Task]) {
-        guard let store: AnswerStore<PhotoAnswer> = store(for: .renditions) else { return ([:], []) }
+        let store: AnswerStore<PhotoAnswer> = store(for: .renditions)
         let stage = IncrementalStage(
             product: edition.product, source: edition.source, workers: NoWorkers(), store: store,
             finished: FinishedFiles(in: nil))
@@ -44,15 +44,21 @@ struct LiveCache {
 
     /// The originals of an album's photos that the last build has published.
     func originals(of album: Album) -> [PhotoFile: PublishedOriginal] {
-        let photos = album.photos.filter(\.offersOriginal)
-        guard !photos.isEmpty, let store: AnswerStore<OriginalAnswer> = store(for: .original) else { return [:] }
+        guard album.photos.contains(where: \.offersOriginal) else { return [:] }
+        let store: AnswerStore<OriginalAnswer> = store(for: .original)
+        let stage = IncrementalStage(
+            product: OriginalProduct(
+                versions: edition.configuration.versions, source: edition.source, published: edition.product.published),
+            source: edition.source, workers: NoWorkers(), store: store, finished: FinishedFiles(in: nil))
+        let tasks = stage.tasks(of: album.photos, in: album) { photo, album in
+            OriginalTreatment(photo.originalChoice).map { OriginalProduct.Details(treatment: $0, album: album) }
+        }
         var originals: [PhotoFile: PublishedOriginal] = [:]
-        for photo in photos {
-            guard let known = try? store.photo(photo.file),
-                known.stamp == FileStamp(of: edition.source + "/" + photo.file.path),
-                case .done(let original, _, _)? = try? store.answer(to: photo.file)
+        for task in tasks {
+            guard case .known? = try? stage.recognition(of: task),
+                case .done(let original, _, _)? = try? store.answer(to: task.file)
             else { continue }
-            originals[photo.file] = original
+            originals[task.file] = original
         }
         return originals
     }
@@ -66,10 +72,16 @@ struct LiveCache {
         return AlbumDigest(json: stored.digest)
     }
 
-    private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer>? {
-        try? AnswerStore(
-            BuildCache(database, isKept: false, related: related), for: purpose,
-            versions: edition.configuration.versions)
+    /// Of a cache that can't be read, nothing is known.
+    private func store<Answer>(for purpose: BuildDatabase.Purpose) -> AnswerStore<Answer> {
+        let versions = edition.configuration.versions
+        let cache = BuildCache(database, isKept: false, related: related)
+        if let store = try? AnswerStore<Answer>(cache, for: purpose, versions: versions) { return store }
+        do {
+            return try AnswerStore(BuildCache(nil, isKept: false), for: purpose, versions: versions)
+        } catch {
+            preconditionFailure("a store without a database can't fail: \(error)")
+        }
     }
 }
 

@@ -32,6 +32,8 @@ package actor LiveSite {
 
     /// A page that waits longer for photos to be read shows those that are.
     private static let patience = Duration.milliseconds(1200)
+    /// The number of photos that are tried as an album's cover before all are read.
+    private static let mostCovers = 5
     /// More albums than this are not kept in memory.
     private static let mostAlbums = 24
     /// More photos than this are forgotten when the source changes. Each takes about 3 kB.
@@ -81,6 +83,8 @@ package actor LiveSite {
     /// - Parameter folder: of the site, absolute.
     package func takeOver(_ folder: String) async {
         let published = PublishedSite(in: folder)
+        // They may have been built again too.
+        related = nil
         photos = photos.filter(\.value.isRendered)
         if let edition { await show(edition.material, edition.configuration, over: published) }
         await pixels.clear()
@@ -93,12 +97,14 @@ package actor LiveSite {
             related = resources.cache?.related(source: material.source, besides: material.destination) ?? []
         }
         restart()
+        let number = number
         let scanned = LiveEdition(configuration, of: material, as: material.library, over: published)
         guard scanned.planner.regroups(material.library) else {
             edition = scanned
             return
         }
-        if await !regroup(scanned, over: published) {
+        // Meanwhile the albums may have been made after all, or the source may have changed.
+        if await !regroup(scanned, over: published), number == self.number {
             edition = LiveEdition(
                 configuration, of: material, as: material.library, isProvisional: true, over: published)
         }
@@ -151,7 +157,8 @@ package actor LiveSite {
 
     /// A file that a build made of the whole site, such as its feed.
     private func publishedFile(at path: [String]) -> String? {
-        guard let published, path.count == 1, published.hash(of: path[0]) != nil else { return nil }
+        guard let published, path.count == 1, RootFiles.isMadeOfAlbums(path[0]), published.hash(of: path[0]) != nil
+        else { return nil }
         return published.folder + "/" + path[0]
     }
 
@@ -243,17 +250,21 @@ extension LiveSite {
     ) async -> AlbumDigest? {
         let listed = inner.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }.map(\.digest)
         let count = album.photos.count
-        let file =
-            album.cover ?? album.photos.first { FileTitle.isOfCover($0.file.name) }?.file
-            ?? album.photos.first?.file
-        var cover = listed.lazy.compactMap(\.cover).first
-        if let file, let (photo, owner) = BuiltAlbum.find(file, in: album) {
+        let named = album.photos.first { FileTitle.isOfCover($0.file.name) }
+        let files = [album.cover, named?.file].compactMap(\.self) + album.photos.prefix(Self.mostCovers).map(\.file)
+        var cover: AlbumDigest.Cover?
+        for file in files where cover == nil {
+            guard let (photo, owner) = BuiltAlbum.find(file, in: album) else { continue }
             await read([photo], of: owner, in: edition)
-            if let built = photos[photo.file]?.built(photo) { cover = edition.planner.cover((built, owner)) }
+            // What is hidden must not stand for an album.
+            if let built = photos[photo.file]?.built(photo), owner.admits(built.metadata, of: photo) {
+                cover = edition.planner.cover((built, owner))
+            }
         }
+        cover = cover ?? listed.lazy.compactMap(\.cover).first
         return AlbumDigest(
             photoCount: count, listedPhotoCount: count + listed.reduce(0) { $0 + $1.listedPhotoCount },
-            listedAlbumCount: listed.count, hasListedPhotos: count > 0 || !listed.isEmpty,
+            listedAlbumCount: listed.count, hasListedPhotos: cover != nil,
             span: AlbumDigest.Span(listed.compactMap(\.span)), cover: cover, lacksChosenCover: false,
             renditionCount: 0)
     }
@@ -275,8 +286,8 @@ extension LiveSite {
         let gate = Gate()
         readings[album.folder] = gate
         let number = number
+        let start = ContinuousClock.now
         Task {
-            let start = ContinuousClock.now
             await read(album.photos, of: album, in: edition)
             gate.open()
             // A page was shown without them.
@@ -287,6 +298,7 @@ extension LiveSite {
 
     /// Looks photos of an album up in the cache, and has workers read the others.
     private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async {
+        let number = number
         let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
         photos.merge(found) { $1 }
         await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
@@ -300,7 +312,8 @@ extension LiveSite {
                 }
             }
             for await (task, made, result) in group {
-                guard let result else { continue }
+                // What was asked for an older state of the source must not replace what is known of this one.
+                guard let result, number == self.number || photos[task.file] == nil else { continue }
                 photos[task.file] = LivePhoto(result, to: task, madeOf: made)
             }
         }

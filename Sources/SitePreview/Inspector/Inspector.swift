@@ -67,6 +67,7 @@ struct Inspector: Sendable {
 
     private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SettingsKeeper.Edit? {
         let album = try await inspection(of: trial.folder)
+        guard album.isOfFolder else { throw .madeAlbum }
         if trial.choice.name == album.savedLayout.name {
             let left = album.siteOptions.filter { trial.choice.options[$0] == nil }
             if let key = left.sorted().first { throw .siteOption(key) }

@@ -18,6 +18,8 @@ enum InspectorRefusal: Error {
     case source(BuildError)
     /// An option that can't be left to the layout in an album, since `vitrine.yaml` sets it.
     case siteOption(String)
+    /// `albums-from` makes the albums, so that an album has no settings of its own.
+    case madeAlbum
     /// The user's file can't be edited.
     case edit(SourceEditingError)
     /// Edits can't be kept, for this reason.
@@ -34,7 +36,7 @@ enum InspectorRefusal: Error {
 
     private var status: Int {
         switch self {
-        case .badBody, .badContainer, .layout, .siteOption: 400
+        case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
         case .edit: 409
         case .unknownAlbum: 404
         case .method: 405
@@ -57,6 +59,8 @@ enum InspectorRefusal: Error {
         case .siteOption(let key):
             "\(key) is set for the whole site, so an album can only set it to another value. Set it, or change "
                 + "vitrine.yaml."
+        case .madeAlbum:
+            "albums-from makes these albums, so that none has settings of its own. Set the layout in vitrine.yaml."
         case .edit(let error): error.description
         case .noKeeper(let reason): "settings can't be kept: \(reason)"
         }

@@ -18,6 +18,9 @@ package struct AlbumInspection: Sendable {
     /// - Complexity: O(*n*) in the number of its photos.
     package var album: InspectedAlbum { InspectedAlbum(plan, of: edition, isProvisional: isProvisional) }
 
+    /// Whether the album is made of a folder, whose settings file can say how it is laid out.
+    package var isOfFolder: Bool { edition.configuration.albumSource == .folders }
+
     package var title: String { plan.album.album.title }
 
     /// The layout that its page has, with the options that are set for it.
