@@ -140,7 +140,11 @@ struct ServeTests {
     func regroups() async throws {
         let desk = try desk()
         for (photo, stars) in [("fog", 5), ("ice", 1)] {
-            try desk.write("---\nrating: \(stars)\n---\n", to: "Content/iceland/\(photo).md")
+            try desk.write(
+                """
+                <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+                <rdf:Description xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:Rating="\(stars)"/></rdf:RDF></x:xmpmeta>
+                """, to: "Content/iceland/\(photo).xmp")
         }
         try await RunningPreview.run(desk, "--port", "0", "--min-rating", "4") { preview in
             let page = try await preview.waitForPage("iceland/", toHave: "fog.html")
