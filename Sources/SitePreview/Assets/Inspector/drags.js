@@ -20,9 +20,13 @@ export class Drags {
     stage.canvas.append(this.root);
   }
 
-  /** @param engine whose options say which edges can be dragged */
-  draw(layout, engine) {
+  /**
+   * @param engine whose options say which edges can be dragged
+   * @param own the options that are set now; the layout may be the answer to earlier ones
+   */
+  draw(layout, engine, own) {
     this.layout = layout;
+    this.own = own;
     if (this.#isDragging) return;
     const option = engine.options.find(({ edge }) => edge);
     const edges = option ? this.#edges(option.edge) : [];
@@ -72,7 +76,7 @@ export class Drags {
     const isRow = option.edge === "row";
     place(handle, edge.box);
     handle.classList.toggle("column", !isRow);
-    const value = this.layout.options[option.name] ?? option.standard;
+    const value = this.own[option.name] ?? this.layout.options[option.name] ?? option.standard;
     Object.assign(handle, { option, edge, value: value ?? edge.length });
     if (index > 0) return;
     handle.setAttribute("aria-orientation", isRow ? "horizontal" : "vertical");
@@ -122,7 +126,7 @@ export class Drags {
       handle.classList.remove("dragged");
       handle.style.translate = "";
       this.#isDragging = false;
-      this.draw(this.layout, { options: [option] });
+      this.draw(this.layout, { options: [option] }, this.own);
     };
     handle.addEventListener("pointermove", move);
     handle.addEventListener("lostpointercapture", end, { once: true });

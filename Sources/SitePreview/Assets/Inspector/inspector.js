@@ -170,7 +170,7 @@ function draw() {
   for (const { title } of stages) title.hidden = !isCompared();
   const scale = fit();
   triedStage.stage.draw(album, tried, { ...look, scale });
-  drags.draw(tried, trial.engine);
+  drags.draw(tried, trial.engine, trial.options);
   if (isCompared() && saved) savedStage.stage.draw(album, saved, { ...look, scale });
   drawReadout();
 }
