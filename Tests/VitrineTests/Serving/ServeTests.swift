@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A preview", .timeLimit(.minutes(10)))
+@Suite("A preview", .timeLimit(.minutes(30)))
 struct ServeTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
@@ -156,7 +156,7 @@ struct ServeTests {
     }
 }
 
-@Suite("Sites of one source", .timeLimit(.minutes(10)))
+@Suite("Sites of one source", .timeLimit(.minutes(30)))
 struct RelatedSitesTests {
     @Test("A second site of the same source renders no photo, and is the same")
     func sharesRenditions() async throws {
