@@ -67,8 +67,8 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SourceEditing",
-                "SourceWatching",
+                "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
+                "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
             resources: (["preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })

@@ -3,11 +3,13 @@ import Mustache
 /// Escapes all text that enters a page. No other code does.
 ///
 /// Works on Unicode scalars: a `"` followed by a combining mark is one `Character`, but browsers still see a quote.
-struct MarkupEscaping: MustacheContentType {
+package struct MarkupEscaping: MustacheContentType {
     /// The name in templates' content type pragma.
     static let name = "XHTML"
 
-    func escapeText(_ text: String) -> String {
+    package init() {}
+
+    package func escapeText(_ text: String) -> String {
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {

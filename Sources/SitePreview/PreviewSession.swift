@@ -1,4 +1,5 @@
 import Foundation
+import PageRendering
 import PreviewServing
 import SiteBuilding
 
@@ -71,26 +72,22 @@ actor PreviewSession: PreviewContent {
         if path.first == Self.ownFolder { return await answer(toOwn: Array(path.dropFirst()), request) }
         guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
         if request.path.isFolder { path.append("index.html") }
-        do {
-            switch try await site.file(at: path) {
-            case .page(let data, let isProvisional):
-                return .data(injected(into: data, path, isProvisional), type: .html)
-            case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
-            case .file(let file, let folder):
-                return .file(
-                    ServedFile(String(file.dropFirst(folder.count + 1)), in: folder),
-                    type: ContentType(fileName: path[path.count - 1]))
-            case nil: return await missing(path, isFolder: request.path.isFolder)
-            }
-        } catch {
-            return .data(emptyPage(path), type: .html, status: 500)
+        switch await site.file(at: path) {
+        case .page(let data, let isProvisional):
+            return .data(injected(into: data, path, isProvisional), type: .html)
+        case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
+        case .file(let file, let folder):
+            return .file(
+                ServedFile(String(file.dropFirst(folder.count + 1)), in: folder),
+                type: ContentType(fileName: path[path.count - 1]))
+        case nil: return await missing(path, isFolder: request.path.isFolder)
         }
     }
 
     private func missing(_ path: [String], isFolder: Bool) async -> PreviewAnswer {
-        if !isFolder, (try? await site.file(at: path + ["index.html"])) != nil { return .folder }
+        if !isFolder, await site.file(at: path + ["index.html"]) != nil { return .folder }
         if problem != nil { return .data(emptyPage(path), type: .html, status: 500) }
-        guard case .page(let page, _)? = try? await site.file(at: ["404.html"]) else { return .notFound() }
+        guard case .page(let page, _)? = await site.file(at: ["404.html"]) else { return .notFound() }
         return .notFound(page: page)
     }
 
@@ -129,7 +126,7 @@ actor PreviewSession: PreviewContent {
     private func forget(_ number: Int) { clients.remove(number) }
 
     private func page(at path: [String]) async -> (data: Data, isProvisional: Bool)? {
-        guard case .page(let data, let isProvisional)? = try? await site.file(at: path) else { return nil }
+        guard case .page(let data, let isProvisional)? = await site.file(at: path) else { return nil }
         return (data, isProvisional)
     }
 
@@ -160,8 +157,7 @@ actor PreviewSession: PreviewContent {
     }
 
     private func script(for path: [String], _ version: String, _ isProvisional: Bool) -> String {
-        let page = path.joined(separator: "/").replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
-            .replacing("<", with: "&lt;")
+        let page = MarkupEscaping().escapeText(path.joined(separator: "/"))
         return "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(page)\" data-version=\"\(version)\""
             + (inspector == nil ? "" : " data-inspector=\"\"") + (isProvisional ? " data-provisional=\"\"" : "")
             + " defer=\"defer\"></script>"

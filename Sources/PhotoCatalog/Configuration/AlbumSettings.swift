@@ -1,5 +1,5 @@
 /// The settings of an `album.yaml`; nil for a key that it does not have.
-struct AlbumSettings {
+package struct AlbumSettings {
     /// The photos of one group as a user names them.
     struct Group {
         let title: String
@@ -35,7 +35,7 @@ struct AlbumSettings {
     var visibility: Visibility?
     var filter = PhotoFilter()
 
-    static let fileName = "album.yaml"
+    package static let fileName = "album.yaml"
 
     /// The settings in the file, which need not exist.
     static func read(_ file: String) throws(CatalogError) -> AlbumSettings {

@@ -64,9 +64,14 @@ struct BuiltAlbum: Sendable {
             return built.isEmpty ? nil : (group.title, built)
         }
         self.albums = albums
-        listedAlbums = albums.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }
+        listedAlbums = Self.listed(albums)
         chosenCover = try Self.chosenCover(of: album, photo)
         if groups.isEmpty, albums.isEmpty { return nil }
+    }
+
+    /// Those albums that the page of the album around them shows.
+    static func listed(_ albums: [Inner]) -> [Inner] {
+        albums.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }
     }
 
     /// Its own photos, in order.

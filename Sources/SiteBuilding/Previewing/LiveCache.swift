@@ -10,11 +10,10 @@ struct LiveCache {
     private let database: BuildDatabase?
     private let related: [RelatedSite]
 
-    init(_ cache: CacheFolder?, _ related: [RelatedSite], of edition: LiveEdition) {
+    init(_ database: BuildDatabase?, _ related: [RelatedSite], of edition: LiveEdition) {
         self.edition = edition
         self.related = related
-        database = cache?.existingDatabase(
-            source: edition.source, destination: FileSystem.resolved(edition.configuration.destination))
+        self.database = database
     }
 
     /// What is known of photos of an album, and what has to be read.

@@ -49,6 +49,8 @@ package actor LiveSite {
     /// Other sites of the same source.
     private var related: [RelatedSite]?
     private var photos: [PhotoFile: LivePhoto] = [:]
+    /// What builds have stored; opened again for each state of the source, since a build may have replaced it.
+    private var database: BuildDatabase?
     /// The reading of albums' photos, by the albums' folders in the source.
     private var readings: [PhotoFile: Gate] = [:]
     /// By the albums' folders in the site.
@@ -137,14 +139,13 @@ package actor LiveSite {
     ///
     /// - Parameter path: From the site's root, at least one component.
     /// - Returns: nil if the site has no such file.
-    package func file(at path: [String]) async throws(BuildError) -> LiveFile? {
+    package func file(at path: [String]) async -> LiveFile? {
         guard let edition, let name = path.last else { return nil }
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page($0, isProvisional: false) } }
         guard let place = edition[folder] else { return nil }
-        let album = try await album(at: place, of: edition)
-        guard let album else { return nil }
+        guard let album = await album(at: place, of: edition) else { return nil }
         if let text = album.text(name) {
             return name.hasSuffix(".html") ? .page(text, isProvisional: album.isProvisional) : .data(text)
         }
@@ -168,6 +169,7 @@ package actor LiveSite {
         if photos.count > Self.mostPhotos { photos = [:] }
         readings = [:]
         albums = [:]
+        database = nil
     }
 
     private func picture(
@@ -190,9 +192,7 @@ package actor LiveSite {
 
 extension LiveSite {
     /// - Returns: nil if the album has nothing to show.
-    func album(
-        at place: LiveEdition.Place, of edition: LiveEdition
-    ) async throws(BuildError) -> LiveAlbum? {
+    func album(at place: LiveEdition.Place, of edition: LiveEdition) async -> LiveAlbum? {
         let folder = edition.planner.names.folder(of: place.album)
         if let known = albums[folder] { return known }
         let number = number
@@ -248,7 +248,7 @@ extension LiveSite {
     private func provisionalDigest(
         of album: Album, _ inner: [BuiltAlbum.Inner], in edition: LiveEdition
     ) async -> AlbumDigest? {
-        let listed = inner.filter { !$0.album.isUnlisted && $0.digest.hasListedPhotos }.map(\.digest)
+        let listed = BuiltAlbum.listed(inner).map(\.digest)
         let count = album.photos.count
         let named = album.photos.first { FileTitle.isOfCover($0.file.name) }
         let files = [album.cover, named?.file].compactMap(\.self) + album.photos.prefix(Self.mostCovers).map(\.file)
@@ -277,7 +277,13 @@ extension LiveSite {
 
 extension LiveSite {
     private func cache(of edition: LiveEdition) -> LiveCache {
-        LiveCache(resources.cache, related ?? [], of: edition)
+        // To open it takes longer than most questions to it.
+        let database =
+            database
+            ?? resources.cache?.existingDatabase(
+                source: edition.source, destination: FileSystem.resolved(edition.configuration.destination))
+        self.database = database
+        return LiveCache(database, related ?? [], of: edition)
     }
 
     /// Begins to read an album's photos, unless that has begun.

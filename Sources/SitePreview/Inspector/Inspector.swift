@@ -107,13 +107,7 @@ struct Inspector: Sendable {
     }
 
     private func inspection(of folder: String) async throws(InspectorRefusal) -> AlbumInspection {
-        let found: AlbumInspection?
-        do throws(BuildError) {
-            found = try await site.inspection(ofAlbum: folder)
-        } catch {
-            throw .source(error)
-        }
-        guard let found else { throw .unknownAlbum(folder) }
+        guard let found = await site.inspection(ofAlbum: folder) else { throw .unknownAlbum(folder) }
         return found
     }
 

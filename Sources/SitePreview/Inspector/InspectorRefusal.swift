@@ -15,7 +15,6 @@ enum InspectorRefusal: Error {
     case method(allowed: PreviewRequest.Method)
     /// The source could not be read since the preview began.
     case noSource
-    case source(BuildError)
     /// An option that can't be left to the layout in an album, since `vitrine.yaml` sets it.
     case siteOption(String)
     /// `albums-from` makes the albums, so that an album has no settings of its own.
@@ -40,7 +39,7 @@ enum InspectorRefusal: Error {
         case .edit: 409
         case .unknownAlbum: 404
         case .method: 405
-        case .noSource, .source, .noKeeper: 503
+        case .noSource, .noKeeper: 503
         }
     }
 
@@ -55,7 +54,6 @@ enum InspectorRefusal: Error {
         case .layout(let error): error.description
         case .method(let allowed): "only \(allowed.rawValue) is allowed here."
         case .noSource: "the source could not be read yet. Correct what the preview's pages show."
-        case .source(let error): String(describing: error)
         case .siteOption(let key):
             "\(key) is set for the whole site, so an album can only set it to another value. Set it, or change "
                 + "vitrine.yaml."

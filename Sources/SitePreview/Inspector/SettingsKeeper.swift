@@ -43,7 +43,7 @@ struct SettingsKeeper: Sendable {
         _ choice: LayoutChoice, for album: AlbumInspection, in folder: String
     ) throws(SourceEditingError) -> Edit? {
         let saved = album.savedLayout
-        let file = folder.isEmpty ? Self.fileName : folder + "/" + Self.fileName
+        let file = folder.isEmpty ? AlbumSettings.fileName : folder + "/" + AlbumSettings.fileName
         let old = try bytes(of: file)
         var text = try YAMLText(try FileText.text(old ?? [], file: file), file: file)
         if choice.name != saved.name {
@@ -67,8 +67,6 @@ struct SettingsKeeper: Sendable {
 
     /// The edits that are kept, the latest first.
     func history() throws(SourceEditingError) -> [Edit] { try journal.history().map(Edit.init) }
-
-    private static let fileName = "album.yaml"
 
     /// - Returns: nil if there is no such file.
     private func bytes(of file: String) throws(SourceEditingError) -> [UInt8]? {

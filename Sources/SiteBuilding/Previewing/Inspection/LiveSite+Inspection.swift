@@ -7,8 +7,8 @@ extension LiveSite {
     ///
     /// - Parameter source: The album's folder in the source, joined by slashes; empty for the source folder itself.
     /// - Returns: nil if there is no such album, or nothing in it to show.
-    package func inspection(ofAlbum source: String) async throws(BuildError) -> AlbumInspection? {
-        guard let edition, let place = edition[source: source], let album = try await album(at: place, of: edition)
+    package func inspection(ofAlbum source: String) async -> AlbumInspection? {
+        guard let edition, let place = edition[source: source], let album = await album(at: place, of: edition)
         else { return nil }
         return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
     }
