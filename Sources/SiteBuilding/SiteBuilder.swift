@@ -33,6 +33,12 @@ package struct SiteBuilder: Sendable {
         self.cache = cache
     }
 
+    /// The folders, one of them at a time, in which a build of a site keeps new files until all are made.
+    package static func stagingFolders(of destination: String) -> [String] {
+        let paths = StagingFolder.paths(for: FileSystem.resolved(destination))
+        return [paths.beside, paths.within]
+    }
+
     /// - Parameter report: is called from one task at a time.
     package func build(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         try await withTaskExecutorPreference(BlockingExecutor()) { () async throws(BuildError) in

@@ -92,7 +92,9 @@ package struct Preview: Sendable {
         let session = PreviewSession(site, inspector: servesInspector ? inspector(of: site) : nil)
         let builds = BackgroundBuild { await build(site, session, $0) }
         // The watcher begins before the source is read, so that no change is missed.
-        let watcher = try await SourceWatcher.start(watching: source, excluding: [destination, stagingFolder]) {
+        let watcher = try await SourceWatcher.start(
+            watching: source, excluding: [destination] + SiteBuilder.stagingFolders(of: destination)
+        ) {
             report(.polling(reason: $0.description))
         }
         defer { watcher.stop() }
@@ -166,12 +168,6 @@ package struct Preview: Sendable {
             default: break
             }
         }
-    }
-
-    /// The folder beside the destination in which builds put new files.
-    private var stagingFolder: String {
-        let url = URL(filePath: destination)
-        return url.deletingLastPathComponent().path(percentEncoded: false) + "/.\(url.lastPathComponent).vitrine"
     }
 
     /// The time until a build that failed is tried again, if the source stays as it is.

@@ -179,7 +179,7 @@ final class Console: Sendable {
 
     private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
-    private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
     private func size(_ bytes: Int) -> String {
         bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(tenths(Double(bytes) / 1e6)) MB"

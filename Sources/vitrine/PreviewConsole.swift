@@ -29,7 +29,7 @@ struct PreviewConsole: Sendable {
         case .build: break
         case .built(let report):
             guard report.writtenCount + report.removedCount > 0 else { return }
-            news("Site: \(report.writtenCount) files written, \(report.removedCount) removed")
+            news("Site: \(console.counted(report.writtenCount, "file")) written, \(report.removedCount) removed")
         }
     }
 

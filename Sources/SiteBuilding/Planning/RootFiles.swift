@@ -12,9 +12,12 @@ enum RootFiles {
     static let sitemap = "sitemap.xml"
     static let feed = AtomFeed.fileName
 
+    /// The files that are made from all albums, except the parts of a sitemap.
+    private static let namesOfAlbums = [robots, feed, sitemap]
+
     /// Whether a file of the root is made from all albums.
     static func isMadeOfAlbums(_ name: String) -> Bool {
-        [robots, sitemap, feed].contains(name) || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
+        namesOfAlbums.contains(name) || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
     }
 
     /// The part `number` of a sitemap that is split, counted from 1.
@@ -32,7 +35,7 @@ enum RootFiles {
     ///
     /// - Complexity: O(1), or O(*n*) in the root's files if there is a ``notFound``.
     fileprivate static func names(in root: ManifestFolder) -> [String] {
-        var names = [robots, feed, sitemap]
+        var names = namesOfAlbums
         if !hasPhoto(notFoundStem, in: root) { names.append(notFound) }
         names += sequence(first: 1) { $0 + 1 }.lazy.map(sitemap(part:)).prefix { root.files[$0] != nil }
         return names.filter { root.files[$0] != nil }

@@ -58,11 +58,19 @@ final class StagingFolder {
         }
     }
 
+    /// The paths that the folder of a destination may have.
+    ///
+    /// - Parameter destination: absolute, with links resolved.
+    static func paths(for destination: String) -> (beside: String, within: String) {
+        let (above, name) = RelativePath.split(destination)
+        return ("\(above)/.\(name).vitrine", destination + "/.vitrine")
+    }
+
     /// Returns the two possible paths of the folder: beside the destination, where no web server reads it, and inside
     /// the destination, if files beside it can't be moved into it.
     private static func places(for destination: String) throws(BuildError) -> (chosen: String, other: String) {
-        let (above, name) = RelativePath.split(destination)
-        let (beside, within) = ("\(above)/.\(name).vitrine", destination + "/.vitrine")
+        let (beside, within) = paths(for: destination)
+        let above = RelativePath.split(destination).folder
         let parent = above.isEmpty ? "/" : above
         guard let status = FileSystem.status(destination) else {
             if FileSystem.status(parent) == nil { try FileSystem.makeFolder(parent) }
