@@ -5,6 +5,12 @@ struct TileContext: TemplateContext {
     let href: String
     let caption: String?
     let image: ImageContext
+
+    var values: [String: Any] {
+        var values: [String: Any] = ["id": id, "href": href, "image": TemplateValues(image)]
+        values["caption"] = caption
+        return values
+    }
 }
 
 /// A list of photos.

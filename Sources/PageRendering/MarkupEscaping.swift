@@ -10,6 +10,7 @@ package struct MarkupEscaping: MustacheContentType {
     package init() {}
 
     package func escapeText(_ text: String) -> String {
+        if text.utf8.allSatisfy(Self.isPlain) { return text }
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -22,6 +23,14 @@ package struct MarkupEscaping: MustacheContentType {
             }
         }
         return String(escaped)
+    }
+
+    /// Whether the byte is an ASCII character that stays as it is. Most texts have no others.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "'"): false
+        default: (0x20..<0x7F).contains(byte)
+        }
     }
 
     /// Whether both XML 1.0 (section 2.2) and HTML allow the character in a document.

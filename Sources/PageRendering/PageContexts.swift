@@ -45,6 +45,8 @@ struct TrailContext: TemplateContext {
 struct SourceContext: TemplateContext {
     let type: String
     let srcset: String
+
+    var values: [String: Any] { ["type": type, "srcset": srcset] }
 }
 
 struct ImageContext: TemplateContext {
@@ -80,6 +82,13 @@ struct ImageContext: TemplateContext {
         self.alt = alt
         isLazy = !isEager
         self.isFirst = isFirst
+    }
+
+    var values: [String: Any] {
+        [
+            "isChoice": isChoice, "sources": sources.map { TemplateValues($0) }, "src": src, "srcset": srcset,
+            "sizes": sizes, "width": width, "height": height, "alt": alt, "isLazy": isLazy, "isFirst": isFirst,
+        ]
     }
 
     private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {

@@ -35,18 +35,26 @@ package struct SitePath: Hashable, Codable, Sendable, Comparable, CustomStringCo
 
     /// Encodes all characters except the unreserved ones of RFC 3986.
     private static func percentEncoded(_ component: String) -> String {
+        if component.utf8.allSatisfy(isUnreserved) { return component }
         var encoded = ""
         for byte in component.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
+            if isUnreserved(byte) {
                 encoded.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
+            } else {
                 encoded += byte < 0x10 ? "%0" : "%"
                 encoded += String(byte, radix: 16, uppercase: true)
             }
         }
         return encoded
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
+        }
     }
 }

@@ -12,6 +12,7 @@ struct MarkupEscapingTests {
             ("quote\"\u{308} onload=", "quote&quot;\u{308} onload="),
             ("<\u{301}script", "&lt;\u{301}script"),
             ("bell\u{7}, nul\u{0}, escape\u{1B}", "bell, nul, escape"),
+            ("delete\u{7F}, escape\u{1B}é", "delete, escapeé"),
             ("tab\tand\nline", "tab\tand\nline"),
             ("\u{FFFE}\u{FFFF}\u{1FFFE}\u{85}", ""),
             ("👩‍👩‍👧 صورة", "👩‍👩‍👧 صورة"),
