@@ -3,8 +3,8 @@
 /// The name must be the same as the photo's, but extensions may differ in case: `README.md` is a caption of
 /// `README.jpg` only.
 struct SidecarSearch {
-    /// File names by extension and stem: `xmp/IMG.jpg` is the key of `IMG.jpg.xmp`.
-    private var named: [String: String] = [:]
+    /// File names by stem, then by extension: `IMG.jpg.xmp` is at `IMG.jpg` and `xmp`.
+    private var named: [String: [String: String]] = [:]
     /// Names of JSON files by their stem, unchanged.
     private var takeout: [String: String] = [:]
     private var picasa: [String] = []
@@ -25,7 +25,7 @@ struct SidecarSearch {
             } else if suffix == "json" {
                 takeout[stem] = name
             } else {
-                named[Self.key(stem, suffix)] = name
+                named[Self.key(stem), default: [:]][suffix] = name
             }
         }
     }
@@ -46,13 +46,17 @@ struct SidecarSearch {
             let own = sidecars(of: photo, raws: raws)
             return own + sidecars(of: original).filter { !own.contains($0) }
         }
-        let stem = FileStem.split(photo).stem
-        let keys =
-            [Self.key(photo, "xmp"), Self.key(stem, "xmp")] + raws.map { Self.key($0, "xmp") }
-            + [Self.key(stem, "md"), Self.key(stem, "txt")]
+        return (named.isEmpty ? [] : namedSidecars(of: photo, raws: raws))
+            + [takeoutFile(of: photo)].compactMap(\.self) + picasa
+    }
+
+    /// Returns the names of the sidecars that are called like the photo.
+    private func namedSidecars(of photo: String, raws: [String]) -> [String] {
+        let shared = named[Self.key(FileStem.split(photo).stem)] ?? [:]
+        let own = named[Self.key(photo)]?["xmp"]
+        let found = [own, shared["xmp"]] + raws.map { named[Self.key($0)]?["xmp"] } + [shared["md"], shared["txt"]]
         // `index.md` is about the folder.
-        let found = keys.compactMap { named[$0] }.filter { !Self.isFolderFile($0) }
-        return found + [takeoutFile(of: photo)].compactMap(\.self) + picasa
+        return found.compactMap(\.self).filter { !Self.isFolderFile($0) }
     }
 
     var hasTakeoutFiles: Bool { !takeout.isEmpty }
@@ -68,7 +72,7 @@ struct SidecarSearch {
     }
 
     /// Names of files about the folder, the most trusted first.
-    var ofFolder: [String] { Self.folderStems.compactMap { named[Self.key($0, "md")] } + albumFiles + picasa }
+    var ofFolder: [String] { Self.folderStems.compactMap { named[$0]?["md"] } + albumFiles + picasa }
 
     /// Whether a file of this name is Markdown about its folder.
     static func isFolderFile(_ name: String) -> Bool {
@@ -79,9 +83,10 @@ struct SidecarSearch {
     /// The most trusted first. As in Hugo, `index.md` takes precedence over `_index.md`.
     private static let folderStems = ["index", "_index"]
 
-    private static func key(_ name: String, _ suffix: String) -> String {
-        let (stem, rest) = FileStem.split(name)
-        return rest.isEmpty ? "\(suffix)/\(name)" : "\(suffix)/\(stem).\(rest)"
+    /// The name with its extension in lowercase.
+    private static func key(_ name: String) -> String {
+        let (stem, suffix) = FileStem.split(name)
+        return suffix.isEmpty ? name : stem + "." + suffix
     }
 
     /// Returns the name of Takeout's JSON for a photo.
