@@ -30,9 +30,16 @@ package struct LibraryReader: Sendable {
 
     /// - Complexity: O(*n* log *n*) in the number of files, most of it the system's.
     package func scan() throws(CatalogError) -> SourceScan {
+        var memory = FolderMemory()
+        return try scan(knowing: &memory)
+    }
+
+    /// Reads only folders that are not in `memory`, and adds them to it.
+    package func scan(knowing memory: inout FolderMemory) throws(CatalogError) -> SourceScan {
         let walk = try FolderWalk(
             source: source, filter: PhotoFilter(included: self.settings.include, excluded: self.settings.exclude),
-            followsLinks: self.settings.followsLinks, excluding: excluded)
+            followsLinks: self.settings.followsLinks, excluding: excluded, knowing: memory)
+        memory = walk.memory
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
 

@@ -117,12 +117,18 @@ package struct SiteBuilder: Sendable {
 
     /// Reads the source folder and the theme.
     func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
+        var memory = FolderMemory()
+        return try scan(knowing: &memory, report: report)
+    }
+
+    /// - Parameter memory: What is known of the source's folders.
+    func scan(knowing memory: inout FolderMemory, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
         let library: PhotoLibrary
-        switch try scanSource() {
+        switch try scanSource(knowing: &memory) {
         case .library(let found): library = found
         case .noPhotos(let warnings):
             return .noPhotos(.catalog(.noPhotos(configuration.source, passedOver: warnings)))
@@ -259,11 +265,11 @@ extension SiteBuilder {
         cache?.related(source: material.source, besides: material.destination) ?? []
     }
 
-    private func scanSource() throws(BuildError) -> SourceScan {
+    private func scanSource(knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {
         do {
             return try LibraryReader(
                 source: configuration.source, settings: configuration.settings, excluding: excluded
-            ).scan()
+            ).scan(knowing: &memory)
         } catch {
             throw error == .cancelled ? .cancelled : .catalog(error)
         }

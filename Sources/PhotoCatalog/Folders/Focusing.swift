@@ -13,6 +13,7 @@ struct Focusing {
     init(
         of names: [String], pairs: RawPairs = RawPairs(), as entries: [(photos: AlbumSettings.Claim, point: FocusPoint)]
     ) throws(CatalogError) {
+        guard !entries.isEmpty else { return }
         let search = NameSearch(names, pairs: pairs)
         var found: [NameSearch.Result] = []
         for (photos, _) in entries {

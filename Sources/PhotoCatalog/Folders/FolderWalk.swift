@@ -1,11 +1,11 @@
 import FileReading
 
 /// A folder that the walk found.
-struct FoundFolder {
+struct FoundFolder: Sendable {
     /// Names from the source down; empty for the source.
     let path: [String]
     /// The index of the parent folder in ``FolderWalk/folders``; nil for the source. Parents come before their folders.
-    let parent: Int?
+    var parent: Int?
     /// Names in natural order, including photos that filters leave out.
     let photos: [String]
     /// RAW files that belong to a photo and are not photos themselves.
@@ -46,8 +46,12 @@ struct FolderWalk {
         let parent: Int?
         let filters: FilterChain
         let boundary: SourceBoundary
+        /// Whether a link leads to it or to a folder that contains it.
+        let isLinked: Bool
     }
 
+    /// What is known of folders after the walk.
+    private(set) var memory: FolderMemory
     private let source: String
     private let followsLinks: Bool
     private var hidden = HiddenEntries()
@@ -65,10 +69,13 @@ struct FolderWalk {
     ///   - filter: The filter of the whole site.
     ///   - followsLinks: Whether photos and folders may be links.
     ///   - excluded: A folder that is ignored with all folders in it, such as the output folder. It need not exist.
+    ///   - memory: What is known of folders that have not changed.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
-        excluding excluded: String? = nil
+        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory()
     ) throws(CatalogError) {
+        self.memory = memory
+        self.memory.begin(FolderMemory.Conditions(source: source, followsLinks: followsLinks))
         self.source = source
         self.followsLinks = followsLinks
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
@@ -80,16 +87,19 @@ struct FolderWalk {
             throw error.isAbsence ? .missingSource(source) : .unreadableSource(source, reason: error.description)
         }
         guard status.kind == .folder else { throw .sourceIsNoFolder(source) }
-        let listing: FolderListing
-        do {
-            listing = try FolderListing(of: source)
-        } catch {
-            throw .unreadableSource(source, reason: error.description)
-        }
         let chain = FilterChain().adding(filter, at: [])
         filters = chain.links.map { ([SiteSettings.fileName], $0) }
-        let boundary = SourceBoundary(source: source)
-        try visit(Step(path: [], parent: nil, filters: chain, boundary: boundary), listing)
+        let step = Step(
+            path: [], parent: nil, filters: chain, boundary: SourceBoundary(source: source), isLinked: false)
+        if !recall(step) {
+            let listing: FolderListing
+            do {
+                listing = try FolderListing(of: source)
+            } catch {
+                throw .unreadableSource(source, reason: error.description)
+            }
+            try visit(step, listing)
+        }
         try walk()
         for (file, link) in filters {
             for name in link.unmetNames {
@@ -119,6 +129,7 @@ struct FolderWalk {
 
     private mutating func enter(_ step: Step) throws(CatalogError) {
         if Task.isCancelled { throw .cancelled }
+        if recall(step) { return }
         let file = SourcePath.join(source, step.path)
         guard step.path.count <= Self.depthLimit else {
             return warn(step.path, "more than \(Self.depthLimit) folders deep; ignored. Move it up.")
@@ -135,7 +146,38 @@ struct FolderWalk {
         try visit(step, listing)
     }
 
+    /// Adds a folder as an earlier walk found it.
+    ///
+    /// - Returns: false if it has to be visited.
+    private mutating func recall(_ step: Step) -> Bool {
+        guard step.filters.links.isEmpty, !step.isLinked, let finding = memory[step.path],
+            finding.identity != excluded, visited.insert(finding.identity).inserted
+        else { return false }
+        var folder = finding.folder
+        folder.parent = step.parent
+        add(folder, at: step, inner: finding.inner, passedOver: finding.passedOver, filters: step.filters)
+        return true
+    }
+
+    /// Adds a folder, and the folders in it to those that will be visited.
+    private mutating func add(
+        _ folder: FoundFolder, at step: Step, inner: [FolderListing.Entry], passedOver types: [String?],
+        filters: FilterChain
+    ) {
+        for entry in inner {
+            let isLink = entry.kind == .link
+            let file = SourcePath.join(SourcePath.join(source, step.path), entry.name)
+            let step = Step(
+                path: step.path + [entry.name], parent: folders.count, filters: filters,
+                boundary: isLink ? step.boundary.adding(file) : step.boundary, isLinked: isLink || step.isLinked)
+            if isLink { links.append(step) } else { pending.append(step) }
+        }
+        for type in types { passedOver.add(type, in: step.path) }
+        folders.append(folder)
+    }
+
     private mutating func visit(_ step: Step, _ listing: FolderListing) throws(CatalogError) {
+        let (warningCount, hiddenCount) = (warnings.count, hidden.count)
         let path = step.path
         let file = SourcePath.join(source, path)
         if enclosing.contains(listing.identity) {
@@ -168,16 +210,17 @@ struct FolderWalk {
         let scan = FolderScan(
             listing, at: path, in: source, filters: filters,
             links: LinkPolicy(followsLinks: followsLinks, boundary: step.boundary))
-        for entry in scan.folders {
-            let inner = SourcePath.join(file, entry.name)
-            let boundary = entry.kind == .link ? step.boundary.adding(inner) : step.boundary
-            let step = Step(path: path + [entry.name], parent: folders.count, filters: filters, boundary: boundary)
-            if entry.kind == .link { links.append(step) } else { pending.append(step) }
-        }
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
-        for type in scan.passedOver { passedOver.add(type, in: path) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
-        folders.append(folder(at: step, scan, settings, marks, filters, isLimited: access.limits != nil))
+        let folder = folder(at: step, scan, settings, marks, filters, isLimited: access.limits != nil)
+        add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
+        let isOrdinary =
+            filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
+            && hidden.count == hiddenCount && !access.dependsOnOtherFolders(path)
+        if isOrdinary {
+            memory[path] = FolderMemory.Finding(
+                identity: listing.identity, folder: folder, inner: scan.folders, passedOver: scan.passedOver)
+        }
     }
 
     /// Returns the folder that the scanned entries make up.

@@ -17,7 +17,7 @@ struct Grouping {
         var isClaimed = names.map(excluded.contains)
         var filledGroups: [PhotoGroup] = []
         var emptyGroups: [String] = []
-        let search = NameSearch(names, pairs: pairs)
+        let search = NameSearch(groups.isEmpty ? [] : names, pairs: pairs)
 
         for group in groups {
             var claimed: [Photo] = []

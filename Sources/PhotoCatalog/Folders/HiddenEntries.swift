@@ -2,6 +2,8 @@
 struct HiddenEntries {
     private var paths: [HidingRule: (count: Int, first: String)] = [:]
 
+    var count: Int { paths.values.reduce(0) { $0 + $1.count } }
+
     /// - Parameter path: The names that lead to the folder or the photo, from the source down.
     mutating func add(_ rule: HidingRule, _ path: [String]) {
         let path = SourcePath.join("", path)
