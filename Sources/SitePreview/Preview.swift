@@ -106,6 +106,7 @@ package struct Preview: Sendable {
             group.addTask { for await _ in reads { await session.refreshPages() } }
             group.addTask {
                 for await changes in watcher.changes {
+                    await site.forgetFolders(of: changes.mayMissSome ? nil : changes.paths)
                     let files = changes.paths.filter { !EditorFile.isOne($0) }
                     guard changes.mayMissSome || !files.isEmpty else { continue }
                     let start = ContinuousClock.now

@@ -46,6 +46,8 @@ package actor LiveSite {
 
     private(set) var edition: LiveEdition?
     private var published: PublishedSite?
+    /// What is known of the source's folders.
+    private var folders = FolderMemory()
     /// Other sites of the same source.
     private var related: [RelatedSite]?
     private var photos: [PhotoFile: LivePhoto] = [:]
@@ -55,6 +57,8 @@ package actor LiveSite {
     private var readings: [PhotoFile: Gate] = [:]
     /// By the albums' folders in the site.
     private var albums: [[String]: LiveAlbum] = [:]
+    /// The albums that pages were last made of, which may be provisional, by their folders in the site.
+    private var shown: [[String]: LiveAlbum] = [:]
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     private var number = 0
 
@@ -65,14 +69,23 @@ package actor LiveSite {
         pixels = PreviewPixels(in: resources.pixels, workers: resources.renderers)
     }
 
-    /// Reads the source folder again. If that fails, the preview stays as it was.
+    /// Forgets what is known of folders in which something has changed.
+    ///
+    /// - Parameter changed: Paths from the source folder; nil if anything may have changed.
+    package func forgetFolders(of changed: Set<String>?) {
+        if let changed { folders.forget(changed) } else { folders.forgetAll() }
+    }
+
+    /// Reads the source folder again, except for folders that are known. If that fails, the preview stays as it was.
     ///
     /// - Returns: warnings about the source, ready to print.
     package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
         let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
         var warnings: [String] = []
         let material: SiteMaterial
-        switch try builder.scan(report: { if case .warning(let text) = $0 { warnings.append(text) } }) {
+        switch try builder.scan(
+            knowing: &folders, report: { if case .warning(let text) = $0 { warnings.append(text) } })
+        {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
@@ -145,15 +158,32 @@ package actor LiveSite {
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page($0, isProvisional: false) } }
         guard let place = edition[folder] else { return nil }
+        // What belongs to a page that was shown before all photos were read does not wait for them either.
+        if !name.hasSuffix(".html"), let shown = shown[folder],
+            let file = await file(named: name, of: shown, at: path, in: edition)
+        {
+            return file
+        }
         guard let album = await album(at: place, of: edition) else { return nil }
+        if shown.count >= Self.mostAlbums { shown = [:] }
+        shown[folder] = album
+        if let file = await file(named: name, of: album, at: path, in: edition) { return file }
+        return publishedFile(at: path).flatMap { file in published.map { .file(file, in: $0.folder) } }
+    }
+
+    private func file(
+        named name: String, of album: LiveAlbum, at path: [String], in edition: LiveEdition
+    ) async -> LiveFile? {
         if let text = album.text(name) {
             return name.hasSuffix(".html") ? .page(text, isProvisional: album.isProvisional) : .data(text)
         }
         if let (photo, rendition) = album.picture(name) {
             return await picture(rendition, of: photo, at: path, in: edition)
         }
-        let file = album.original(name).flatMap { published?.file(holding: $0.hash) } ?? publishedFile(at: path)
-        return file.flatMap { file in published.map { .file(file, in: $0.folder) } }
+        guard let published, let file = album.original(name).flatMap({ published.file(holding: $0.hash) }) else {
+            return nil
+        }
+        return .file(file, in: published.folder)
     }
 
     /// A file that a build made of the whole site, such as its feed.
@@ -169,6 +199,7 @@ package actor LiveSite {
         if photos.count > Self.mostPhotos { photos = [:] }
         readings = [:]
         albums = [:]
+        shown = [:]
         database = nil
     }
 
