@@ -1,10 +1,11 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
+# `make previews`: measure how soon an open page of `vitrine serve` shows what was saved.
 # `make pictures`: draw the layouts again for their documentation.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews pictures clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -78,6 +79,10 @@ renditions: build $(MEASURING)/.installed
 
 libraries: build $(MEASURING)/.installed
 	@$(MEASURING)/bin/python -B Benchmarks/Libraries/measure.py --vitrine $(VITRINE) --rounds $(ROUNDS) $(PHOTOS)
+
+previews: build $(MEASURING)/.installed
+	@.ci/install chromium
+	@$(MEASURING)/bin/python -B Benchmarks/Previews/measure.py --vitrine $(VITRINE)
 
 pictures: $(PICTURES)
 

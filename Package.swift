@@ -71,7 +71,7 @@ let package = Package(
                 "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
-            resources: (["preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
+            resources: (["patch.js", "preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
                 .map { .embedInCode("Assets/" + $0) }),
         .target(
             name: "PreviewServing",

@@ -3,5 +3,7 @@ import Foundation
 /// The files that make pages of the preview live.
 enum PreviewAssets {
     static let script = Data(PackageResources.preview_js)
+    /// A module that the script imports.
+    static let patch = Data(PackageResources.patch_js)
     static let stylesheet = Data(PackageResources.preview_css)
 }

@@ -94,6 +94,7 @@ actor PreviewSession: PreviewContent {
     private func answer(toOwn path: [String], _ request: PreviewRequest) async -> PreviewAnswer {
         switch path {
         case ["preview.js"] where request.method == .get: return .data(PreviewAssets.script, type: .javaScript)
+        case ["patch.js"] where request.method == .get: return .data(PreviewAssets.patch, type: .javaScript)
         case ["preview.css"] where request.method == .get: return .data(PreviewAssets.stylesheet, type: .css)
         case ["events"] where request.method == .get: return .events(events(for: request.query))
         case [] where !request.path.isFolder: return .folder

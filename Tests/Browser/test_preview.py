@@ -62,6 +62,38 @@ def test_a_saved_caption_is_on_the_open_page_and_the_page_stays_where_it_was(gal
         assert abs(page.evaluate("scrollY") - 900) < 40
 
 
+def test_a_change_of_texts_does_not_reload_the_page(gallery, open_page):
+    album = gallery / "Content/iceland"
+    (album / "photo-02.txt").write_text("Fog\n")
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/", height=600)
+        # The page compares itself with what it was sent.
+        with page.expect_response(lambda response: response.request.resource_type == "fetch"):
+            pass
+        page.evaluate("window.isTheSame = true")
+        page.locator("#p21 a").focus()
+        (album / "photo-20.txt").write_text("Steam over the harbour <b>\n")
+        until(page, "document.querySelector('#p21 .caption')?.textContent === 'Steam over the harbour <b>'")
+        assert page.evaluate("document.activeElement.closest('li').id") == "p21"
+        (album / "photo-02.txt").unlink()
+        until(page, "document.querySelector('#p3 .caption')?.textContent !== 'Fog'")
+        (album / "album.yaml").write_text("title: Winter\ndescription: By the sea\n")
+        until(page, "document.querySelector('.lede')?.textContent === 'By the sea'")
+        assert page.locator("h1").text_content() == "Winter" and "Winter" in page.title()
+        assert page.evaluate("window.isTheSame")
+        # A photo more is more than a change of texts.
+        shutil.copy(album / "photo-00.jpg", album / "photo-99.jpg")
+        until(page, "document.querySelectorAll('.photos > li').length === 25")
+        assert page.evaluate("window.isTheSame") is None
+        page.goto(f"{address}iceland/photo-20.html")
+        with page.expect_response(lambda response: response.request.resource_type == "fetch"):
+            pass
+        page.evaluate("window.isTheSame = true")
+        (album / "photo-20.txt").write_text("Morning\n\nThe first bus.\n")
+        until(page, "document.querySelector('h1').textContent === 'Morning'")
+        assert "The first bus." in page.locator("main").text_content() and page.evaluate("window.isTheSame")
+
+
 def test_a_pager_stays_on_its_page_when_the_gallery_changes(gallery, open_page):
     (gallery / "Content/iceland/album.yaml").write_text("layout: paged-grid\n")
     with preview(gallery) as (address, _):

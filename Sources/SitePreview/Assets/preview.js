@@ -27,6 +27,33 @@
     }
   };
 
+  // The page's own source, to compare the next one with; null before it is there.
+  let patching = null;
+  let shown = null;
+
+  const prepare = async () => {
+    try {
+      patching ??= await import("/.vitrine/patch.js");
+      const source = await patching.source();
+      if (patching.facts(source).version === own.version) shown = source;
+    } catch {
+      // Then the page is loaded again when it changes.
+    }
+  };
+
+  /** Shows the page as it is now. What the user sees stays in its place. */
+  const renew = async () => {
+    if (!shown) return location.reload();
+    try {
+      const source = await patching.source();
+      if (!patching.patch(shown, source, swap)) return location.reload();
+      shown = source;
+      own.version = patching.facts(source).version;
+    } catch {
+      location.reload();
+    }
+  };
+
   const show = (problem) => {
     panel?.remove();
     panel = element("div", undefined, "vitrine-problem");
@@ -47,11 +74,12 @@
 
   const listen = (target) => {
     const on = (name, action) => target.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
-    // The browser keeps the place, and pagers keep theirs in the address.
-    on("reload", () => location.reload());
+    on("reload", renew);
     on("sheets", ({ changes, version }) => {
       own.version = version;
       swap(changes);
+      shown = null;
+      prepare();
     });
     on("problem", show);
     on("solved", () => {
@@ -99,6 +127,7 @@
     style.rel = "stylesheet";
     style.href = "/.vitrine/preview.css";
     document.head.append(style);
+    addEventListener("load", () => setTimeout(prepare, 200), { once: true });
     // The page around a frame follows for it, and passes events on to it.
     if (window !== window.top) return listen(window);
     document.addEventListener("visibilitychange", follow);
