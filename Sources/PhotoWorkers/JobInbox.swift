@@ -65,6 +65,9 @@ final class JobInbox<Job: WorkerJob>: JobSource {
         state.withLock { $0.give(ticket) }?.resume(returning: ticket)
     }
 
+    /// Removes the jobs that no worker has taken.
+    func removeAll() { state.withLock { $0.waiting = [] } }
+
     /// Ends the work: workers get no more jobs, and no jobs are accepted.
     func close() {
         let takers = state.withLock { state in

@@ -22,13 +22,22 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     }
 
     /// Serves ``result(of:)`` until the task is cancelled. Processes are started when the first jobs come.
+    ///
+    /// If the workers report that no job is possible, because the disk is full or a library is missing, the jobs that
+    /// wait fail, and later ones are tried again.
     package func run() async throws(WorkerError) {
-        do throws(WorkerError) {
-            try await pool.run(from: inbox) { self.deliver($0, $1) }
-            end(with: .cancelled)
-        } catch {
-            end(with: error)
-            throw error
+        while true {
+            do throws(WorkerError) {
+                try await pool.run(from: inbox) { self.deliver($0, $1) }
+                return end(with: .cancelled)
+            } catch {
+                guard case .impossible = error else {
+                    end(with: error)
+                    throw error
+                }
+                inbox.removeAll()
+                resumeClients(throwing: error)
+            }
         }
     }
 
@@ -60,8 +69,12 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
 
     private func end(with error: WorkerError) {
         inbox.close()
+        state.withLock { $0.end = error }
+        resumeClients(throwing: error)
+    }
+
+    private func resumeClients(throwing error: WorkerError) {
         let clients = state.withLock { state in
-            state.end = error
             defer { state.clients = [:] }
             return state.clients.values
         }

@@ -25,6 +25,7 @@ struct FaultyWorker {
     private static func answer(to job: PhotoJob, _ history: History, claim: (PhotoNeed) -> Void) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
+        case "full": return .impossible(.cannotEncode(detail: "no space left on device"))
         case "refuse": return .failed(.empty)
         case "abort":
             say("malloc(): corrupted top size\n")
