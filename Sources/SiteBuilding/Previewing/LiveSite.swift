@@ -102,7 +102,7 @@ package actor LiveSite {
         related = nil
         photos = photos.filter(\.value.isRendered)
         if let edition { await show(edition.material, edition.configuration, over: published) }
-        await pixels.clear()
+        await pixels.retire()
     }
 
     private func show(_ material: SiteMaterial, _ configuration: SiteConfiguration, over published: PublishedSite) async
@@ -206,14 +206,15 @@ package actor LiveSite {
     private func picture(
         _ rendition: Rendition, of photo: BuiltPhoto, at path: [String], in edition: LiveEdition
     ) async -> LiveFile? {
+        var known: [(file: String?, folder: String)] = []
         if let published {
-            if published.hash(of: path.joined(separator: "/")) == rendition.hash {
-                return .file(published.folder + "/" + path.joined(separator: "/"), in: published.folder)
-            }
-            if let file = published.file(holding: rendition.hash) { return .file(file, in: published.folder) }
+            let file = published.folder + "/" + path.joined(separator: "/")
+            if published.hash(of: path.joined(separator: "/")) == rendition.hash { known.append((file, published.folder)) }
+            known.append((published.file(holding: rendition.hash), published.folder))
         }
-        for site in related ?? [] {
-            if let file = site.file(holding: rendition.hash) { return .file(file, in: site.destination) }
+        known += (related ?? []).map { ($0.file(holding: rendition.hash), $0.destination) }
+        for case (let file?, let folder) in known where FileSystem.status(file)?.isPlainFile == true {
+            return .file(file, in: folder)
         }
         let spec = edition.product.spec
         guard let file = await pixels.file(rendition, of: photo.photo, in: edition.source, spec) else { return nil }

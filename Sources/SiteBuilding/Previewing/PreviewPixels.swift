@@ -9,6 +9,8 @@ actor PreviewPixels {
     nonisolated let folder: String
     private let workers: ResidentWorkers<PhotoJob>
     private var files: [ContentHash: Task<String?, Never>] = [:]
+    /// Those that the site has itself, which a browser may still be reading.
+    private var retired: [ContentHash: Task<String?, Never>] = [:]
 
     init(in folder: String, workers: ResidentWorkers<PhotoJob>) {
         self.folder = folder
@@ -20,7 +22,10 @@ actor PreviewPixels {
     /// - Parameter source: the source folder, absolute.
     /// - Returns: the file's name; nil if the photo can't be rendered.
     func file(_ rendition: Rendition, of photo: Photo, in source: String, _ spec: RenditionSpec) async -> String? {
-        if let known = files[rendition.hash] { return await known.value }
+        if let known = files[rendition.hash] ?? retired.removeValue(forKey: rendition.hash) {
+            files[rendition.hash] = known
+            return await known.value
+        }
         guard let encoding = spec.encodings.first(where: { $0.format == rendition.format }) else { return nil }
         let name = rendition.hash.text
         let job = PhotoJob(
@@ -46,12 +51,14 @@ actor PreviewPixels {
         return made
     }
 
-    /// Removes all renditions, since the site has its own now.
-    func clear() async {
-        let old = files
+    /// Retires all renditions, since the site has its own now, and removes those that were retired before.
+    func retire() async {
+        let old = retired
+        retired = files
         files = [:]
-        for file in old.values {
-            if let name = await file.value { unlink(folder + "/" + name) }
+        for (hash, file) in old where retired[hash] == nil {
+            // Meanwhile a browser may have asked for it again.
+            if let name = await file.value, files[hash] == nil { unlink(folder + "/" + name) }
         }
     }
 }
