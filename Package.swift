@@ -59,8 +59,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers", "PreviewServing",
-                "SiteBuilding", "SitePreview",
+                "CMalloc", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
+                "PreviewServing", "SiteBuilding", "SitePreview",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
             ],
             exclude: ["README.md"]),

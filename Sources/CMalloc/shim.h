@@ -22,12 +22,14 @@ void vitrine_keep_freed_memory(int bytes) {
 #endif
 }
 
-/// Has all threads allocate from one heap, where each would reserve addresses for a heap of its own. Does nothing where there is
-/// no glibc.
-static inline __attribute__((swift_name("shareOneHeap()")))
-void vitrine_share_one_heap(void) {
+/// Has all threads allocate from `count` heaps, where each would reserve addresses for a heap of its own. Does nothing where
+/// there is no glibc.
+static inline __attribute__((swift_name("shareHeaps(_:)")))
+void vitrine_share_heaps(int count) {
 #if defined(__GLIBC__)
-    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_ARENA_MAX, count);
+#else
+    (void)count;
 #endif
 }
 

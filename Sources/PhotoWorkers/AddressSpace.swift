@@ -23,7 +23,7 @@ package enum AddressSpace {
     /// is so slow that a build seems to hang, and leaves no space for the stacks of threads.
     package static func spareIfLimited() {
         guard limit != nil else { return }
-        shareOneHeap()
+        shareHeaps(1)
         limitThreadStacks(to: smallStack)
     }
 }

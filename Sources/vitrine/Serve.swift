@@ -1,4 +1,5 @@
 import ArgumentParser
+import CMalloc
 import Foundation
 import PreviewServing
 import SiteBuilding
@@ -47,6 +48,8 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
+        // With a heap for each thread, a preview held half as much memory again after a hundred changes.
+        shareHeaps(2)
         let console = PreviewConsole(isQuiet: quiet)
         let signals = StopSignals()
         let work = Task { try await serve(console) }
