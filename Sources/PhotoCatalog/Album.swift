@@ -14,6 +14,9 @@ package struct PhotoFile: Hashable, Sendable {
     /// The file's name with its extension.
     package var name: String { SourcePath.names(in: path).last ?? path }
 
+    /// The names of the folders that lead to it, from the source down.
+    package var folder: [String] { SourcePath.names(in: path).dropLast() }
+
     /// Whether by its name it is a camera's RAW file.
     package var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
 

@@ -64,15 +64,11 @@ package struct LibraryReader: Sendable {
             }
             let settings = folder.settings ?? AlbumSettings()
             let options = try self.settings.albumDefaults.refined(by: settings.options)
-            let focusing = try Focusing(of: folder.photos, pairs: folder.pairs, as: settings.focus)
-            let entries = try PhotoEntries(of: folder.photos, pairs: folder.pairs, as: settings.photos)
-            let grouping = try Grouping(
-                of: photos(of: folder, focusing.points, entries.settings, options.originals), named: folder.photos,
-                without: folder.excludedPhotos, pairs: folder.pairs, as: settings.groups)
-            for title in grouping.emptyGroups {
+            let photos = try PhotoFolder(folder, settings, options)
+            for title in photos.grouping.emptyGroups {
                 warnings.append("\(settingsFile(of: folder)): the group \"\(title)\" is left empty by those before it.")
             }
-            warnings += focusing.idleEntries.map {
+            warnings += photos.focusing.idleEntries.map {
                 "\($0.place): the focus of \"\($0.text)\" counts for no photo, since other entries have all that it names. "
                     + "Put it before them, or remove it."
             }
@@ -93,14 +89,8 @@ package struct LibraryReader: Sendable {
                     warnings.append("\(error)")
                 }
             }
-            var groups = grouping.groups
-            var first = try settings.first(
-                of: folder.photos, pairs: folder.pairs, in: SourcePath.join("", folder.path))
-            if settings.sort == nil {
-                let listed = Set(first)
-                let weighted = folder.weightedPhotos.map { PhotoFile(path: SourcePath.join("", folder.path + [$0])) }
-                first += weighted.filter { !listed.contains($0) }
-            }
+            var groups = photos.grouping.groups
+            var first = photos.first
             if settings.grouping == .subfolder {
                 let merged = inner.filter { !$0.isUnlisted && !$0.groups.isEmpty }
                 groups = merged.map { PhotoGroup(title: $0.title, photos: $0.photos) } + groups
@@ -111,8 +101,7 @@ package struct LibraryReader: Sendable {
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted,
-                cover: cover, sort: settings.sort ?? PhotoOrder(.name),
-                first: first,
+                cover: cover, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
@@ -123,6 +112,21 @@ package struct LibraryReader: Sendable {
             albums[parent, default: []].append(album)
         }
         return .noPhotos(warnings: warnings.sortedNaturally { $0 })
+    }
+
+    /// Reads one folder and those that lead to it. Nothing else of the source is looked at.
+    ///
+    /// - Parameter path: Names from the source down.
+    /// - Returns: nil if there is no such folder, or if it is not published.
+    package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
+        let walk = try FolderWalk(
+            source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
+            followsLinks: settings.followsLinks, excluding: excluded, onlyTo: path)
+        let wanted = PhotoFile(path: SourcePath.join("", path))
+        let found = walk.folders.first { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }
+        guard let found else { return nil }
+        let own = found.settings ?? AlbumSettings()
+        return try PhotoFolder(found, own, try settings.albumDefaults.refined(by: own.options))
     }
 
     /// Albums with a weight come first, the lowest ahead; all others stay as they are.
@@ -155,25 +159,6 @@ package struct LibraryReader: Sendable {
             }
         }
         return notes
-    }
-
-    /// All photos of a folder, also those that filters leave out.
-    ///
-    /// - Parameters:
-    ///   - focus: By the photos' indices.
-    ///   - settings: By the photos' indices.
-    private func photos(
-        of folder: FoundFolder, _ focus: [Int: FocusPoint], _ settings: [Int: PhotoSettings],
-        _ originalChoice: OriginalChoice
-    ) -> [Photo] {
-        let path = SourcePath.join("", folder.path)
-        return folder.photos.enumerated().map { index, name in
-            Photo(
-                file: PhotoFile(path: SourcePath.join(path, name)),
-                sidecars: folder.sidecars[index].map { SourcePath.join(path, $0) }, focus: focus[index],
-                settings: settings[index], originalChoice: originalChoice,
-                isIncluded: folder.includedPhotos.contains(name))
-        }
     }
 
     private func title(of folder: FoundFolder, _ settings: AlbumSettings, _ notes: AlbumNotes) -> String {

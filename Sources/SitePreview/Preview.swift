@@ -127,8 +127,8 @@ package struct Preview: Sendable {
     private func inspector(of site: LiveSite) -> Inspector {
         Inspector(
             site,
-            keeper: Result { () throws(SourceEditingError) in
-                try SettingsKeeper(of: source, keepingEditsIn: cache.editsFolder(of: source))
+            editor: Result { () throws(SourceEditingError) in
+                try SourceEditor(of: source, keepingEditsIn: cache.editsFolder(of: source))
             })
     }
 

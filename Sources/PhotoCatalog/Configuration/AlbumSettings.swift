@@ -1,13 +1,13 @@
 /// The settings of an `album.yaml`; nil for a key that it does not have.
-package struct AlbumSettings {
+package struct AlbumSettings: Sendable {
     /// The photos of one group as a user names them.
-    struct Group {
+    struct Group: Sendable {
         let title: String
         let photos: [Claim]
     }
 
     /// A photo's name or a pattern of names.
-    struct Claim {
+    struct Claim: Sendable {
         let text: String
         let place: SourcePlace
     }
@@ -36,6 +36,11 @@ package struct AlbumSettings {
     var filter = PhotoFilter()
 
     package static let fileName = "album.yaml"
+
+    /// The path of a folder's settings, below the source folder.
+    ///
+    /// - Parameter path: Names from the source down.
+    package static func file(in path: [String]) -> String { SourcePath.join("", path + [fileName]) }
 
     /// The settings in the file, which need not exist.
     static func read(_ file: String) throws(CatalogError) -> AlbumSettings {

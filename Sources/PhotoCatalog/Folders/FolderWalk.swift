@@ -12,6 +12,8 @@ struct FoundFolder: Sendable {
     let pairs: RawPairs
     /// Names of photos that are not published.
     let excludedPhotos: Set<String>
+    /// Names of photos that `photos` in its `album.yaml` hides, each photo once.
+    let hiddenPhotos: [String]
     /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
     let includedPhotos: Set<String>
     /// The settings in its `album.yaml`; nil if there is none.
@@ -54,6 +56,7 @@ struct FolderWalk {
     private(set) var memory: FolderMemory
     private let source: String
     private let followsLinks: Bool
+    private let way: [String]?
     private var hidden = HiddenEntries()
     private var passedOver = PassedOverFiles()
     private var outsideLinks = OutsideLinks()
@@ -70,13 +73,16 @@ struct FolderWalk {
     ///   - followsLinks: Whether photos and folders may be links.
     ///   - excluded: A folder that is ignored with all folders in it, such as the output folder. It need not exist.
     ///   - memory: What is known of folders that have not changed.
+    ///   - way: Names that lead to a folder, from the source down: only the folders on this way are visited. Nil visits
+    ///     all folders.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
-        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory()
+        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil
     ) throws(CatalogError) {
         self.memory = memory
         self.memory.begin(FolderMemory.Conditions(source: source, followsLinks: followsLinks))
         self.source = source
+        self.way = way
         self.followsLinks = followsLinks
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
@@ -164,7 +170,7 @@ struct FolderWalk {
         _ folder: FoundFolder, at step: Step, inner: [FolderListing.Entry], passedOver types: [String?],
         filters: FilterChain
     ) {
-        for entry in inner {
+        for entry in inner where way?.starts(with: step.path + [entry.name]) != false {
             let isLink = entry.kind == .link
             let file = SourcePath.join(SourcePath.join(source, step.path), entry.name)
             let step = Step(
@@ -268,6 +274,7 @@ struct FolderWalk {
         let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
+            hiddenPhotos: photos.filter { visibility.hidden.contains($0) && !visibility.hiddenAliases.contains($0) },
             includedPhotos: Set(included), settings: settings, sidecars: sidecars,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
             notes: isLimited ? [] : search.ofFolder)

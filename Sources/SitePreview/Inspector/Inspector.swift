@@ -7,11 +7,11 @@ import SourceEditing
 /// Answers requests of the inspector: its page, and the JSON that the page's scripts ask for.
 struct Inspector: Sendable {
     private let site: LiveSite
-    private let keeper: Result<SettingsKeeper, SourceEditingError>
+    private let editor: Result<SourceEditor, SourceEditingError>
 
-    init(_ site: LiveSite, keeper: Result<SettingsKeeper, SourceEditingError>) {
+    init(_ site: LiveSite, editor: Result<SourceEditor, SourceEditingError>) {
         self.site = site
-        self.keeper = keeper
+        self.editor = editor
     }
 
     /// - Parameters:
@@ -38,13 +38,16 @@ struct Inspector: Sendable {
             case ["api", "keep"]:
                 try Self.allow(.post, request)
                 return Self.json(Changes(edit: try await keep(try LayoutTrial(json: request.body))))
+            case ["api", "arrangement"]:
+                try Self.allow(.get, request)
+                return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
             case ["api", "undo"]:
                 try Self.allow(.post, request)
                 return Self.json(Changes(edit: try undo(request.body)))
             case ["api", "history"]:
                 try Self.allow(.get, request)
                 return Self.json(
-                    History(edits: try editing { keeper throws(SourceEditingError) in try keeper.history() }))
+                    History(edits: try editing { editor throws(SourceEditingError) in try editor.history() }))
             default:
                 guard let asset = InspectorAssets[path] else { return .notFound() }
                 try Self.allow(.get, request)
@@ -57,45 +60,50 @@ struct Inspector: Sendable {
 
     private struct Changes: Encodable {
         /// Nil if nothing had to be changed.
-        let edit: SettingsKeeper.Edit?
+        let edit: SourceEditor.Edit?
     }
 
     private struct History: Encodable {
         /// The latest first.
-        let edits: [SettingsKeeper.Edit]
+        let edits: [SourceEditor.Edit]
     }
 
-    private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SettingsKeeper.Edit? {
+    private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         let album = try await inspection(of: trial.folder)
         guard album.isOfFolder else { throw .madeAlbum }
         if trial.choice.name == album.savedLayout.name {
             let left = album.siteOptions.filter { trial.choice.options[$0] == nil }
             if let key = left.sorted().first { throw .siteOption(key) }
         }
-        return try editing { keeper throws(SourceEditingError) in
-            try keeper.keep(trial.choice, for: album, in: trial.folder)
+        return try editing { editor throws(SourceEditingError) in
+            try editor.keep(trial.choice, for: album, in: trial.folder)
         }
     }
 
     /// Reads `{"id": 3}`.
-    private func undo(_ body: Data) throws(InspectorRefusal) -> SettingsKeeper.Edit {
+    private func undo(_ body: Data) throws(InspectorRefusal) -> SourceEditor.Edit {
         guard let id = (try? JSONDecoder().decode([String: Int].self, from: body))?["id"] else {
             throw .badBody("JSON with the id of an edit")
         }
-        return try editing { keeper throws(SourceEditingError) in try keeper.undo(id) }
+        return try editing { editor throws(SourceEditingError) in try editor.undo(id) }
+    }
+
+    private func arranger() throws(InspectorRefusal) -> Arranger { Arranger(site: site, editor: try sourceEditor()) }
+
+    private func sourceEditor() throws(InspectorRefusal) -> SourceEditor {
+        do throws(SourceEditingError) {
+            return try editor.get()
+        } catch {
+            throw .noEditor(error.description)
+        }
     }
 
     private func editing<Result>(
-        _ edit: (SettingsKeeper) throws(SourceEditingError) -> Result
+        _ edit: (SourceEditor) throws(SourceEditingError) -> Result
     ) throws(InspectorRefusal) -> Result {
-        let keeper: SettingsKeeper
+        let editor = try sourceEditor()
         do throws(SourceEditingError) {
-            keeper = try self.keeper.get()
-        } catch {
-            throw .noKeeper(error.description)
-        }
-        do throws(SourceEditingError) {
-            return try edit(keeper)
+            return try edit(editor)
         } catch {
             throw .edit(error)
         }

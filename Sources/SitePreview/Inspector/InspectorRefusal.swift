@@ -19,10 +19,12 @@ enum InspectorRefusal: Error {
     case siteOption(String)
     /// `albums-from` makes the albums, so that an album has no settings of its own.
     case madeAlbum
+    /// The source has this problem, so that what is shown is old.
+    case source(String)
     /// The user's file can't be edited.
     case edit(SourceEditingError)
     /// Edits can't be kept, for this reason.
-    case noKeeper(String)
+    case noEditor(String)
 
     private struct Body: Encodable {
         let error: String
@@ -36,10 +38,10 @@ enum InspectorRefusal: Error {
     private var status: Int {
         switch self {
         case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
-        case .edit: 409
+        case .source, .edit: 409
         case .unknownAlbum: 404
         case .method: 405
-        case .noSource, .noKeeper: 503
+        case .noSource, .noEditor: 503
         }
     }
 
@@ -59,8 +61,9 @@ enum InspectorRefusal: Error {
                 + "vitrine.yaml."
         case .madeAlbum:
             "albums-from makes these albums, so that none has settings of its own. Set the layout in vitrine.yaml."
+        case .source(let problem): "\(problem)\nNothing is changed until that is corrected."
         case .edit(let error): error.description
-        case .noKeeper(let reason): "settings can't be kept: \(reason)"
+        case .noEditor(let reason): "settings can't be kept: \(reason)"
         }
     }
 }

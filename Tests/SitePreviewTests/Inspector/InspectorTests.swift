@@ -15,7 +15,7 @@ struct InspectorTests {
         let workers = ResidentWorkers<PhotoJob>(pool: pool)
         return Inspector(
             LiveSite(LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")) {},
-            keeper: .failure(.missing(file: "Content")))
+            editor: .failure(.missing(file: "Content")))
     }
 
     private func ask(

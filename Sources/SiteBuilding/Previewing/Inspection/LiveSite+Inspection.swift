@@ -12,4 +12,13 @@ extension LiveSite {
         else { return nil }
         return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
     }
+
+    /// An album whose photos can be arranged.
+    ///
+    /// - Parameter source: As for ``inspection(ofAlbum:)``.
+    package func shownAlbum(_ source: String) async -> ShownAlbum? {
+        guard let edition, let place = edition[source: source], let album = await album(at: place, of: edition)
+        else { return nil }
+        return ShownAlbum(album.plan.album, of: edition, isProvisional: album.isProvisional)
+    }
 }

@@ -4,13 +4,15 @@ import PhotoCatalog
 import SiteBuilding
 import SourceEditing
 
-/// Writes a layout that was tried into the user's settings, and takes it back.
+/// Edits the user's files in the source, keeps a history, and takes edits back.
 ///
-/// Only the keys that differ are written. Everything else in the file stays as it is, byte for byte.
-struct SettingsKeeper: Sendable {
+/// Only what differs is written. Everything else in a file stays as it is, byte for byte.
+struct SourceEditor: Sendable {
     /// An edit of the history, as the inspector shows it.
     struct Edit: Encodable, Sendable {
         let id: Int
+        /// In seconds since 1970.
+        let time: Double
         let description: String
         /// Paths from the source folder.
         let files: [String]
@@ -68,6 +70,17 @@ struct SettingsKeeper: Sendable {
     /// The edits that are kept, the latest first.
     func history() throws(SourceEditingError) -> [Edit] { try journal.history().map(Edit.init) }
 
+    /// A name of the bytes that a file has now. It differs from those of other bytes as long as the program runs.
+    func version(of file: String) throws(SourceEditingError) -> String {
+        Self.version(of: try bytes(of: file))
+    }
+
+    private static func version(of bytes: [UInt8]?) -> String {
+        var hasher = Hasher()
+        hasher.combine(bytes)
+        return String(UInt(bitPattern: hasher.finalize()), radix: 36)
+    }
+
     /// - Returns: nil if there is no such file.
     private func bytes(of file: String) throws(SourceEditingError) -> [UInt8]? {
         let path = source + "/" + file
@@ -88,10 +101,11 @@ extension LayoutOption {
     }
 }
 
-extension SettingsKeeper.Edit {
+extension SourceEditor.Edit {
     fileprivate init(_ entry: EditJournal.Entry) {
         self.init(
-            id: entry.id, description: entry.description, files: entry.files, isUndone: entry.isUndone,
+            id: entry.id, time: entry.time.timeIntervalSince1970, description: entry.description, files: entry.files,
+            isUndone: entry.isUndone,
             isUndo: entry.undoes != nil)
     }
 }

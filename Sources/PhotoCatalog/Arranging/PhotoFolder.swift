@@ -1,0 +1,80 @@
+/// A folder's photos, in the groups and in the order that its `album.yaml` and front matter give them.
+package struct PhotoFolder: Sendable {
+    /// Names from the source down.
+    package let path: [String]
+    /// All photos in natural order of their names, also those that are not published.
+    let photos: [Photo]
+    /// The names of ``photos``.
+    let names: [String]
+    /// Names of photos that are not published.
+    let excludedNames: Set<String>
+    /// Names of photos that `photos` in its `album.yaml` hides.
+    let hiddenNames: [String]
+    let pairs: RawPairs
+    let settings: AlbumSettings
+    let focusing: Focusing
+    let grouping: Grouping
+    /// Its photos that come before all others, in this order.
+    let first: [PhotoFile]
+    /// Names of photos that front matter puts before those that nothing sorts, in this order.
+    let weightedNames: [String]
+
+    /// - Parameters:
+    ///   - settings: Those in its `album.yaml`.
+    ///   - options: Those of its album.
+    init(_ folder: FoundFolder, _ settings: AlbumSettings, _ options: AlbumOptions) throws(CatalogError) {
+        path = folder.path
+        names = folder.photos
+        excludedNames = folder.excludedPhotos
+        hiddenNames = folder.hiddenPhotos
+        pairs = folder.pairs
+        weightedNames = folder.weightedPhotos
+        self.settings = settings
+        focusing = try Focusing(of: names, pairs: pairs, as: settings.focus)
+        let entries = try PhotoEntries(of: names, pairs: pairs, as: settings.photos).settings
+        let focus = focusing.points
+        let place = SourcePath.join("", path)
+        photos = folder.photos.enumerated().map { index, name in
+            Photo(
+                file: PhotoFile(path: SourcePath.join(place, name)),
+                sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
+                settings: entries[index], originalChoice: options.originals,
+                isIncluded: folder.includedPhotos.contains(name))
+        }
+        grouping = try Grouping(
+            of: photos, named: names, without: excludedNames, pairs: pairs, as: settings.groups)
+        first = try Self.first(of: names, pairs, weightedNames, at: path, as: settings)
+    }
+
+    /// The photos that come first: those that settings list, then those that front matter gives a weight, unless the
+    /// settings sort them.
+    static func first(
+        of names: [String], _ pairs: RawPairs, _ weighted: [String], at path: [String], as settings: AlbumSettings
+    ) throws(CatalogError) -> [PhotoFile] {
+        let place = SourcePath.join("", path)
+        let listed = try settings.first(of: names, pairs: pairs, in: place)
+        guard settings.sort == nil else { return listed }
+        let known = Set(listed)
+        return listed + weighted.map { PhotoFile(path: SourcePath.join(place, $0)) }.filter { !known.contains($0) }
+    }
+}
+
+extension PhotoFolder {
+    var sort: PhotoOrder { settings.sort ?? PhotoOrder(.name) }
+
+    /// Photos that `photos` in its `album.yaml` hides.
+    package var hidden: [PhotoFile] {
+        hiddenNames.map { PhotoFile(path: SourcePath.join(SourcePath.join("", path), $0)) }
+    }
+
+    /// Whether its `album.yaml` names a cover.
+    package var namesCover: Bool { settings.cover != nil }
+
+    /// Whether an album that was made of the folder earlier would be the same now, without the albums within it.
+    package func isUnchanged(since album: Album) -> Bool {
+        guard album.sort == sort, album.grouping == settings.grouping else { return false }
+        if settings.grouping != .subfolder { return album.groups == grouping.groups && album.first == first }
+        return album.photos.filter { $0.file.folder.count == path.count }
+            == grouping.groups.flatMap(\.photos)
+    }
+}

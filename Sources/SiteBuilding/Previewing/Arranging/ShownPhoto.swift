@@ -1,0 +1,19 @@
+import PhotoCatalog
+
+/// A photo of an album that a preview shows, with what can be edited of it.
+package struct ShownPhoto: Sendable {
+    package let photo: Photo
+    /// Nil if the photo has none of its own. A page may then show the file's name.
+    package let title: String?
+    package let caption: String?
+    package let alt: String?
+    package let rating: Int?
+
+    init(_ built: BuiltPhoto) {
+        photo = built.photo
+        title = built.metadata.title
+        caption = built.metadata.caption
+        alt = built.metadata.alt
+        rating = built.metadata.rating
+    }
+}
