@@ -99,7 +99,9 @@ actor PreviewSession: PreviewContent {
         case ["events"] where request.method == .get: return .events(events(for: request.query))
         case [] where !request.path.isFolder: return .folder
         default:
-            return await inspector?.answer(to: path, request) { await self.currentVersion(of: $0) } ?? .notFound()
+            return await inspector?.answer(to: path, request, problem: problems[.source]?.message) {
+                await self.currentVersion(of: $0)
+            } ?? .notFound()
         }
     }
 

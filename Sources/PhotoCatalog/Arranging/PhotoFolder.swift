@@ -8,8 +8,8 @@ package struct PhotoFolder: Sendable {
     let names: [String]
     /// Names of photos that are not published.
     let excludedNames: Set<String>
-    /// Names of photos that `photos` in its `album.yaml` hides.
-    let hiddenNames: [String]
+    /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
+    let hiddenNames: [String: Set<String>]
     let pairs: RawPairs
     let settings: AlbumSettings
     let focusing: Focusing
@@ -64,7 +64,7 @@ extension PhotoFolder {
 
     /// Photos that `photos` in its `album.yaml` hides.
     package var hidden: [PhotoFile] {
-        hiddenNames.map { PhotoFile(path: SourcePath.join(SourcePath.join("", path), $0)) }
+        names.filter { hiddenNames[$0] != nil }.map { PhotoFile(path: SourcePath.join("", path + [$0])) }
     }
 
     /// Whether its `album.yaml` names a cover.

@@ -41,7 +41,7 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
         formats = Array(known.prefix(1))
     }
 
-    static let fileName = "vitrine.yaml"
+    package static let fileName = "vitrine.yaml"
 }
 
 extension SiteSettings: Refinable {

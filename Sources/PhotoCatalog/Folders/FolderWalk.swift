@@ -12,8 +12,8 @@ struct FoundFolder: Sendable {
     let pairs: RawPairs
     /// Names of photos that are not published.
     let excludedPhotos: Set<String>
-    /// Names of photos that `photos` in its `album.yaml` hides, each photo once.
-    let hiddenPhotos: [String]
+    /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
+    let hiddenPhotos: [String: Set<String>]
     /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
     let includedPhotos: Set<String>
     /// The settings in its `album.yaml`; nil if there is none.
@@ -274,7 +274,7 @@ struct FolderWalk {
         let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
-            hiddenPhotos: photos.filter { visibility.hidden.contains($0) && !visibility.hiddenAliases.contains($0) },
+            hiddenPhotos: visibility.hidingNames.filter { !visibility.hiddenAliases.contains($0.key) },
             includedPhotos: Set(included), settings: settings, sidecars: sidecars,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
             notes: isLimited ? [] : search.ofFolder)

@@ -9,6 +9,8 @@ struct PhotoVisibility {
     private(set) var shown: Set<String> = []
     /// Those of the names in ``hidden`` that are not the photo's own.
     private(set) var hiddenAliases: Set<String> = []
+    /// The names that hide a photo as `album.yaml` has them, by the photo's name.
+    private(set) var hidingNames: [String: Set<String>] = [:]
 
     /// - Parameter folder: The folder's path.
     init(of scan: FolderScan, in folder: String, as settings: AlbumSettings?) {
@@ -19,6 +21,7 @@ struct PhotoVisibility {
             for text in settings.hiddenPhotos {
                 for (photo, aliases) in names.photos(named: text) {
                     hidden.insert(photo)
+                    hidingNames[photo, default: []].insert(text)
                     hidden.formUnion(aliases)
                     hiddenAliases.formUnion(aliases)
                 }

@@ -5,30 +5,135 @@ import SourceEditing
 
 /// Answers requests of the inspector about the order, the groups and the descriptions of an album's photos.
 struct Arranger: Sendable {
+    /// An album and its folders, read so that both are the same state of the source.
+    private struct State {
+        let album: ShownAlbum
+        /// Those that its photos are in, its own first.
+        let folders: [PhotoFolder]
+        /// Of the album's settings.
+        let version: String
+        /// Whether the album is what the folders make now, and all of its photos have been read.
+        let isCurrent: Bool
+    }
+
     let site: LiveSite
     let editor: SourceEditor
 
     /// How an album's photos are arranged now.
     func arrangement(of folder: String) async throws(InspectorRefusal) -> ArrangementAnswer {
-        var album = try await shown(folder)
+        let album = try await shown(folder)
         guard album.isOfFolder else { return ArrangementAnswer(album, [], version: "") }
-        let start = ContinuousClock.now
-        while true {
-            // The version comes first: if the file changes in between, the page has an old one, which is refused.
-            let version = try version(of: album)
-            let folders = try folders(of: album)
-            let isCurrent = !album.isProvisional && album.isUpToDate(with: folders[0])
-            if isCurrent || .now - start > Self.patience {
-                return ArrangementAnswer(album, folders, version: isCurrent ? version : "")
-            }
-            try? await Task.sleep(for: Self.pause)
-            album = try await shown(folder)
+        let state = try await state(of: folder) { $0.isCurrent }
+        return ArrangementAnswer(state.album, state.folders, version: state.isCurrent ? state.version : "")
+    }
+
+    /// Gives an album's photos another order and other groups.
+    ///
+    /// - Returns: nil if nothing changes.
+    func arrange(_ request: ArrangementRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+        let wanted = try request.wanted
+        let state = try await current(request.folder, request.version)
+        guard state.album.grouping != .subfolder else { throw .subfolderGroups }
+        let shown = state.album.groups
+        let (known, photos) = (shown.flatMap(\.photos), wanted.flatMap(\.photos))
+        guard photos.count == known.count, Set(photos) == Set(known) else { throw .changed }
+        if wanted == shown { return nil }
+        guard let change = state.folders[0].change(to: wanted, metadata: state.album.metadata) else {
+            throw .inexpressible
+        }
+        let what = change.groups == .unchanged ? "Order" : change.sort == .unchanged ? "Groups" : "Order and groups"
+        return try editSettings(of: state.album, as: "\(what) of \(state.album.title)") {
+            text throws(SourceEditingError) in try text.applying(change)
         }
     }
 
+    /// Sets or removes the cover that an album names.
+    ///
+    /// - Returns: nil if nothing changes.
+    func setCover(_ request: CoverRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+        let state = try await current(request.folder, request.version)
+        let cover = request.file.map { PhotoFile(path: $0) }
+        if let cover, !state.album.contains(cover) { throw .unknownPhoto(cover.path) }
+        if state.folders[0].namesCover, cover != nil, state.album.cover == cover { return nil }
+        return try editSettings(of: state.album, as: "Cover of \(state.album.title)") {
+            text throws(SourceEditingError) in
+            guard let cover else { return try text.removing(path: ["cover"]) }
+            let name = cover.path(below: state.album.path)
+            return try text.setting(path: ["cover"], to: .text(name), order: SettingsOrder.keys)
+        }
+    }
+
+    /// Changes what is said about a photo.
+    ///
+    /// - Returns: nil if nothing changes.
+    func edit(_ request: PhotoRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+        try request.check()
+        let file = PhotoFile(path: request.file)
+        let state = try await state(of: request.folder) { state in
+            guard state.isCurrent else { return false }
+            return state.album.photo(file).map { request.isBased(on: $0) } ?? true
+        }
+        guard state.album.isOfFolder else { throw .madeAlbum }
+        guard state.isCurrent else { throw .changed }
+        let photo = state.album.photo(file)
+        guard let folder = state.folders.first(where: { $0.path == file.folder }),
+            photo != nil || (request.changesOnlyVisibility && folder.hidden.contains(file))
+        else { throw .unknownPhoto(file.path) }
+        if let photo, !request.isBased(on: photo) { throw .changed }
+        do throws(SourceEditingError) {
+            var editing = PhotoEditing(file, photo, in: folder, of: editor)
+            let changed = try editing.apply(request, to: photo)
+            return try editor.apply(editing.files, as: "\(changed.joined(separator: ", ")) of \(file.path)")
+        } catch {
+            throw .edit(error)
+        }
+    }
+
+    private func editSettings(
+        of album: ShownAlbum, as description: String,
+        _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
+    ) throws(InspectorRefusal) -> SourceEditor.Edit? {
+        do throws(SourceEditingError) {
+            var files = EditedFiles(of: editor)
+            try files.editYAML(AlbumSettings.file(in: album.path), edit)
+            return try editor.apply(files, as: description)
+        } catch {
+            throw .edit(error)
+        }
+    }
+}
+
+// The state of the source.
+extension Arranger {
     /// The longest time until a change that was just saved is shown.
     private static let patience = Duration.seconds(3)
     private static let pause = Duration.milliseconds(30)
+
+    /// An album whose settings still are those that the page was shown with.
+    private func current(_ folder: String, _ version: String) async throws(InspectorRefusal) -> State {
+        let state = try await state(of: folder) { $0.isCurrent || $0.version != version }
+        guard state.album.isOfFolder else { throw .madeAlbum }
+        guard state.isCurrent, state.version == version else { throw .changed }
+        return state
+    }
+
+    /// Reads an album again and again, until it is as it should be or has had enough time for it.
+    private func state(
+        of folder: String, until isReady: (State) -> Bool
+    ) async throws(InspectorRefusal) -> State {
+        let start = ContinuousClock.now
+        while true {
+            let album = try await shown(folder)
+            // The version comes first: if the file changes in between, the version is an old one, which is refused.
+            let version = try version(of: album)
+            let folders = try folders(of: album)
+            let state = State(
+                album: album, folders: folders, version: version,
+                isCurrent: !album.isProvisional && folders.first.map(album.isUpToDate) ?? false)
+            if isReady(state) || !album.isOfFolder || .now - start > Self.patience { return state }
+            try? await Task.sleep(for: Self.pause)
+        }
+    }
 
     private func shown(_ folder: String) async throws(InspectorRefusal) -> ShownAlbum {
         guard let album = await site.shownAlbum(folder) else { throw .unknownAlbum(folder) }
@@ -45,10 +150,11 @@ struct Arranger: Sendable {
 
     /// The folders that an album's photos are in, its own first.
     private func folders(of album: ShownAlbum) throws(InspectorRefusal) -> [PhotoFolder] {
+        guard album.isOfFolder else { return [] }
         var folders = [try folder(at: album.path, of: album)]
         guard album.grouping == .subfolder else { return folders }
         var known: Set = [album.path]
-        for path in album.photos.map(\.photo.file.folder) where known.insert(path).inserted {
+        for path in album.groups.flatMap(\.photos).map(\.folder) where known.insert(path).inserted {
             folders.append(try folder(at: path, of: album))
         }
         return folders
@@ -63,5 +169,16 @@ struct Arranger: Sendable {
         }
         guard let found else { throw .unknownAlbum(path.joined(separator: "/")) }
         return found
+    }
+}
+
+extension ShownAlbum {
+    fileprivate func photo(_ file: PhotoFile) -> ShownPhoto? { photos.first { $0.photo.file == file } }
+}
+
+extension PhotoFile {
+    /// The path below a folder that the photo is in.
+    fileprivate func path(below folder: [String]) -> String {
+        (self.folder.dropFirst(folder.count) + [name]).joined(separator: "/")
     }
 }

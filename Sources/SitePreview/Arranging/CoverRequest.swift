@@ -1,5 +1,3 @@
-import Foundation
-
 /// The wanted cover of an album.
 struct CoverRequest: Decodable, Sendable {
     /// The album's folder in the source, joined by slashes.

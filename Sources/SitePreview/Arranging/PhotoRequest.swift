@@ -1,34 +1,39 @@
-import Foundation
 import PhotoCatalog
+import SiteBuilding
 
 /// Wanted changes of what is said about one photo.
 struct PhotoRequest: Decodable, Sendable {
     /// Values of a photo; those that are missing are not changed.
     struct Values: Decodable, Sendable {
-        /// Empty to remove it; so are ``caption`` and ``alt``.
-        let title: String??
-        let caption: String??
-        let alt: String??
-        /// 0...5
-        let rating: Int??
-        let hidden: Bool?
-        /// Nil in the request removes the entry.
-        let focus: FocusPoint??
+        /// Nil and an empty text are the same.
+        let title: Part<String>
+        let caption: Part<String>
+        let alt: Part<String>
+        /// Stars.
+        let rating: Part<Int>
+        let hidden: Part<Bool>
+        let focus: Part<FocusPoint>
 
         private enum Key: CodingKey { case title, caption, alt, rating, hidden, focus }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key.self)
-            func value<Value: Decodable>(_ key: Key) throws -> Value?? {
-                container.contains(key) ? .some(try container.decodeIfPresent(Value.self, forKey: key)) : nil
+            func part<Value: Decodable>(_ key: Key) throws -> Part<Value> {
+                container.contains(key) ? .value(try container.decodeIfPresent(Value.self, forKey: key)) : .missing
             }
-            title = try value(.title)
-            caption = try value(.caption)
-            alt = try value(.alt)
-            rating = try value(.rating)
-            hidden = try container.decodeIfPresent(Bool.self, forKey: .hidden)
-            focus = try value(.focus)
+            title = try part(.title)
+            caption = try part(.caption)
+            alt = try part(.alt)
+            rating = try part(.rating)
+            hidden = try part(.hidden)
+            focus = try part(.focus)
         }
+    }
+
+    /// A value that may be missing, which is not the same as `null`.
+    enum Part<Value: Decodable & Equatable & Sendable>: Equatable, Sendable {
+        case missing
+        case value(Value?)
     }
 
     /// The album's folder in the source, joined by slashes.
@@ -52,4 +57,35 @@ struct PhotoRequest: Decodable, Sendable {
     static let form =
         "JSON with folder, file, the changed values (title, caption, alt, rating from 0 to 5, hidden, focus), and what "
         + "they were as \"was\""
+}
+
+extension PhotoRequest {
+    /// Whether nothing but `hidden` changes.
+    var changesOnlyVisibility: Bool {
+        wanted.title == .missing && wanted.caption == .missing && wanted.alt == .missing && wanted.rating == .missing
+            && wanted.focus == .missing
+    }
+
+    /// Whether the photo still has the values that are changed.
+    func isBased(on photo: ShownPhoto) -> Bool {
+        func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
+            wanted == .missing || was == .value(present)
+        }
+        func isSame(_ wanted: Part<String>, _ was: Part<String>, _ present: String?) -> Bool {
+            if wanted == .missing { return true }
+            guard case .value(let was) = was else { return false }
+            return (was ?? "") == (present ?? "")
+        }
+        return isSame(wanted.title, was.title, photo.title) && isSame(wanted.caption, was.caption, photo.caption)
+            && isSame(wanted.alt, was.alt, photo.alt) && isSame(wanted.rating, was.rating, photo.rating)
+            && isSame(wanted.focus, was.focus, photo.photo.focus)
+    }
+
+    /// - Throws: If a value is none that a photo can have.
+    func check() throws(InspectorRefusal) {
+        if case .value(let rating) = wanted.rating, !(rating.map((0...5).contains) ?? false) {
+            throw .badBody("a rating from 0 to 5")
+        }
+        if wanted.hidden == .value(nil) { throw .badBody("true or false for \"hidden\"") }
+    }
 }

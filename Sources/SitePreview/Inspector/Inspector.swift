@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLayout
+import PhotoCatalog
 import PreviewServing
 import SiteBuilding
 import SourceEditing
@@ -16,9 +17,11 @@ struct Inspector: Sendable {
 
     /// - Parameters:
     ///   - path: Below the preview's own folder.
+    ///   - problem: Why the source can't be shown as it is now, so that nothing can be edited.
     ///   - version: The name of the version of a page as it is now, by the page's path.
     func answer(
-        to path: [String], _ request: PreviewRequest, version: @Sendable ([String]) async -> String?
+        to path: [String], _ request: PreviewRequest, problem: String? = nil,
+        version: @Sendable ([String]) async -> String?
     ) async -> PreviewAnswer {
         guard request.isTrusted else { return .tokenRequired }
         do throws(InspectorRefusal) {
@@ -37,10 +40,16 @@ struct Inspector: Sendable {
                 return Self.answer { try layout.json }
             case ["api", "keep"]:
                 try Self.allow(.post, request)
-                return Self.json(Changes(edit: try await keep(try LayoutTrial(json: request.body))))
+                let trial = try LayoutTrial(json: request.body)
+                try Self.refuse(problem)
+                return Self.json(Changes(edit: try await keep(trial)))
             case ["api", "arrangement"]:
                 try Self.allow(.get, request)
+                try Self.refuse(problem)
                 return Self.json(try await arranger().arrangement(of: request.query["folder"] ?? ""))
+            case ["api", "arrange"], ["api", "photo"], ["api", "cover"]:
+                try Self.allow(.post, request)
+                return Self.json(Changes(edit: try await edit(path[1], request.body, problem)))
             case ["api", "undo"]:
                 try Self.allow(.post, request)
                 return Self.json(Changes(edit: try undo(request.body)))
@@ -68,8 +77,40 @@ struct Inspector: Sendable {
         let edits: [SourceEditor.Edit]
     }
 
+    /// Answers what changes the arrangement of photos.
+    private func edit(
+        _ name: String, _ body: Data, _ problem: String?
+    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
+        switch name {
+        case "arrange":
+            let wanted: ArrangementRequest = try Self.read(body, ArrangementRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().arrange(wanted)
+        case "cover":
+            let wanted: CoverRequest = try Self.read(body, CoverRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().setCover(wanted)
+        default:
+            let wanted: PhotoRequest = try Self.read(body, PhotoRequest.form)
+            try Self.refuse(problem)
+            return try await arranger().edit(wanted)
+        }
+    }
+
+    private static func read<Request: Decodable>(
+        _ body: Data, _ form: String
+    ) throws(InspectorRefusal) -> Request {
+        guard let request = try? JSONDecoder().decode(Request.self, from: body) else { throw .badBody(form) }
+        return request
+    }
+
+    private static func refuse(_ problem: String?) throws(InspectorRefusal) {
+        if let problem { throw .source(problem) }
+    }
+
     private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         let album = try await inspection(of: trial.folder)
+        if trial.scope == .site { return try keepForSite(trial.choice, instead: album.siteLayout) }
         guard album.isOfFolder else { throw .madeAlbum }
         if trial.choice.name == album.savedLayout.name {
             let left = album.siteOptions.filter { trial.choice.options[$0] == nil }
@@ -78,6 +119,21 @@ struct Inspector: Sendable {
         return try editing { editor throws(SourceEditingError) in
             try editor.keep(trial.choice, for: album, in: trial.folder)
         }
+    }
+
+    /// - Parameter shown: The layout of all albums that set none.
+    private func keepForSite(
+        _ choice: LayoutChoice, instead shown: LayoutChoice
+    ) throws(InspectorRefusal) -> SourceEditor.Edit? {
+        let editor = try sourceEditor()
+        let saved: LayoutChoice
+        do throws(CatalogError) {
+            saved = try SiteSettings.read(from: editor.source).settings.albumDefaults.layout
+        } catch {
+            throw .source(error.description)
+        }
+        guard saved == shown else { throw .flagLayout }
+        return try editing { editor throws(SourceEditingError) in try editor.keepForSite(choice, instead: saved) }
     }
 
     /// Reads `{"id": 3}`.

@@ -19,6 +19,16 @@ enum InspectorRefusal: Error {
     case siteOption(String)
     /// `albums-from` makes the albums, so that an album has no settings of its own.
     case madeAlbum
+    /// The path of a file.
+    case unknownPhoto(String)
+    /// The album or the photo is not as the page had it.
+    case changed
+    /// Folders make the groups of the album.
+    case subfolderGroups
+    /// No settings give the wanted order.
+    case inexpressible
+    /// A flag sets the layout of all albums, so that `vitrine.yaml` has no effect.
+    case flagLayout
     /// The source has this problem, so that what is shown is old.
     case source(String)
     /// The user's file can't be edited.
@@ -38,8 +48,8 @@ enum InspectorRefusal: Error {
     private var status: Int {
         switch self {
         case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
-        case .source, .edit: 409
-        case .unknownAlbum: 404
+        case .source, .edit, .changed, .subfolderGroups, .inexpressible, .flagLayout: 409
+        case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
         case .noSource, .noEditor: 503
         }
@@ -60,7 +70,18 @@ enum InspectorRefusal: Error {
             "\(key) is set for the whole site, so an album can only set it to another value. Set it, or change "
                 + "vitrine.yaml."
         case .madeAlbum:
-            "albums-from makes these albums, so that none has settings of its own. Set the layout in vitrine.yaml."
+            "albums-from makes these albums, so that none has settings of its own. Set the layout in vitrine.yaml, "
+                + "and arrange photos without albums-from."
+        case .unknownPhoto(let file):
+            "\(file): not a photo that the album shows. Reload, and make the change again."
+        case .changed: "The album has changed since this page was made. Reload, and make the change again."
+        case .subfolderGroups: ArrangementAnswer.subfolders
+        case .inexpressible:
+            "album.yaml can't give these photos this order, because names of two files are spelled almost alike. "
+                + "Rename one of them."
+        case .flagLayout:
+            "the preview was started with --layout or --options, which take precedence over vitrine.yaml. "
+                + "Start it without them."
         case .source(let problem): "\(problem)\nNothing is changed until that is corrected."
         case .edit(let error): error.description
         case .noEditor(let reason): "settings can't be kept: \(reason)"

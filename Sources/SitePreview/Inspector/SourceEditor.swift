@@ -1,7 +1,5 @@
+import FileReading
 import Foundation
-import GalleryLayout
-import PhotoCatalog
-import SiteBuilding
 import SourceEditing
 
 /// Edits the user's files in the source, keeps a history, and takes edits back.
@@ -21,10 +19,8 @@ struct SourceEditor: Sendable {
         let isUndo: Bool
     }
 
-    /// The key order of a settings file in which a layout is set for the first time.
-    private static let order = ["title", "description", "cover", "sort", "visibility", "layout", "options"]
-
-    private let source: String
+    /// The source folder.
+    let source: String
     private let journal: EditJournal
 
     /// - Parameters:
@@ -35,33 +31,12 @@ struct SourceEditor: Sendable {
         journal = try EditJournal(folder: folder, source: source)
     }
 
-    /// Writes a layout into an album's own settings.
+    /// Writes all files, or none.
     ///
-    /// - Parameters:
-    ///   - album: Has its settings as they are now.
-    ///   - folder: The album's folder in the source, joined by slashes.
-    /// - Returns: nil if the album has this layout already.
-    func keep(
-        _ choice: LayoutChoice, for album: AlbumInspection, in folder: String
-    ) throws(SourceEditingError) -> Edit? {
-        let saved = album.savedLayout
-        let file = folder.isEmpty ? AlbumSettings.fileName : folder + "/" + AlbumSettings.fileName
-        let old = try bytes(of: file)
-        var text = try YAMLText(try FileText.text(old ?? [], file: file), file: file)
-        if choice.name != saved.name {
-            text = try text.setting(path: ["layout"], to: .text(choice.name), order: Self.order)
-        }
-        for key in album.ownOptions.sorted() where choice.options[key] == nil {
-            text = try text.removing(path: ["options", key])
-        }
-        for (key, option) in choice.options.sorted(by: { $0.key < $1.key })
-        where choice.name != saved.name || saved.options[key] != option {
-            text = try text.setting(path: ["options", key], to: option.yaml, order: Self.order)
-        }
-        let edit = SourceEdit(
-            "Layout of \(album.title): \(choice.name)",
-            [SourceEdit.Change(file, from: old, to: FileText.bytes(text.text))])
-        return try journal.apply(edit).map(Edit.init)
+    /// - Parameter description: One line for the history.
+    /// - Returns: nil if nothing changes.
+    func apply(_ files: EditedFiles, as description: String) throws(SourceEditingError) -> Edit? {
+        try journal.apply(SourceEdit(description, files.changes)).map(Edit.init)
     }
 
     /// Takes an edit back.
@@ -72,31 +47,25 @@ struct SourceEditor: Sendable {
 
     /// A name of the bytes that a file has now. It differs from those of other bytes as long as the program runs.
     func version(of file: String) throws(SourceEditingError) -> String {
-        Self.version(of: try bytes(of: file))
-    }
-
-    private static func version(of bytes: [UInt8]?) -> String {
         var hasher = Hasher()
-        hasher.combine(bytes)
+        hasher.combine(try bytes(of: file))
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 
+    /// - Parameter file: The path from the source folder.
     /// - Returns: nil if there is no such file.
-    private func bytes(of file: String) throws(SourceEditingError) -> [UInt8]? {
+    func bytes(of file: String) throws(SourceEditingError) -> [UInt8]? {
         let path = source + "/" + file
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let data = FileManager.default.contents(atPath: path) else { throw .notAFile(file: file) }
         return Array(data)
     }
-}
 
-extension LayoutOption {
-    fileprivate var yaml: YAMLValue {
-        switch self {
-        case .number(let number): .number(number)
-        case .flag(let flag): .bool(flag)
-        case .word(let word): .text(word)
-        case .numbers(let numbers): .list(numbers.map { .number($0) })
+    /// Refuses a file that its user has made read-only. Replacing it would be possible, but not meant.
+    func checkIsWritable(_ file: String) throws(SourceEditingError) {
+        let path = source + "/" + file
+        guard access(path, W_OK) == 0 || access(path, F_OK) != 0 else {
+            throw .system(file: file, SystemError(code: EACCES))
         }
     }
 }
@@ -105,7 +74,6 @@ extension SourceEditor.Edit {
     fileprivate init(_ entry: EditJournal.Entry) {
         self.init(
             id: entry.id, time: entry.time.timeIntervalSince1970, description: entry.description, files: entry.files,
-            isUndone: entry.isUndone,
-            isUndo: entry.undoes != nil)
+            isUndone: entry.isUndone, isUndo: entry.undoes != nil)
     }
 }

@@ -13,7 +13,7 @@ package struct YAMLText: Sendable {
     private let mark: String
     private let source: SourceText
     /// Nil if there are only comments.
-    private let root: YAMLNode?
+    let root: YAMLNode?
 
     /// In bytes: what is read of settings.
     package static let sizeLimit = 1 << 20

@@ -37,6 +37,9 @@ package struct ShownAlbum: Sendable {
     /// The photos that it shows, in their order.
     package var photos: [ShownPhoto] { built.photos.map { ShownPhoto($0) } }
 
+    /// Whether a photo is in the album or below it, so that it can be the cover.
+    package func contains(_ photo: PhotoFile) -> Bool { BuiltAlbum.find(photo, in: built.album) != nil }
+
     /// Of the photos that it shows.
     package var metadata: [PhotoFile: PhotoMetadata] {
         Dictionary(built.photos.map { ($0.file, $0.metadata) }) { first, _ in first }

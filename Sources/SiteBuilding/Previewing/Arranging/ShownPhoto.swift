@@ -8,6 +8,8 @@ package struct ShownPhoto: Sendable {
     package let caption: String?
     package let alt: String?
     package let rating: Int?
+    /// Names of sidecars that could not be read.
+    package let brokenSidecars: [String]
 
     init(_ built: BuiltPhoto) {
         photo = built.photo
@@ -15,5 +17,6 @@ package struct ShownPhoto: Sendable {
         caption = built.metadata.caption
         alt = built.metadata.alt
         rating = built.metadata.rating
+        brokenSidecars = built.metadata.brokenSidecars.map(\.name)
     }
 }

@@ -36,7 +36,8 @@ package struct AlbumInspection: Sendable {
         savedLayout.name == siteLayout.name ? Set(siteLayout.options.keys) : []
     }
 
-    private var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
+    /// The layout of albums that set none, as settings and flags say.
+    package var siteLayout: LayoutChoice { edition.configuration.albumDefaults.layout }
 
     /// The components of its page's path.
     package var page: [String] { plan.link.path.components }

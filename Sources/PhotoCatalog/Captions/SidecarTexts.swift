@@ -1,0 +1,44 @@
+/// The title and the caption that a caption file has for its photo, as pages show them.
+package struct SidecarTexts: Hashable, Sendable {
+    /// The kinds of sidecars that users edit.
+    package enum Format: Hashable, Sendable { case xmp, markdown, plainText }
+
+    package let title: String?
+    package let caption: String?
+    /// Whether the caption is the text of the file and not a key of its front matter.
+    package let isCaptionInBody: Bool
+
+    /// - Parameter format: Not XMP.
+    /// - Returns: nil for XMP.
+    package init?(_ bytes: [UInt8], _ format: Format) {
+        let text = NotesText.decode(bytes)
+        switch format {
+        case .xmp: return nil
+        case .markdown:
+            let notes = MarkdownNotes(text)
+            (title, caption) = (notes.photo.title, notes.photo.caption)
+            isCaptionInBody = CleanText.lines(notes.body) != nil
+        case .plainText:
+            let notes = PlainTextNotes.read(text)
+            (title, caption, isCaptionInBody) = (notes.title, notes.caption, true)
+        }
+    }
+
+    /// The format of a sidecar; nil for one that only a program writes.
+    ///
+    /// - Parameter file: Its name or path.
+    package static func format(of file: String) -> Format? {
+        switch FileStem.split(SourcePath.names(in: file).last ?? file).suffix {
+        case "xmp": .xmp
+        case "md": .markdown
+        case "txt": .plainText
+        default: nil
+        }
+    }
+
+    /// Returns a title or an alternative text as pages show it; empty if nothing is left.
+    package static func line(_ text: String) -> String { CleanText.line(text) ?? "" }
+
+    /// Returns a caption as pages show it; empty if nothing is left.
+    package static func lines(_ text: String) -> String { CleanText.lines(text) ?? "" }
+}

@@ -1,0 +1,44 @@
+import PhotoCatalog
+import SiteBuilding
+import SourceEditing
+
+extension PhotoEditing {
+    /// Makes the changes of a request.
+    ///
+    /// - Parameter photo: As it is shown; nil for a photo that is hidden.
+    /// - Returns: What has changed, in the words of the history.
+    mutating func apply(_ request: PhotoRequest, to photo: ShownPhoto?) throws(SourceEditingError) -> [String] {
+        var changed: [String] = []
+        if case .value(let text) = request.wanted.title, case let title = SidecarTexts.line(text ?? ""),
+            title != photo?.title ?? ""
+        {
+            try set(title: title)
+            changed.append("Title")
+        }
+        if case .value(let text) = request.wanted.caption, case let caption = SidecarTexts.lines(text ?? ""),
+            caption != photo?.caption ?? ""
+        {
+            try set(caption: caption)
+            changed.append("Caption")
+        }
+        if case .value(let text) = request.wanted.alt, case let alt = SidecarTexts.line(text ?? ""),
+            alt != photo?.alt ?? ""
+        {
+            try set(alt: alt)
+            changed.append("Alternative text")
+        }
+        if case .value(let rating?) = request.wanted.rating, rating != photo?.rating {
+            try set(rating: rating)
+            changed.append("Rating")
+        }
+        if case .value(let focus) = request.wanted.focus {
+            try set(focus: focus)
+            changed.append("Focus point")
+        }
+        if case .value(let isHidden?) = request.wanted.hidden, isHidden != (photo == nil) {
+            if isHidden { try hide() } else { try showAgain() }
+            changed.append("Visibility")
+        }
+        return changed
+    }
+}
