@@ -193,12 +193,15 @@ let package = Package(
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(
             name: "SitePreviewTests",
-            dependencies: ["GalleryLayout", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview"]),
+            dependencies: [
+                "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview",
+                "SourceEditing",
+            ]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers",
+                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview", "SourceEditing",
                 productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],

@@ -136,8 +136,13 @@ extension Arranger {
     }
 
     private func shown(_ folder: String) async throws(InspectorRefusal) -> ShownAlbum {
-        guard let album = await site.shownAlbum(folder) else { throw .unknownAlbum(folder) }
-        return album
+        let start = ContinuousClock.now
+        while await site.hasAlbum(folder), .now - start <= Self.patience {
+            if let album = await site.shownAlbum(folder) { return album }
+            // Its photos are still being read.
+            try? await Task.sleep(for: Self.pause)
+        }
+        throw .unknownAlbum(folder)
     }
 
     private func version(of album: ShownAlbum) throws(InspectorRefusal) -> String {

@@ -70,6 +70,14 @@ struct Inspector: Sendable {
     private struct Changes: Encodable {
         /// Nil if nothing had to be changed.
         let edit: SourceEditor.Edit?
+
+        private enum Key: CodingKey { case edit }
+
+        // The synthesised code leaves out what is nil.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(edit, forKey: .edit)
+        }
     }
 
     private struct History: Encodable {

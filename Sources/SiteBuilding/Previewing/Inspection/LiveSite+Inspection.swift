@@ -13,6 +13,11 @@ extension LiveSite {
         return AlbumInspection(album.plan, of: edition, isProvisional: album.isProvisional)
     }
 
+    /// Whether there is an album, perhaps one of which nothing has been read yet.
+    ///
+    /// - Parameter source: As for ``inspection(ofAlbum:)``.
+    package func hasAlbum(_ source: String) -> Bool { edition?[source: source] != nil }
+
     /// An album whose photos can be arranged.
     ///
     /// - Parameter source: As for ``inspection(ofAlbum:)``.

@@ -1,0 +1,119 @@
+import Foundation
+import PhotoCatalog
+import PhotoWorkers
+import PreviewServing
+import SiteBuilding
+import SourceEditing
+import Testing
+
+@testable import SitePreview
+
+/// A preview of `Content` without a server: its inspector is asked directly, and it follows changes on request.
+final class ArrangingDesk: Sendable {
+    let desk: Desk
+    let site: LiveSite
+    private let inspector: Inspector
+    private let running: Task<Void, any Error>
+    private let folders: Set<String>
+    private var source: String { desk.file("Content") }
+
+    /// - Parameters:
+    ///   - photos: In `Content`.
+    ///   - files: Texts by their paths in `Content`.
+    init(photos: [String], _ files: [String: String] = [:]) async throws {
+        desk = try Desk()
+        folders = Set(photos.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) })
+        for photo in photos { try desk.photos(photo) }
+        for (name, text) in files { try desk.write(text, to: "Content/" + name) }
+        let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
+        let workers = ResidentWorkers<PhotoJob>(
+            pool: WorkerPool(command: command, count: 1, timeLimit: .seconds(60)))
+        running = Task(executorPreference: BlockingExecutor()) { try await workers.run() }
+        site = LiveSite(
+            LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: desk.cache + "/pixels")
+        ) {}
+        let (source, edits) = (desk.file("Content"), desk.cache + "/edits")
+        inspector = Inspector(
+            site,
+            editor: Result { () throws(SourceEditingError) in try SourceEditor(of: source, keepingEditsIn: edits) })
+        try await update()
+    }
+
+    deinit { running.cancel() }
+
+    /// Shows the source as it is now, as the watcher of a preview does it.
+    func update(flags: @Sendable (inout SiteConfiguration) -> Void = { _ in }) async throws {
+        var configuration = SiteConfiguration(
+            source: source, destination: desk.file("public"), settings: try SiteSettings.read(from: source).settings)
+        flags(&configuration)
+        _ = try await site.update(to: configuration)
+        // On a busy machine, photos may take longer to read than a request waits for them.
+        for folder in folders {
+            while await site.hasAlbum(folder), await site.shownAlbum(folder)?.isProvisional != false {
+                try await Task.sleep(for: .milliseconds(20))
+            }
+        }
+    }
+
+    struct Answer: Sendable {
+        let status: Int
+        let data: Data
+
+        var text: String { String(decoding: data, as: UTF8.self) }
+        var json: [String: Any] { ((try? JSONSerialization.jsonObject(with: data)) as? [String: Any]) ?? [:] }
+    }
+
+    func get(_ name: String, folder: String = "", problem: String? = nil) async throws -> Answer {
+        try await ask(name, .get, query: PreviewQuery([PreviewQuery.Item("folder", folder)]), body: "", problem)
+    }
+
+    /// - Parameter body: JSON; `VERSION` in it stands for the version of the album's settings.
+    func post(_ name: String, _ body: String, problem: String? = nil) async throws -> Answer {
+        var body = body
+        if body.contains("VERSION") {
+            let folder = body.firstMatch(of: /"folder":"([^"]*)"/).map { String($0.1) } ?? ""
+            let version = try #require(try await get("arrangement", folder: folder).json["version"] as? String)
+            body = body.replacing("VERSION", with: version)
+        }
+        return try await ask(name, .post, query: PreviewQuery(), body: body, problem)
+    }
+
+    /// Asks for a change that must be made, and shows it.
+    ///
+    /// - Returns: The files that were changed.
+    @discardableResult
+    func change(_ name: String, _ body: String, sourceLocation: SourceLocation = #_sourceLocation) async throws
+        -> [String]
+    {
+        let answer = try await post(name, body)
+        #expect(answer.status == 200, "\(answer.text)", sourceLocation: sourceLocation)
+        try await update()
+        return (answer.json["edit"] as? [String: Any])?["files"] as? [String] ?? []
+    }
+
+    /// - Returns: An empty text if there is no such file.
+    func text(_ file: String) -> String {
+        FileManager.default.contents(atPath: source + "/" + file).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    /// What the inspector says about a photo; nil if it does not show it.
+    func photo(_ file: String, in folder: String = "") async throws -> [String: Any]? {
+        let photos = try await get("arrangement", folder: folder).json["photos"] as? [[String: Any]] ?? []
+        return photos.first { $0["file"] as? String == file }
+    }
+
+    private func ask(
+        _ name: String, _ method: PreviewRequest.Method, query: PreviewQuery, body: String, _ problem: String?
+    ) async throws -> Answer {
+        let path = try #require(PreviewPath("/.vitrine/api/" + name))
+        let request = PreviewRequest(
+            method: method, path: path, query: query, body: Data(body.utf8),
+            isTrusted: true)
+        switch await inspector.answer(to: ["api", name], request, problem: problem, version: { _ in nil }) {
+        case .data(let data, _, _, let status): return Answer(status: status, data: data)
+        case let answer:
+            Issue.record("\(answer)")
+            return Answer(status: 0, data: Data())
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@Suite("Editing photos in the inspector", .timeLimit(.minutes(10)))
+struct PhotoEditingTests {
+    private static func xmp(_ title: String, rating: Int? = nil) -> String {
+        """
+        <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+         <rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"\
+        \(rating.map { " xmp:Rating=\"\($0)\"" } ?? "")>
+          <dc:title><rdf:Alt><rdf:li xml:lang="x-default">\(title)</rdf:li></rdf:Alt></dc:title>
+         </rdf:Description></rdf:RDF></x:xmpmeta>
+
+        """
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        var files: [String: String] = [:]
+        /// Without folder and file.
+        let request: String
+        /// The texts of all changed files.
+        let after: [String: String]
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "a title that is nowhere", request: #""was":{"title":null},"title":"Fog""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    title: Fog\n"]),
+        Case(
+            testDescription: "a title in an entry", files: ["album.yaml": "photos:\n  FOG.JPG: {title: Old} # x\n"],
+            request: #""was":{"title":"Old"},"title":"New""#,
+            after: ["album.yaml": "photos:\n  FOG.JPG: {title: New} # x\n"]),
+        Case(
+            testDescription: "a title in XMP", files: ["fog.xmp": xmp("Old"), "fog.txt": "Old\nMore\n"],
+            request: #""was":{"title":"Old"},"title":"New & <better>""#,
+            after: ["fog.xmp": xmp("New &amp; &lt;better&gt;")]),
+        Case(
+            testDescription: "a title in the first of two XMP files",
+            files: ["fog.jpg.xmp": xmp("Old"), "fog.xmp": xmp("Old")],
+            request: #""was":{"title":"Old"},"title":"New""#, after: ["fog.jpg.xmp": xmp("New")]),
+        Case(
+            testDescription: "a title in Markdown", files: ["fog.md": "---\ntitle: Old\ndate: 2024-01-01\n---\nText\n"],
+            request: #""was":{"title":"Old"},"title":"New""#,
+            after: ["fog.md": "---\ntitle: New\ndate: 2024-01-01\n---\nText\n"]),
+        Case(
+            testDescription: "a title and a caption in plain text", files: ["fog.txt": "Old\r\nOver the bay\r\n"],
+            request: #""was":{"title":"Old","caption":"Over the bay"},"title":"New","caption":"In\nrows""#,
+            after: ["fog.txt": "New\r\nIn\r\nrows\r\n"]),
+        Case(
+            testDescription: "a caption in the front matter of Markdown",
+            files: ["fog.md": "---\ndescription: Old # x\n---\n"], request: #""was":{"caption":"Old"},"caption":"New""#,
+            after: ["fog.md": "---\ndescription: New # x\n---\n"]),
+        Case(
+            testDescription: "a caption in Markdown that would be formatting", files: ["fog.md": "Old *text*\n"],
+            request: #""was":{"caption":"Old text"},"caption":"* 2 * 3""#, after: ["fog.md": "\\* 2 \\* 3\n"]),
+        Case(
+            testDescription: "a title from another program's file",
+            files: ["fog.jpg.json": #"{"title":"fog.jpg","description":"Old"}"#],
+            request: #""was":{"caption":"Old"},"caption":"New""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: New\n"]),
+        Case(
+            testDescription: "a text that is removed", files: ["fog.xmp": xmp("Old"), "album.yaml": "title: A\n"],
+            request: #""was":{"title":"Old"},"title":"""#,
+            after: ["album.yaml": "title: A\nphotos:\n  fog.jpg:\n    title: \"\"\n"]),
+        Case(
+            testDescription: "a rating in XMP", files: ["fog.xmp": xmp("Old", rating: 2)],
+            request: #""was":{"rating":2},"rating":5"#, after: ["fog.xmp": xmp("Old", rating: 5)]),
+        Case(
+            testDescription: "a rating that is nowhere", files: ["fog.xmp": xmp("Old")],
+            request: #""was":{"rating":null},"rating":0"#, after: ["album.yaml": "photos:\n  fog.jpg:\n    rating: 0\n"]
+        ),
+        Case(
+            testDescription: "an alternative text", files: ["fog.xmp": xmp("Old")],
+            request: #""was":{"alt":null},"alt":"Grey""#, after: ["album.yaml": "photos:\n  fog.jpg:\n    alt: Grey\n"]),
+        Case(
+            testDescription: "values of two files in one edit", files: ["fog.xmp": xmp("Old")],
+            request: #""was":{"title":"Old","caption":""},"title":"New","caption":"Text""#,
+            after: ["fog.xmp": xmp("New"), "album.yaml": "photos:\n  fog.jpg:\n    caption: Text\n"]),
+        Case(
+            testDescription: "a focus point", files: ["album.yaml": "focus:\n  'f*': top\n"],
+            request: #""was":{"focus":{"x":0.5,"y":0}},"focus":{"x":0.3,"y":0.2049}"#,
+            after: ["album.yaml": "focus:\n  'f*': top\n  fog.jpg: 30% 20.5%\n"]),
+        Case(
+            testDescription: "a focus point under another spelling",
+            files: ["album.yaml": "focus:\n  Fog.JPG: top # x\n"],
+            request: #""was":{"focus":{"x":0.5,"y":0}},"focus":{"x":1,"y":0}"#,
+            after: ["album.yaml": "focus:\n  Fog.JPG: 100% 0% # x\n"]),
+        Case(
+            testDescription: "a focus point that is removed",
+            files: ["album.yaml": "title: A\nfocus:\n  fog.jpg: top\n"],
+            request: #""was":{"focus":{"x":0.5,"y":0}},"focus":null"#, after: ["album.yaml": "title: A\n"]),
+        Case(
+            testDescription: "a photo that is hidden", files: ["album.yaml": "photos:\n  fog.jpg: {rating: 3}\n"],
+            request: #""was":{},"hidden":true"#,
+            after: ["album.yaml": "photos:\n  fog.jpg: {rating: 3, hidden: true}\n"]),
+        Case(
+            testDescription: "the same title", files: ["fog.txt": "Fog\n"],
+            request: #""was":{"title":"Fog"},"title":" Fog ""#, after: [:]),
+    ]
+
+    @Test("Each value goes back to where it came from", arguments: cases)
+    func valuesGoBack(_ tested: Case) async throws {
+        let files = Dictionary(uniqueKeysWithValues: tested.files.map { ("a/" + $0.key, $0.value) })
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg", "a/ice.jpg"], files)
+        let changed = try await desk.change("photo", #"{"folder":"a","file":"a/fog.jpg",\#(tested.request)}"#)
+        #expect(Set(changed) == Set(tested.after.keys.map { "a/" + $0 }))
+        for (file, text) in tested.files.merging(tested.after, uniquingKeysWith: { $1 }) {
+            #expect(desk.text("a/" + file) == text, "\(file)")
+        }
+        // The page has the new values.
+        let wanted = try JSONSerialization.jsonObject(with: Data("{\(tested.request)}".utf8)) as? [String: Any] ?? [:]
+        guard let photo = try await desk.photo("a/fog.jpg", in: "a") else {
+            #expect(wanted["hidden"] as? Bool == true)
+            return
+        }
+        for key in ["title", "caption", "alt"] {
+            guard let text = wanted[key] as? String else { continue }
+            #expect(photo[key] as? String ?? "" == text.trimmingCharacters(in: .whitespaces))
+        }
+        if let rating = wanted["rating"] as? Int { #expect(photo["rating"] as? Int == rating) }
+    }
+
+    @Test("A hidden photo is shown again, and what becomes empty goes")
+    func hiddenPhotosComeBack() async throws {
+        let settings = "title: A\n"
+        let desk = try await ArrangingDesk(
+            photos: ["a/fog.jpg", "a/ice.jpg"],
+            ["a/album.yaml": settings + "photos:\n  FOG.jpg:\n    hidden: true\n  ice.jpg: {hidden: false}\n"])
+        #expect(try await desk.get("arrangement", folder: "a").json["hidden"] as? [String] == ["a/fog.jpg"])
+        try await desk.change("photo", #"{"folder":"a","file":"a/ice.jpg","was":{},"hidden":false}"#)
+        try await desk.change("photo", #"{"folder":"a","file":"a/fog.jpg","was":{},"hidden":false}"#)
+        #expect(desk.text("a/album.yaml") == settings + "photos:\n  ice.jpg: {hidden: false}\n")
+        #expect(try await desk.photo("a/fog.jpg", in: "a") != nil)
+        try await desk.change("photo", #"{"folder":"a","file":"a/ice.jpg","was":{},"hidden":true}"#)
+        #expect(desk.text("a/album.yaml") == settings + "photos:\n  ice.jpg: {hidden: true}\n")
+        try await desk.change("photo", #"{"folder":"a","file":"a/ice.jpg","was":{},"hidden":false}"#)
+        #expect(desk.text("a/album.yaml") == settings)
+    }
+
+    @Test(
+        "Values that have changed since, and requests that make no sense, are refused",
+        arguments: [
+            (#""file":"a/fog.jpg","was":{"title":"Other"},"title":"New""#, 409),
+            (#""file":"a/fog.jpg","was":{},"title":"New""#, 409),
+            (#""file":"a/none.jpg","was":{"title":null},"title":"New""#, 404),
+            (#""file":"../x.jpg","was":{"title":null},"title":"New""#, 404),
+            (#""file":"a/fog.jpg","was":{"rating":null},"rating":6"#, 400),
+            (#""file":"a/fog.jpg","was":{"rating":null},"rating":null"#, 400),
+            (#""file":"a/fog.jpg","was":{"focus":null},"focus":{"x":2,"y":0}"#, 400),
+            (#""file":"a/fog.jpg","title":"New""#, 400),
+        ])
+    func wrongRequestsAreRefused(request: String, status: Int) async throws {
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["a/fog.txt": "Fog\n"])
+        let answer = try await desk.post("photo", #"{"folder":"a",\#(request)}"#)
+        #expect(answer.status == status, "\(answer.text)")
+        #expect(desk.text("a/album.yaml") == "" && desk.text("a/fog.txt") == "Fog\n")
+    }
+
+    @Test("A sidecar that can't be edited is named, and nothing is written")
+    func brokenSidecarsAreNamed() async throws {
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["album.yaml": "title: Home\n"])
+        try desk.desk.write(Data("Nebel \u{fc}ber".unicodeScalars.map { UInt8($0.value) }), to: "Content/a/fog.txt")
+        try await desk.update()
+        let request = #"{"folder":"a","file":"a/fog.jpg","was":{"title":"Nebel über"},"title":"New"}"#
+        let answer = try await desk.post("photo", request)
+        #expect(answer.status == 409)
+        #expect(answer.text.contains("a/fog.txt: not UTF-8. Save it in that encoding."), "\(answer.text)")
+        #expect(desk.text("a/album.yaml") == "")
+        // Broken XMP is ignored when photos are read, so it has no value to edit.
+        try desk.desk.write("<x", to: "Content/a/fog.xmp")
+        try desk.desk.write("Nebel\n", to: "Content/a/fog.txt")
+        try await desk.update()
+        let files = try await desk.change(
+            "photo", #"{"folder":"a","file":"a/fog.jpg","was":{"title":"Nebel"},"title":"New"}"#)
+        #expect(files == ["a/fog.txt"])
+    }
+}
