@@ -24,11 +24,7 @@ struct RandomArrangementTests {
     private static func folder(_ random: inout SeededGenerator) throws -> ArrangedFolder {
         let names = Array(names.shuffled(using: &random).prefix(.random(in: 2...9, using: &random)))
         func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
-        func claim() -> String {
-            quoted(
-                (Bool.random(using: &random)
-                    ? patterns.randomElement(using: &random) : names.randomElement(using: &random))!)
-        }
+        func claim() -> String { quoted(random.member(of: Bool.random(using: &random) ? patterns : names)) }
         func claims() -> String {
             let count = Int.random(in: 1...3, using: &random)
             return count == 1 && Bool.random(using: &random)
@@ -61,7 +57,7 @@ struct RandomArrangementTests {
             for name in hidden { lines.append("  \(quoted(name)): {hidden: true}") }
         }
         if Int.random(in: 0...5, using: &random) == 0 {
-            lines.append("exclude: '\(["1.jpg", "elan*"].randomElement(using: &random)!)'")
+            lines.append("exclude: '\(random.member(of: ["1.jpg", "elan*"]))'")
         }
         var notes: [String: String] = [:]
         for name in names where Int.random(in: 0...9, using: &random) == 0 {
@@ -77,15 +73,15 @@ struct RandomArrangementTests {
     private static func changed(_ shown: [ArrangedGroup], _ random: inout SeededGenerator) -> [ArrangedGroup] {
         var groups = shown
         for step in 0..<Int.random(in: 1...3, using: &random) {
-            let place = groups.indices.randomElement(using: &random)!
+            let place = Int.random(in: groups.indices, using: &random)
             let group = groups[place]
             switch Int.random(in: 0...6, using: &random) {
             case 0: groups[place] = ArrangedGroup(title: group.title, photos: group.photos.shuffled(using: &random))
             case 1, 2:
                 // One photo goes somewhere else.
-                let photo = group.photos.randomElement(using: &random)!
+                let photo = random.member(of: group.photos)
                 groups[place] = ArrangedGroup(title: group.title, photos: group.photos.filter { $0 != photo })
-                let target = groups.indices.randomElement(using: &random)!
+                let target = Int.random(in: groups.indices, using: &random)
                 var photos = groups[target].photos
                 photos.insert(photo, at: .random(in: 0...photos.count, using: &random))
                 groups[target] = ArrangedGroup(title: groups[target].title, photos: photos)

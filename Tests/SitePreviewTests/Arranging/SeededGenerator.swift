@@ -12,4 +12,7 @@ struct SeededGenerator: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// - Parameter all: Not empty.
+    mutating func member<Element>(of all: [Element]) -> Element { all[Int.random(in: all.indices, using: &self)] }
 }
