@@ -77,4 +77,9 @@ extension PhotoFolder {
         return album.photos.filter { $0.file.folder.count == path.count }
             == grouping.groups.flatMap(\.photos)
     }
+
+    /// Whether a photo has the same settings and sidecars as it had.
+    package func isUnchanged(_ photo: Photo) -> Bool {
+        photos.contains(photo) && !excludedNames.contains(photo.file.name)
+    }
 }

@@ -14,6 +14,21 @@ struct Arranger: Sendable {
         let version: String
         /// Whether the album is what the folders make now, and all of its photos have been read.
         let isCurrent: Bool
+
+        func folder(of photo: PhotoFile) -> PhotoFolder? { folders.first { $0.path == photo.folder } }
+
+        /// Whether `album.yaml` hides a photo.
+        func hides(_ photo: PhotoFile) -> Bool { folder(of: photo)?.hidden.contains(photo) ?? false }
+
+        /// A photo that is shown, and will be.
+        func shown(_ photo: PhotoFile) -> ShownPhoto? {
+            hides(photo) ? nil : album.photos.first { $0.photo.file == photo }
+        }
+
+        /// Whether the photo is what its folder makes of it now.
+        func isCurrent(_ photo: ShownPhoto) -> Bool {
+            folder(of: photo.photo.file)?.isUnchanged(photo.photo) ?? false
+        }
     }
 
     let site: LiveSite
@@ -69,17 +84,21 @@ struct Arranger: Sendable {
     func edit(_ request: PhotoRequest) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         try request.check()
         let file = PhotoFile(path: request.file)
+        // Other photos of the album may have changed: edits of many photos come one after the other.
         let state = try await state(of: request.folder) { state in
-            guard state.isCurrent else { return false }
-            return state.album.photo(file).map { request.isBased(on: $0) } ?? true
+            guard let photo = state.shown(file) else { return state.hides(file) || state.isCurrent }
+            return state.isCurrent(photo) && request.isBased(on: photo)
         }
         guard state.album.isOfFolder else { throw .madeAlbum }
-        guard state.isCurrent else { throw .changed }
-        let photo = state.album.photo(file)
-        guard let folder = state.folders.first(where: { $0.path == file.folder }),
-            photo != nil || (request.changesOnlyVisibility && folder.hidden.contains(file))
-        else { throw .unknownPhoto(file.path) }
-        if let photo, !request.isBased(on: photo) { throw .changed }
+        let photo = state.shown(file)
+        guard let folder = state.folder(of: file), photo != nil || state.hides(file) else {
+            throw .unknownPhoto(file.path)
+        }
+        if let photo {
+            guard state.isCurrent(photo), request.isBased(on: photo) else { throw .changed }
+        } else if !request.changesOnlyVisibility {
+            throw .unknownPhoto(file.path)
+        }
         do throws(SourceEditingError) {
             var editing = PhotoEditing(file, photo, in: folder, of: editor)
             let changed = try editing.apply(request, to: photo)
@@ -175,10 +194,6 @@ extension Arranger {
         guard let found else { throw .unknownAlbum(path.joined(separator: "/")) }
         return found
     }
-}
-
-extension ShownAlbum {
-    fileprivate func photo(_ file: PhotoFile) -> ShownPhoto? { photos.first { $0.photo.file == file } }
 }
 
 extension PhotoFile {

@@ -138,6 +138,27 @@ struct PhotoEditingTests {
         #expect(desk.text("a/album.yaml") == settings)
     }
 
+    @Test("Photos of an album are edited one after the other before the preview shows any change")
+    func manyPhotosAreEdited() async throws {
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg", "a/ice.jpg", "a/sea.jpg"])
+        for name in ["fog", "ice", "sea"] {
+            let request = #"{"folder":"a","file":"a/\#(name).jpg","was":{"rating":null},"rating":3}"#
+            #expect(try await desk.post("photo", request).status == 200)
+        }
+        #expect(
+            try await desk.post("photo", #"{"folder":"a","file":"a/sea.jpg","was":{"rating":null},"rating":4}"#).status
+                == 409)
+        let rated = ["fog", "ice", "sea"].map { "  \($0).jpg:\n    rating: 3\n" }.joined()
+        #expect(desk.text("a/album.yaml") == "photos:\n" + rated)
+        try await desk.update()
+        for hidden in ["true", "true", "false"] {
+            let request = #"{"folder":"a","file":"a/ice.jpg","was":{},"hidden":\#(hidden)}"#
+            #expect(try await desk.post("photo", request).status == 200)
+        }
+        #expect(desk.text("a/album.yaml") == "photos:\n" + rated)
+        #expect((try await desk.get("history").json["edits"] as? [Any])?.count == 5)
+    }
+
     @Test(
         "Values that have changed since, and requests that make no sense, are refused",
         arguments: [
