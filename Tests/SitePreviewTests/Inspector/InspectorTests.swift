@@ -38,7 +38,9 @@ struct InspectorTests {
 
     static let paths = [
         [], ["inspector", "inspector.js"], ["api", "site"], ["api", "album"], ["api", "layout"],
-        ["api", "keep"], ["api", "undo"], ["api", "history"], ["x"],
+        ["api", "keep"], ["api", "undo"], ["api", "history"], ["api", "arrangement"], ["api", "arrange"],
+        ["api", "photo"],
+        ["api", "cover"], ["x"],
     ]
 
     @Test("Nothing of the inspector is served without the token", arguments: paths)
@@ -85,6 +87,12 @@ struct InspectorTests {
         #expect(status(try await ask([], .put)) == 405)
         #expect(status(try await ask(["api", "keep"])) == 405)
         #expect(status(try await ask(["api", "undo"])) == 405)
+        for name in ["arrange", "photo", "cover"] {
+            #expect(status(try await ask(["api", name])) == 405)
+            #expect(status(try await ask(["api", name], .post, body: "{}")) == 400)
+        }
+        #expect(status(try await ask(["api", "arrangement"], .post)) == 405)
+        #expect(status(try await ask(["api", "arrangement"])) == 503)
         #expect(status(try await ask(["api", "history"], .post)) == 405)
         #expect(status(try await ask(["api", "undo"], .post, body: "{}")) == 400)
         #expect(status(try await ask(["api", "history"])) == 503)
