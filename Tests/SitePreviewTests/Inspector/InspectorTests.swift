@@ -56,10 +56,10 @@ struct InspectorTests {
             return
         }
         #expect(type == .html)
-        var open = String(decoding: page, as: UTF8.self).matches(of: /(?:href|src)="inspector\/([a-z.]+)"/).map {
+        var open = String(decoding: page, as: UTF8.self).matches(of: /(?:href|src)="inspector\/([a-z.-]+)"/).map {
             String($0.1)
         }
-        #expect(open == ["inspector.svg", "inspector.css", "inspector.js"])
+        #expect(open == ["inspector.svg", "inspector.css", "arrange.css", "photo-form.css", "inspector.js"])
         var seen: Set<String> = []
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }
@@ -68,7 +68,7 @@ struct InspectorTests {
                 continue
             }
             #expect(type == ContentType(fileName: name))
-            open += String(decoding: data, as: UTF8.self).matches(of: /from "\.\/([a-z]+\.js)"/).map { String($0.1) }
+            open += String(decoding: data, as: UTF8.self).matches(of: /from "\.\/([a-z-]+\.js)"/).map { String($0.1) }
         }
         // Each script of the folder is used by the page.
         let folder = URL(filePath: #filePath).deletingLastPathComponent()

@@ -27,8 +27,19 @@ const post = (path, body, signal) =>
 
 export const layout = (trial, signal) => post("layout", trial, signal);
 
-/** Writes a trial into the album's settings. */
+/** Writes a trial into the album's settings, or with the scope `site` into those of all albums. */
 export const keep = (trial) => post("keep", trial);
+
+/** The order, the groups and the photos of an album as they can be changed. */
+export const arrangement = (folder) => answer(`arrangement?folder=${encodeURIComponent(folder)}`);
+
+/** Writes the order and the groups of an album. */
+export const arrange = (order) => post("arrange", order);
+
+/** Writes what is said about a photo. */
+export const photo = (change) => post("photo", change);
+
+export const cover = (choice) => post("cover", choice);
 
 /** Takes an edit back. */
 export const undo = (id) => post("undo", { id });

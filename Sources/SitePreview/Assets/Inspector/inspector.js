@@ -1,9 +1,11 @@
 // The page of the inspector: an album, a view of it, and the layout that is tried.
 
 import * as api from "./api.js";
+import { Arrange } from "./arrange.js";
 import { Controls } from "./controls.js";
 import { Drags } from "./drags.js";
 import { byId, bytes, counted, element, number } from "./elements.js";
+import { History } from "./history.js";
 import { LiveEvents, LiveViews } from "./live.js";
 import { kinds, problems, rectangle, rendition } from "./marks.js";
 import { PlanTable, request, totals } from "./plan.js";
@@ -20,8 +22,6 @@ let trial = null;
 /** The answers that are shown: for the trial, and for what is saved if it is compared. */
 let [tried, saved] = [null, null];
 let selected = null;
-/** The last edit that can be taken back; null for none. */
-let kept = null;
 
 const asking = new api.Latest();
 const asker = new api.Latest();
@@ -43,6 +43,8 @@ const stages = ["saved", "tried"].map((name) => {
 const [savedStage, triedStage] = stages;
 const drags = new Drags(triedStage.stage, (key, value) => change(() => trial.set(key, value)));
 const events = new LiveEvents(receive);
+const edits = new History(() => undone(), (message) => (look.view === "arrange" ? refuseArranging : refuse)(message));
+const arrange = new Arrange(refuseArranging, (written) => edits.read(written));
 
 // Questions and answers
 
@@ -58,6 +60,7 @@ function ask({ name, options }, size) {
 
 /** Asks for the plans that the view shows. While an answer is under way, only the last question waits. */
 const refresh = () => asking.run(async () => {
+  if (look.view === "arrange") return;
   const savedTrial = { name: trial.saved.name, options: trial.savedOptions };
   const current = album;
   try {
@@ -93,25 +96,31 @@ function change(how) {
   refresh();
 }
 
-/** Keeps what is tried, or takes back what was kept. The page's own event brings the settings as they are then. */
-async function edit(how) {
+function refuseArranging(message) {
+  byId("refused").hidden = !message;
+  byId("refused").textContent = message ? message[0].toUpperCase() + message.slice(1) : "";
+}
+
+/** Keeps what is tried. The page's own event brings the settings as they are then. */
+async function keep() {
+  const scope = document.querySelector("input[name=scope]:checked").value;
+  const { name: layout, options } = trial;
   try {
     refuse(null);
-    await how();
-    await showKept();
+    const { edit } = await api.keep({ folder: album.folder, width: look.width, height: height(), layout, options, scope });
+    await edits.read([edit].filter(Boolean));
   } catch (error) {
     if (!(error instanceof api.Refusal)) throw error;
     refuse(error.message);
   }
 }
 
-/** Shows the last edit that can be taken back, also one of an earlier run of the preview. */
-async function showKept() {
-  const { edits } = await api.history();
-  kept = edits.find(({ isUndone, isUndo }) => !isUndone && !isUndo) ?? null;
-  byId("undo").hidden = !kept;
-  byId("kept-text").textContent = kept ? `Kept in ${kept.files.join(", ")}: ${kept.description}` : "";
+/** Shows what was taken back. The page's own event brings a layout, but not all that can be arranged is on a page. */
+function undone() {
+  if (look.view === "arrange") arrange.follow();
 }
+
+const openArranging = () => arrange.open(album).catch((error) => problem(error.message));
 
 /** Opens an album, or reads it again. */
 const open = (folder) => asker.run(async () => {
@@ -128,10 +137,13 @@ const open = (folder) => asker.run(async () => {
   byId("album").value = folder;
   byId("page").href = album.address;
   byId("title").textContent = album.title;
+  const groups = album.groups.length > 1 ? ` in ${album.groups.length} groups` : "";
+  byId("facts").textContent = `${counted(album.photos.length, "photo")}${groups}`;
   document.title = `${album.title}: layout inspector`;
   notice(album.isProvisional ? "Photos are still being read. Sizes and order may change." : null);
   remember();
   drawTrial();
+  if (look.view === "arrange") await openArranging();
   await refresh();
 });
 
@@ -157,9 +169,6 @@ function problem(message) {
 
 function draw() {
   controls.update(trial, tried);
-  const photos = counted(album.photos.length, "photo");
-  const groups = album.groups.length > 1 ? ` in ${album.groups.length} groups` : "";
-  byId("facts").textContent = `${photos}${groups}`;
   if (look.view === "breakpoints") return;
   if (look.view === "plan") {
     byId("json").value = request(album, tried);
@@ -235,16 +244,25 @@ function setSize(width, newHeight) {
 }
 
 function show(view) {
+  if (look.view === "arrange" && view !== "arrange") arrange.close();
   look.view = view;
+  const isArranging = view === "arrange";
+  document.documentElement.classList.toggle("arranging", isArranging);
+  byId("arrange").hidden = !isArranging;
+  byId("photo").hidden = !isArranging;
+  byId("layout").hidden = isArranging;
+  byId("panel").setAttribute("aria-label", isArranging ? "Photo" : "Layout");
+  refuseArranging(null);
   document.querySelector(`input[name=view][value=${view}]`).checked = true;
   byId("breakpoints").hidden = view !== "breakpoints";
-  byId("one").hidden = view === "breakpoints";
+  byId("one").hidden = view === "breakpoints" || isArranging;
   byId("drawn").hidden = view !== "width";
   byId("tabled").hidden = view !== "plan";
   for (const id of ["zoom", "marks"]) byId(id).hidden = view !== "width";
   byId("one").setAttribute("aria-label", view === "plan" ? "Plan" : "One width");
   remember();
-  refresh();
+  if (isArranging) openArranging();
+  else refresh();
 }
 
 /** Keeps the view in the address, so that a reload shows it again. */
@@ -324,12 +342,8 @@ byId("reset").addEventListener("click", () => {
   byId("engine").focus();
 });
 byId("keep").addEventListener("click", () => {
-  edit(() => api.keep({ folder: album.folder, width: look.width, height: height(), layout: trial.name, options: trial.options }));
+  keep();
   // The button goes when nothing is tried any more.
-  byId("engine").focus();
-});
-byId("undo").addEventListener("click", () => {
-  edit(() => api.undo(kept.id));
   byId("engine").focus();
 });
 byId("settings").addEventListener("click", () => {
@@ -358,10 +372,10 @@ const query = new URLSearchParams(location.search);
 const from = site.albums.findLast(({ address }) => query.get("page")?.startsWith(decodeURIComponent(address)));
 const asked = site.albums.find(({ folder }) => folder === query.get("album")) ?? from;
 const first = asked?.photoCount > 0 ? asked : site.albums.find(({ photoCount }) => photoCount > 0) ?? site.albums[0];
-look.view = ["width", "plan"].includes(query.get("view")) ? query.get("view") : "breakpoints";
+look.view = ["width", "plan", "arrange"].includes(query.get("view")) ? query.get("view") : "breakpoints";
 setSize(Number(query.get("width")) || 1200);
 await open(first.folder);
 // There is nothing to change before.
 byId("engine").disabled = false;
 show(look.view);
-await edit(() => {});
+await edits.read().catch((error) => problem(error.message));

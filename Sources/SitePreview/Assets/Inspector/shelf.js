@@ -1,0 +1,285 @@
+// The album's photos as small pictures below the headings of their groups.
+
+import { counted, element, place } from "./elements.js";
+import { place as placeOf } from "./reorder.js";
+import { candidates, chosen } from "./renditions.js";
+
+/** In pixels: the height of a picture at most, for which a rendition is chosen. */
+const height = 128;
+/** In pixels, of the mark that shows where photos are going to be. */
+const thickness = 4;
+
+export const nameOf = ({ file, title }) => title || file.split("/").pop();
+
+export class Shelf {
+  #tiles = new Map();
+  #groups = new Map();
+  #current = null;
+  #selection = null;
+
+  /** @param heading makes the heading of a group: an object with `root`, and `update(group, groups)` */
+  constructor(root, heading) {
+    this.root = root;
+    this.heading = heading;
+    this.mark = element("div", { class: "insertion", hidden: true, aria: { hidden: "true" } });
+    root.append(this.mark);
+    root.addEventListener("focusin", ({ target }) => {
+      const tile = target.closest(".tile");
+      if (tile) this.#setCurrent(tile.dataset.file);
+    });
+  }
+
+  /**
+   * Draws what has changed, so that the focus and the place that is scrolled to stay.
+   *
+   * @param photos by file
+   */
+  draw(groups, photos, selection) {
+    this.groups = groups;
+    this.#selection = selection;
+    const focused = document.activeElement?.closest?.(".tile")?.dataset.file;
+    const hasHeadings = groups.length > 1;
+    const shown = groups.filter(({ title, photos: files }) => title !== null || files.length > 0 || hasHeadings);
+    let number = 0;
+    const sections = shown.map((group) => {
+      const section = this.#groups.get(group.key) ?? this.#makeGroup(group.key);
+      section.heading.update(group, groups);
+      section.heading.root.hidden = !hasHeadings;
+      section.root.classList.toggle("empty", group.photos.length === 0);
+      if (hasHeadings) {
+        section.list.setAttribute("aria-labelledby", section.heading.name);
+        section.list.removeAttribute("aria-label");
+      } else {
+        section.list.setAttribute("aria-label", "Photos of the album");
+        section.list.removeAttribute("aria-labelledby");
+      }
+      arrange(section.list, group.photos.map((file) => {
+        number += 1;
+        return this.#tile(photos.get(file), number).root;
+      }));
+      return section.root;
+    });
+    arrange(this.root, [...sections, this.mark]);
+    const keys = new Set(shown.map(({ key }) => key));
+    for (const key of this.#groups.keys()) if (!keys.has(key)) this.#groups.delete(key);
+    const files = new Set(groups.flatMap(({ photos: own }) => own));
+    for (const file of this.#tiles.keys()) if (!files.has(file)) this.#tiles.delete(file);
+    if (!this.#tiles.has(this.#current)) this.#current = [...files][0] ?? null;
+    this.#keepOneTabStop();
+    this.showSelection();
+    // An element that is moved in the page loses the focus.
+    if (focused && document.activeElement === document.body) this.focus(files.has(focused) ? focused : this.#current);
+  }
+
+  #makeGroup(key) {
+    const heading = this.heading(key);
+    const list = element("ul", { class: "tiles", role: "listbox", data: { group: key }, aria: { multiselectable: "true" } });
+    const root = element("div", { class: "shelf-group" }, heading.root, list);
+    const section = { root, list, heading };
+    this.#groups.set(key, section);
+    return section;
+  }
+
+  #tile(photo, number) {
+    const tile = this.#tiles.get(photo.file) ?? this.#makeTile(photo);
+    const facts = [nameOf(photo), `photo ${number}`];
+    if (photo.rating) facts.push(counted(photo.rating, "star"));
+    if (photo.isCover) facts.push("cover");
+    const [name, label] = [nameOf(photo), facts.join(", ")];
+    // Writing what is there already would cost time in albums of thousands of photos.
+    if (tile.label !== label) {
+      tile.label = label;
+      tile.root.setAttribute("aria-label", label);
+      tile.name.textContent = name;
+      tile.root.title = name;
+      tile.stars.textContent = photo.rating ? `★ ${photo.rating}` : "";
+      tile.cover.hidden = !photo.isCover;
+      tile.number.textContent = number;
+    }
+    const picture = photo.picture;
+    const source = picture && thumbnail(picture);
+    if (source && tile.source !== source) {
+      tile.source = source;
+      tile.image.src = source;
+      tile.frame.style.setProperty("--ratio", picture.width / picture.height);
+      tile.frame.style.backgroundColor = picture.colour;
+    }
+    return tile;
+  }
+
+  #makeTile(photo) {
+    const image = element("img", { alt: "", loading: "lazy", decoding: "async", draggable: false });
+    const cover = element("span", { class: "cover-mark", textContent: "Cover" });
+    const frame = element("span", { class: "tile-picture" }, image, cover);
+    const number = element("span", { class: "tile-number" });
+    const name = element("span", { class: "tile-name", dir: "auto" });
+    const stars = element("span", { class: "tile-stars" });
+    const root = element(
+      "li", { class: "tile", role: "option", tabIndex: -1, data: { file: photo.file } }, frame,
+      element("span", { class: "tile-line" }, number, name, stars));
+    const tile = { root, frame, image, cover, number, name, stars, label: null, source: null };
+    this.#tiles.set(photo.file, tile);
+    return tile;
+  }
+
+  showSelection() {
+    for (const [file, { root }] of this.#tiles) {
+      const isSelected = String(this.#selection.has(file));
+      if (root.getAttribute("aria-selected") !== isSelected) root.setAttribute("aria-selected", isSelected);
+    }
+  }
+
+  /** Shows photos as those that are being moved. */
+  lift(files) {
+    for (const [file, { root }] of this.#tiles) root.classList.toggle("lifted", files.includes(file));
+    this.root.classList.toggle("moving", files.length > 0);
+    if (files.length === 0) this.mark.hidden = true;
+  }
+
+  // Focus
+
+  get current() {
+    return this.#current;
+  }
+
+  focus(file) {
+    this.#setCurrent(file);
+    this.#tiles.get(file)?.root.focus();
+  }
+
+  #setCurrent(file) {
+    this.#current = file;
+    this.#keepOneTabStop();
+  }
+
+  #keepOneTabStop() {
+    const stop = this.root.querySelector(".tile[tabindex='0']");
+    const current = this.#tiles.get(this.#current)?.root;
+    if (stop === current) return;
+    if (stop) stop.tabIndex = -1;
+    if (current) current.tabIndex = 0;
+  }
+
+  picture(file) {
+    return this.#tiles.get(file).frame;
+  }
+
+  // Places
+
+  /**
+   * Where everything is, relative to the shelf: a drag must not ask for it at each step.
+   *
+   * @param files the photos that move, in front of which there is no slot
+   */
+  measure(files = []) {
+    const moving = new Set(files);
+    const origin = this.root.getBoundingClientRect();
+    const relative = (node) => {
+      const box = node.getBoundingClientRect();
+      return { x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height };
+    };
+    const groups = [...this.#groups].map(([key, { root, list }]) => {
+      const rows = [];
+      const still = [...list.children].filter(({ dataset }) => !moving.has(dataset.file));
+      for (const [index, node] of still.entries()) {
+        const tile = { ...relative(node), index, file: node.dataset.file };
+        if (rows.at(-1)?.y === tile.y) rows.at(-1).tiles.push(tile);
+        else rows.push({ y: tile.y, height: tile.height, tiles: [tile] });
+      }
+      return { key, rows, count: still.length, box: relative(root), list: relative(list) };
+    });
+    return new Places(groups.sort((a, b) => a.box.y - b.box.y));
+  }
+
+  /** Shows where photos are going to be. */
+  showMark({ x, y, height: length }) {
+    this.mark.hidden = false;
+    place(this.mark, { x: x - thickness / 2, y, width: thickness, height: length });
+  }
+}
+
+/** The places of photos on the shelf at one moment. */
+class Places {
+  constructor(groups) {
+    this.groups = groups;
+  }
+
+  /** The slot at a point, with the mark that shows it. */
+  at(x, y) {
+    const group = nearest(this.groups, y, ({ box }) => box);
+    const row = nearest(group.rows, y, (own) => own);
+    if (!row) return this.#slot(group, 0);
+    const next = row.tiles.find((tile) => x < tile.x + tile.width / 2);
+    return this.#slot(group, next ? next.index : row.tiles.at(-1).index + 1, row);
+  }
+
+  /** The same slot with its mark. */
+  marked(slot) {
+    return this.#slot(this.groups.find(({ key }) => key === slot.group), slot.index);
+  }
+
+  /** The slot above or below; null if there is none. */
+  beyond(slot, way) {
+    const { mark } = this.marked(slot);
+    const rows = this.groups.flatMap(({ rows: own, list, count }) => (count ? own : [list]));
+    const ahead = rows.filter(({ y }) => (way > 0 ? y > mark.y + 1 : y < mark.y - 1));
+    const row = way > 0 ? ahead[0] : ahead.at(-1);
+    return row ? this.at(mark.x, row.y + row.height / 2) : null;
+  }
+
+  /** The photo above or below; null if there is none. */
+  neighbour(file, way) {
+    const rows = this.groups.flatMap(({ rows: own }) => own);
+    const at = rows.findIndex(({ tiles }) => tiles.some((tile) => tile.file === file));
+    const next = rows[at + way];
+    if (!next) return null;
+    const own = rows[at].tiles.find((tile) => tile.file === file);
+    const distance = (tile) => Math.abs(tile.x + tile.width / 2 - own.x - own.width / 2);
+    return next.tiles.reduce((best, tile) => (distance(tile) < distance(best) ? tile : best)).file;
+  }
+
+  #slot({ key, rows, list }, index, preferred) {
+    const tiles = rows.flatMap(({ tiles: own }) => own);
+    const [before, after] = [tiles[index - 1], tiles[index]];
+    // At the end of a row, the slot is also at the start of the next one: the mark is where the pointer is.
+    const isAfter = before && (!after || (preferred && !preferred.tiles.includes(after)));
+    const tile = isAfter ? before : after;
+    const mark = tile
+      ? { x: isAfter ? tile.x + tile.width + 6 : tile.x - 6, y: tile.y, height: tile.height }
+      : { x: list.x, y: list.y, height: list.height };
+    return { group: key, index, mark };
+  }
+}
+
+/** The item that is nearest to a height. */
+function nearest(items, y, box) {
+  const distance = (item) => Math.max(box(item).y - y, y - box(item).y - box(item).height, 0);
+  return items.reduce((best, item) => (best && distance(best) <= distance(item) ? best : item), null);
+}
+
+function thumbnail(picture) {
+  const ratio = picture.width / picture.height;
+  return chosen(candidates(picture), height * ratio, window.devicePixelRatio).address;
+}
+
+/** Puts nodes into a place in an order, and moves only those that are elsewhere. */
+function arrange(parent, nodes) {
+  const wanted = new Set(nodes);
+  for (const child of [...parent.children]) if (!wanted.has(child)) child.remove();
+  let next = parent.firstElementChild;
+  for (const node of nodes) {
+    if (node === next) next = next.nextElementSibling;
+    else parent.insertBefore(node, next);
+  }
+}
+
+/** What is said after photos were moved: `Photo 3, Fog, moved to 5 of 24 in By day`. */
+export function movedWords(before, after, files, photos) {
+  const { group, position } = placeOf(after, files[0]);
+  const where = after.length > 1 ? ` in ${group.title ?? "photos without a group"}` : "";
+  const what = files.length === 1
+    ? `Photo ${placeOf(before, files[0]).number}, ${nameOf(photos.get(files[0]))},`
+    : `${files.length} photos`;
+  const range = files.length === 1 ? position : `${position} to ${position + files.length - 1}`;
+  return `${what} moved to ${range} of ${group.photos.length}${where}`;
+}
