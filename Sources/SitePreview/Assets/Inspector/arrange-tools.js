@@ -106,6 +106,7 @@ export class ArrangeTools {
     event.preventDefault();
     const { view } = this;
     const group = view.groups.find(({ key }) => String(key) === this.place.value);
-    view.move(moved(view.groups, this.#files, { group: group.key, index: Number(this.position.value) - 1 }), this.#files);
+    const slot = { group: group.key, index: Number(this.position.value) - 1 };
+    view.move(moved(view.groups, this.#files, slot), this.#files);
   }
 }

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { ArrangeTools } from "./arrange-tools.js";
-import { byId, counted } from "./elements.js";
+import { byId, counted, sentence } from "./elements.js";
 import { GroupEditing } from "./group-editing.js";
 import { HiddenPhotos } from "./hidden-photos.js";
 import { PhotoDrag } from "./photo-drag.js";
@@ -112,7 +112,7 @@ export class Arrange {
     const made = madeGroups && `The groups are made by ${madeGroups}. A change of order or groups makes them a list.`;
     const note = refusal ?? groupRefusal ?? made;
     byId("arrange-note").hidden = !note;
-    byId("arrange-note").textContent = note ? note[0].toUpperCase() + note.slice(1) : "";
+    byId("arrange-note").textContent = sentence(note ?? "");
     if (refusal) return;
     this.shelf.draw(this.groups, this.photos, this.selection);
     this.selection.keep(reorder.order(this.groups));
@@ -191,6 +191,7 @@ export class Arrange {
     this.say(isChanged ? words : "Nothing was moved");
     if (!isChanged) return this.release();
     this.#wanted = groups;
+    this.onRefused(null);
     this.#draw();
     this.saving.run(() => this.#sendOrder(this.#album.folder));
   }
@@ -247,7 +248,8 @@ export class Arrange {
         }
         isSaved = true;
       } finally {
-        if (written.length > 0) await this.#follow(written, (answer) => photos.every((own) => says(answer, own, change)));
+        const isDone = (answer) => photos.every((photo) => says(answer, photo, change));
+        if (written.length > 0) await this.#follow(written, isDone);
       }
     });
     return isSaved;

@@ -47,5 +47,9 @@ export function bytes(count) {
 
 export const percent = (share) => `${Math.round(share * 100)} %`;
 
+/** A message with a capital letter, unless it begins with the name of a file. */
+export const sentence = (message) =>
+  message && (/^[^ ]*[./]/.test(message) ? message : message[0].toUpperCase() + message.slice(1));
+
 /** `3 photos`, `1 photo` */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;

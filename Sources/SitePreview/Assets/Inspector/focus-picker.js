@@ -23,7 +23,8 @@ export class FocusPicker {
       type: "button", class: "focus-marker", onkeydown: (event) => this.#type(event), onblur: () => this.flush(),
       aria: { describedby: "focus-help" },
     });
-    this.frame = element("div", { class: "focus-picture", onclick: (event) => this.#click(event) }, this.image, this.marker);
+    this.frame = element(
+      "div", { class: "focus-picture", onclick: (event) => this.#click(event) }, this.image, this.marker);
     this.crops = crops.map((name) => {
       const image = element("img", { alt: "", draggable: false });
       const root = element(
@@ -45,7 +46,7 @@ export class FocusPicker {
       element("p", { class: "focus-line" }, this.state, this.remove),
       element("p", {
         class: "meaning", id: "focus-help",
-        textContent: "Click on what must stay visible when the photo is cropped, or move the point with the arrow keys.",
+        textContent: "Click on what must stay visible when the photo is cropped, or use the arrow keys.",
       }),
       element("div", { class: "crops" }, ...this.crops.map(({ root }) => root)));
   }

@@ -6,8 +6,8 @@ export class GroupHeading {
   #isEditing = false;
 
   /**
-   * @param actions `mayChange()`, `rename(key, title)`, `shift(key, way)`, `dissolve(key)`, and `release(key, isKept)` after
-   *     the title was left as it was, which is kept unless Escape was pressed
+   * @param actions `mayChange()`, `rename(key, title)`, `shift(key, way)`, `dissolve(key)`, and
+   *     `release(key, isKept)` after the title was left as it was, which is kept unless Escape was pressed
    */
   constructor(key, actions) {
     this.key = key;

@@ -1,7 +1,7 @@
 // The edits that the preview has written, and taking them back.
 
 import * as api from "./api.js";
-import { byId, element } from "./elements.js";
+import { byId, element, sentence } from "./elements.js";
 
 const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -36,13 +36,13 @@ export class History {
   /**
    * Reads the edits, and shows the latest one that can be taken back, also one of an earlier run of the preview.
    *
-   * @param edits those of the last action, if it was several
+   * @param edits those of the last action
    */
-  async read(edits = []) {
+  async read(edits = this.#latest) {
     this.#edits = (await api.history()).edits;
     const standing = this.#edits.filter(({ isUndone, isUndo }) => !isUndone && !isUndo);
     const own = standing.filter(({ id }) => edits.some((edit) => edit.id === id));
-    this.#latest = own.length > 1 ? own : standing.slice(0, 1);
+    this.#latest = own.includes(standing[0]) ? own : standing.slice(0, 1);
     const [last] = this.#latest;
     byId("undo").hidden = !last;
     const files = [...new Set(this.#latest.flatMap((edit) => edit.files))];
@@ -69,8 +69,8 @@ export class History {
       element(
         "div", {}, element("p", { id: name, textContent: description }),
         element(
-          "p", { class: "facts" }, time && element("time", { dateTime: date.toISOString(), textContent: times.format(date) }),
-          time && " · ", files.join(", "))),
+          "p", { class: "facts" }, element("time", { dateTime: date.toISOString(), textContent: times.format(date) }),
+          ` · ${files.join(", ")}`)),
       isUndone
         ? element("span", { class: "facts", textContent: "Undone" })
         : element("button", {
@@ -94,7 +94,7 @@ export class History {
   /** A dialog covers the page, so that it shows its own refusals. */
   #refuse(message) {
     byId("history-refusal").hidden = !message || !this.dialog.open;
-    byId("history-refusal").textContent = message ?? "";
+    byId("history-refusal").textContent = sentence(message ?? "");
     if (!this.dialog.open) this.onRefused(message);
   }
 }

@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { Arrange } from "./arrange.js";
 import { Controls } from "./controls.js";
 import { Drags } from "./drags.js";
-import { byId, bytes, counted, element, number } from "./elements.js";
+import { byId, bytes, counted, element, number, sentence } from "./elements.js";
 import { History } from "./history.js";
 import { LiveEvents, LiveViews } from "./live.js";
 import { kinds, problems, rectangle, rendition } from "./marks.js";
@@ -86,7 +86,7 @@ const isCompared = () => trial.isChanged && byId("compare").checked;
 function refuse(message) {
   const place = byId("refusal");
   place.hidden = !message;
-  place.textContent = message ? message[0].toUpperCase() + message.slice(1) : "";
+  place.textContent = sentence(message ?? "");
 }
 
 /** Changes what is tried. */
@@ -98,7 +98,7 @@ function change(how) {
 
 function refuseArranging(message) {
   byId("refused").hidden = !message;
-  byId("refused").textContent = message ? message[0].toUpperCase() + message.slice(1) : "";
+  byId("refused").textContent = sentence(message ?? "");
 }
 
 /** Keeps what is tried. The page's own event brings the settings as they are then. */
@@ -107,7 +107,8 @@ async function keep() {
   const { name: layout, options } = trial;
   try {
     refuse(null);
-    const { edit } = await api.keep({ folder: album.folder, width: look.width, height: height(), layout, options, scope });
+    const size = { width: look.width, height: height() };
+    const { edit } = await api.keep({ folder: album.folder, ...size, layout, options, scope });
     await edits.read([edit].filter(Boolean));
   } catch (error) {
     if (!(error instanceof api.Refusal)) throw error;

@@ -31,7 +31,8 @@ export class PhotoDrag {
     root.addEventListener("pointerdown", (event) => this.#begin(event));
     root.addEventListener("click", (event) => this.#swallow(event), { capture: true });
     root.addEventListener("dragstart", (event) => event.preventDefault());
-    root.addEventListener("contextmenu", (event) => (this.#drag || this.#press?.type === "touch") && event.preventDefault());
+    // A long press would open a menu.
+    root.addEventListener("contextmenu", (event) => this.#press?.type === "touch" && event.preventDefault());
     // Browsers scroll with a finger unless this is refused, and ask only handlers that were there before.
     root.addEventListener("touchmove", (event) => this.#drag && event.preventDefault(), { passive: false });
     addEventListener("pointermove", (event) => this.#move(event));

@@ -22,7 +22,7 @@ export class PhotoForm {
    */
   constructor(root, actions) {
     this.actions = actions;
-    this.title = element("h2", { id: "photo-title", dir: "auto" });
+    this.title = element("h2", { id: "photo-name", dir: "auto" });
     this.toggle = element("button", { type: "button", class: "unfold", onclick: () => this.unfold(!this.isUnfolded) });
     this.file = element("p", { class: "facts" });
     this.none = element("p", {
@@ -42,7 +42,8 @@ export class PhotoForm {
       },
     });
     this.hide = element("button", { type: "button", onclick: () => actions.hide(this.#photos) });
-    this.single = element("div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field));
+    this.single = element(
+      "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field));
     this.coverPart = element("p", { class: "buttons cover-part" }, this.coverState, this.cover, this.noCover);
     this.body = element(
       "div", { class: "photo-body", id: "photo-body" }, this.file, this.single, this.stars.root, this.coverPart,
@@ -88,7 +89,7 @@ export class PhotoForm {
     this.picker.show(photo);
     for (const field of this.fields) this.#showText(field, photo, isSame);
     const isOwnCover = cover === photo.file;
-    this.coverState.textContent = !photo.isCover ? "" : isOwnCover ? "This is the cover." : "The cover, chosen automatically.";
+    this.coverState.textContent = isOwnCover ? "This is the cover." : "";
     this.cover.hidden = isOwnCover;
     this.cover.textContent = "Use as cover";
     this.noCover.hidden = !isOwnCover;
@@ -104,7 +105,7 @@ export class PhotoForm {
 
   /** Saves everything that was changed and not saved yet. */
   flush() {
-    for (const field of this.fields) this.#saveText(field);
+    for (const field of this.fields) if (field.note.hidden) this.#saveText(field);
     this.picker.flush();
     this.#saveRating();
   }
@@ -113,12 +114,20 @@ export class PhotoForm {
 
   #field({ key, label, rows, hasLines, help }) {
     const id = `photo-${key}`;
-    const note = element("span", { class: "unsaved", id: `${id}-note`, textContent: "not saved", hidden: true });
+    const again = element("button", {
+      type: "button", textContent: "Save again", aria: { label: `Save again: ${label}` },
+      onclick: () => {
+        field.input.focus();
+        this.#saveText(field);
+      },
+    });
+    const note = element("span", { class: "unsaved", id: `${id}-note`, hidden: true }, "not saved ", again);
+    // Without a note, leaving the field saves it.
     const field = { key, note, base: null, photo: null };
     field.input = element(rows === 1 ? "input" : "textarea", {
       id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
       aria: { describedby: `${id}-note${help ? ` ${id}-help` : ""}` },
-      onchange: () => this.#saveText(field),
+      onchange: () => note.hidden && this.#saveText(field),
       onkeydown: (event) => {
         const isSave = event.key === "Enter" && (!hasLines || event.ctrlKey || event.metaKey) && !event.isComposing;
         if (isSave) {
@@ -159,7 +168,7 @@ export class PhotoForm {
     field.note.hidden = true;
     const isSaved = await this.actions.text(photo, key, value, base);
     if (isSaved || field.photo?.file !== photo.file) return;
-    // What was typed stays, to be saved over what is in the file now, or to be given up.
+    // What was typed stays, and is only saved over what is in the file now if the user asks for it.
     field.base = field.photo[key];
     input.value = value;
     field.note.hidden = value === (field.base ?? "");
@@ -170,7 +179,9 @@ export class PhotoForm {
   #stars() {
     const inputs = [0, 1, 2, 3, 4, 5].map((rating) =>
       element("input", {
-        type: "radio", name: "rating", value: rating, onchange: () => this.#rate(rating), onblur: () => this.#saveRating(),
+        type: "radio", name: "rating", value: rating,
+        onchange: () => this.#rate(rating),
+        onblur: () => this.#saveRating(),
       }));
     const labels = inputs.map((input, rating) =>
       element(

@@ -48,7 +48,10 @@ export function moved(groups, files, slot) {
   const carried = order(groups).filter((file) => moving.has(file));
   const left = groups.map((group) => ({ ...group, photos: group.photos.filter((file) => !moving.has(file)) }));
   return left
-    .map((group) => (group.key === slot.group ? { ...group, photos: group.photos.toSpliced(slot.index, 0, ...carried) } : group))
+    .map((group) => {
+      const photos = group.key === slot.group ? group.photos.toSpliced(slot.index, 0, ...carried) : group.photos;
+      return { ...group, photos };
+    })
     .filter(({ title, photos }) => title === null || photos.length > 0);
 }
 

@@ -73,7 +73,7 @@ export class Shelf {
 
   #makeGroup(key) {
     const heading = this.heading(key);
-    const list = element("ul", { class: "tiles", role: "listbox", data: { group: key }, aria: { multiselectable: "true" } });
+    const list = element("ul", { class: "tiles", role: "listbox", aria: { multiselectable: "true" } });
     const root = element("div", { class: "shelf-group" }, heading.root, list);
     const section = { root, list, heading };
     this.#groups.set(key, section);
