@@ -1,43 +1,14 @@
 """`vitrine serve` in a real browser: open pages follow what is saved."""
 
-import contextlib
 import os
-import pathlib
-import re
 import shutil
-import signal
 import subprocess
 import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-
-
-@contextlib.contextmanager
-def preview(folder, *flags):
-    """Runs the preview of `folder/Content`, and yields its address and the file with what it prints."""
-    log = folder / "log"
-    with open(log, "w") as output:
-        process = subprocess.Popen(
-            [ROOT / os.environ["VITRINE"], "serve", "--port", "0", *flags], cwd=folder, stderr=output)
-        try:
-            while "Preview: " not in log.read_text():
-                assert process.poll() is None, log.read_text()
-                time.sleep(0.02)
-            yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
-        finally:
-            process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=30) == 0, log.read_text()
-
-
-def until(page, expression):
-    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
-    deadline = time.monotonic() + 30
-    while not page.evaluate(expression):
-        assert time.monotonic() < deadline, expression
-        page.wait_for_timeout(20)
+from previews import ROOT, inspector, preview, until
 
 
 @pytest.fixture
@@ -194,12 +165,6 @@ def test_two_hundred_edits_in_a_row_leave_the_site_of_a_build_from_scratch(galle
             if checked.returncode == 0:
                 break
         assert checked.returncode == 0, checked.stderr
-
-
-def inspector(log, album):
-    """The address of the inspector of an album, with the token."""
-    address, token = re.search(r"Preview: (http\S*)\?token=(\w+)", log.read_text()).groups()
-    return f"{address}.vitrine/?token={token}&album={album}&view=width"
 
 
 def test_a_layout_is_kept_in_the_settings_and_taken_back_after_a_restart(gallery, open_page):

@@ -1,0 +1,42 @@
+"""Runs the preview of a gallery for tests in a browser."""
+
+import contextlib
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+
+@contextlib.contextmanager
+def preview(folder, *flags):
+    """Runs the preview of `folder/Content`, and yields its address and the file with what it prints."""
+    log = folder / "log"
+    with open(log, "w") as output:
+        process = subprocess.Popen(
+            [ROOT / os.environ["VITRINE"], "serve", "--port", "0", *flags], cwd=folder, stderr=output)
+        try:
+            while "Preview: " not in log.read_text():
+                assert process.poll() is None, log.read_text()
+                time.sleep(0.02)
+            yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
+        finally:
+            process.send_signal(signal.SIGINT)
+            assert process.wait(timeout=30) == 0, log.read_text()
+
+
+def until(page, expression):
+    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
+    deadline = time.monotonic() + 30
+    while not page.evaluate(expression):
+        assert time.monotonic() < deadline, expression
+        page.wait_for_timeout(20)
+
+
+def inspector(log, album, view="width"):
+    """The address of the inspector of an album, with the token."""
+    address, token = re.search(r"Preview: (http\S*)\?token=(\w+)", log.read_text()).groups()
+    return f"{address}.vitrine/?token={token}&album={album}&view={view}"

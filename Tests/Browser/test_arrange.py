@@ -1,0 +1,733 @@
+"""The view "Arrange" of the inspector: what is done there is in the user's files, and every step works by keyboard."""
+
+import contextlib
+import re
+import shutil
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from previews import ROOT, inspector, preview, until
+
+LETTERS = "abcdefgh"
+GROUPS = """# Our winter
+title: Iceland
+groups:
+  - title: Dawn
+    photos: [a.jpg, b.jpg, c.jpg]
+  - title: Day
+    photos: [d.jpg, e.jpg]
+"""
+
+
+@pytest.fixture
+def gallery(tmp_path):
+    """A source with an album of eight photos: `a.jpg` to `h.jpg`."""
+    album = tmp_path / "Content/iceland"
+    album.mkdir(parents=True)
+    photos = sorted((ROOT / "Content").rglob("*.jpg"))
+    for letter, photo in zip(LETTERS, photos):
+        shutil.copy(photo, album / f"{letter}.jpg")
+    return tmp_path
+
+
+class View:
+    """The view of one album, and what can be done in it."""
+
+    def __init__(self, gallery, log, open_page, width=1280, height=900, **options):
+        self.settings = gallery / "Content/iceland/album.yaml"
+        self.page = open_page(inspector(log, "iceland", "arrange"), width=width, height=height, **options)
+        self.wait()
+
+    def wait(self):
+        """Waits until all photos are read, and have their places."""
+        expect(self.page.locator(".tile").first).to_be_visible(timeout=60_000)
+        expect(self.page.locator("#notice")).to_be_hidden(timeout=60_000)
+        places = None
+        while places != (places := self.page.evaluate(
+                "[...document.querySelectorAll('.tile')].map((tile) => [tile.offsetLeft, tile.offsetTop]).join()")):
+            self.page.wait_for_timeout(200)
+
+    def tile(self, letter):
+        return self.page.locator(f".tile[data-file='iceland/{letter}.jpg']")
+
+    def order(self):
+        """The photos as they are shown, a word for each group."""
+        return self.page.evaluate(
+            """() => [...document.querySelectorAll(".tiles")].map((list) =>
+              [...list.children].map(({ dataset }) => dataset.file.split("/").pop().replace(".jpg", "")).join("")
+            ).join(" ").trim()""")
+
+    def titles(self):
+        return self.page.locator(".shelf h3:visible").all_inner_texts()
+
+    def button(self, name):
+        return self.page.get_by_role("button", name=name, exact=True)
+
+    def field(self, name):
+        return self.page.get_by_role("textbox", name=name, exact=True)
+
+    def said(self, words):
+        expect(self.page.locator("#spoken")).to_contain_text(words)
+
+    def kept(self, count=1):
+        """Waits until the line says what was written, and the preview shows it."""
+        for _ in range(count):
+            expect(self.page.locator("#kept-text")).to_contain_text("Kept in ", timeout=20_000)
+        self.page.wait_for_timeout(100)
+
+    def refused(self, words):
+        expect(self.page.get_by_role("alert").filter(has_text=words)).to_be_visible(timeout=20_000)
+
+    def press(self, *keys):
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def focused(self):
+        return self.page.evaluate("document.activeElement.dataset.file?.split('/').pop().replace('.jpg', '')")
+
+    def drag(self, letter, target, after=False):
+        """Drags a photo with the mouse, to the place before or after another one."""
+        start, end = self.tile(letter).bounding_box(), self.tile(target).bounding_box()
+        mouse = self.page.mouse
+        mouse.move(start["x"] + 20, start["y"] + 20)
+        mouse.down()
+        mouse.move(start["x"] + 34, start["y"] + 26, steps=3)
+        mouse.move(end["x"] + (end["width"] - 4 if after else 4), end["y"] + 30, steps=8)
+        self.page.wait_for_timeout(100)
+        expect(self.page.locator(".insertion")).to_be_visible()
+        mouse.up()
+
+    def written(self, text, file=None):
+        """Waits until a file has this text, byte for byte."""
+        file = file or self.settings
+        for _ in range(300):
+            if file.exists() and file.read_bytes() == text.encode():
+                return
+            self.page.wait_for_timeout(50)
+        assert file.read_bytes().decode() == text
+
+    def on_page(self):
+        """The photos of the album's own page, in order."""
+        answer = self.page.request.get(re.sub(r"\.vitrine.*", "iceland/", self.page.url)).text()
+        return "".join(re.findall(r'<li id="[^"]*".*?href="([a-h])\.html', answer, re.S))
+
+
+@pytest.fixture
+def start(gallery, open_page):
+    """Runs a preview with these settings of the album, and opens the view."""
+    def start(settings=None, **options):
+        if settings is not None:
+            (gallery / "Content/iceland/album.yaml").write_bytes(settings.encode())
+        address_and_log = running.enter_context(preview(gallery))
+        return View(gallery, address_and_log[1], open_page, **options)
+
+    with contextlib.ExitStack() as running:
+        yield start
+
+
+# Order
+
+
+def test_a_photo_is_dragged_with_the_mouse(start):
+    view = start("# Ours\ntitle: Iceland\n")
+    view.drag("a", "c", after=True)
+    assert view.order() == "bcadefgh"
+    view.said("moved to 3 of 8")
+    view.written("# Ours\ntitle: Iceland\nsort: [b.jpg, c.jpg]\n")
+    view.kept()
+    assert view.focused() == "a"
+    until(view.page, "!document.querySelector('.lifted')")
+    view.drag("h", "b")
+    view.written("# Ours\ntitle: Iceland\nsort: [h.jpg, b.jpg, c.jpg]\n")
+    assert view.page.problems == []
+
+
+def test_several_photos_are_dragged_at_once_into_another_group(start):
+    view = start(GROUPS)
+    assert view.order() == "abc de fgh"
+    view.tile("a").click()
+    view.tile("g").click(modifiers=["Control"])
+    view.tile("h").click(modifiers=["Shift"])
+    expect(view.page.locator(".tile[aria-selected=true]")).to_have_count(2)
+    view.tile("a").click()
+    view.tile("g").click(modifiers=["ControlOrMeta"])
+    view.drag("g", "e")
+    assert view.order() == "bc dage fh"
+    view.said("2 photos moved to 2 to 3 of 4 in Day")
+    view.written(GROUPS.replace("[a.jpg, b.jpg, c.jpg]", "[b.jpg, c.jpg]").replace("[d.jpg,", "[d.jpg, a.jpg, g.jpg,"))
+    assert view.page.problems == []
+
+
+def test_escape_and_a_drop_in_place_change_nothing(start):
+    view = start()
+    box = view.tile("a").bounding_box()
+    view.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    view.page.mouse.down()
+    view.page.mouse.move(box["x"] + 500, box["y"] + 30, steps=6)
+    expect(view.page.locator(".dragged-photos .tile-picture")).to_be_visible()
+    view.press("Escape")
+    expect(view.page.locator(".dragged-photos .tile-picture")).to_have_count(0)
+    view.page.mouse.up()
+    view.said("Nothing was moved")
+    view.drag("b", "a", after=True)
+    view.said("Nothing was moved")
+    assert view.order() == "abcdefgh"
+    assert not view.settings.exists()
+
+
+def test_a_photo_is_picked_up_and_put_down_with_the_keyboard(start):
+    view = start(GROUPS)
+    view.tile("a").focus()
+    view.press("Enter")
+    view.said("picked up")
+    for position in ["2 of 3 in Dawn", "3 of 3 in Dawn", "1 of 3 in Day", "2 of 3 in Day"]:
+        view.press("ArrowRight")
+        view.said(f"Position {position}")
+    view.press("Escape")
+    view.said("Nothing was moved")
+    assert view.order() == "abc de fgh"
+    view.press("Enter", "ArrowDown", "Enter")
+    view.said("moved to 1 of 3 in Day")
+    assert (view.order(), view.focused()) == ("bc ade fgh", "a")
+    view.written(GROUPS.replace("[a.jpg, b.jpg, c.jpg]", "[b.jpg, c.jpg]").replace("[d.jpg,", "[a.jpg, d.jpg,"))
+    # What is picked up stays where it was if the focus goes elsewhere.
+    view.press("Enter", "ArrowRight", "Tab")
+    expect(view.page.locator(".lifted")).to_have_count(0)
+    assert view.order() == "bc ade fgh"
+
+
+def test_arrow_keys_move_the_focus_and_with_alt_or_control_the_photos(start):
+    view = start()
+    view.tile("a").focus()
+    view.press("ArrowRight", "ArrowRight")
+    assert view.focused() == "c"
+    view.press("End")
+    assert view.focused() == "h"
+    view.press("Home", "ArrowDown")
+    assert view.focused() not in "ah"
+    view.press("Home", " ", "ArrowRight", " ")
+    expect(view.page.locator(".tile[aria-selected=true]")).to_have_count(2)
+    view.press("Alt+ArrowRight")
+    view.said("2 photos moved to 2 to 3 of 8")
+    assert (view.order(), view.focused()) == ("cabdefgh", "b")
+    view.press("Control+ArrowRight")
+    assert view.order() == "cdabefgh"
+    view.press("Escape", "Home", "Alt+ArrowLeft")
+    view.said("Already at the start")
+    # All steps are written, the last one wins.
+    view.written("sort: [c.jpg, d.jpg]\n")
+    view.press("Control+a")
+    expect(view.page.locator(".tile[aria-selected=true]")).to_have_count(8)
+
+
+def test_photos_are_moved_with_buttons(start):
+    view = start(GROUPS)
+    view.tile("a").click()
+    view.button("Later").press("Enter")
+    assert view.order() == "bac de fgh"
+    view.button("Earlier").press("Enter")
+    assert view.order() == "abc de fgh"
+    view.button("Move to …").press("Enter")
+    view.page.get_by_label("Group", exact=True).select_option("Photos without a group")
+    view.page.get_by_label("Position").fill("2")
+    view.page.get_by_label("Position").press("Enter")
+    assert view.order() == "bc de fagh"
+    view.said("moved to 2 of 4 in photos without a group")
+
+
+def test_a_photo_is_dragged_with_a_finger_and_a_swipe_scrolls(start):
+    view = start(width=390, has_touch=True, is_mobile=True)
+    session = view.page.context.new_cdp_session(view.page)
+
+    def touch(kind, *points):
+        points = [{"x": x, "y": y} for x, y in points]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def slide(start, end, pause):
+        touch("touchStart", start)
+        view.page.wait_for_timeout(pause)
+        for step in range(1, 11):
+            touch("touchMove", [from_ + (to - from_) * step / 10 for from_, to in zip(start, end)])
+            view.page.wait_for_timeout(16)
+        view.page.wait_for_timeout(50)
+        touch("touchEnd")
+
+    first, other = view.tile("a").bounding_box(), view.tile("c").bounding_box()
+    slide((first["x"] + 20, first["y"] + 20), (other["x"] + other["width"] - 4, other["y"] + 30), 600)
+    view.said("moved to 3 of 8")
+    assert view.order() == "bcadefgh"
+    assert view.page.evaluate("scrollY") == 0
+    view.written("sort: [b.jpg, c.jpg]\n")
+    slide((200, 600), (200, 350), 0)
+    until(view.page, "scrollY > 50")
+    assert view.order() == "bcadefgh"
+
+
+def test_the_shelf_scrolls_while_a_photo_is_dragged_to_its_edge(start):
+    view = start(width=420, height=500)
+    box = view.tile("a").bounding_box()
+    mouse = view.page.mouse
+    mouse.move(box["x"] + 20, box["y"] + 20)
+    mouse.down()
+    mouse.move(box["x"] + 60, box["y"] + 60, steps=3)
+    log = view.page.locator(".log").bounding_box()["y"]
+    mouse.move(box["x"] + 60, log - 4, steps=4)
+    until(view.page, "document.scrollingElement.scrollTop > 100")
+    mouse.up()
+    assert view.order() != "abcdefgh"
+
+
+# Groups
+
+
+def test_groups_are_made_named_moved_and_deleted_with_the_keyboard(start):
+    view = start("title: Iceland\n")
+    view.tile("b").click()
+    view.tile("d").click(modifiers=["Control"])
+    view.button("Make a group").press("Enter")
+    view.page.keyboard.type("First light")
+    view.press("Enter")
+    view.written("title: Iceland\ngroups:\n  - title: First light\n    photos: [b.jpg, d.jpg]\n")
+    assert view.titles() == ["First light", "Photos without a group"]
+    assert view.order() == "bd acefgh"
+    view.kept()
+    view.tile("h").click()
+    view.button("Make a group").press("Enter")
+    view.press("Escape")
+    assert view.order() == "bd acefgh"
+    view.button("Make a group").press("Enter")
+    view.page.keyboard.type("Dusk")
+    view.press("Tab")
+    until(view.page, "document.querySelectorAll('.tiles').length === 3")
+    view.button("Move up: group Dusk").focus()
+    view.press("Enter")
+    view.said("Dusk is group 1 of 2")
+    assert view.titles() == ["Dusk", "First light", "Photos without a group"]
+    assert "Move up: group Dusk" in view.page.evaluate("document.activeElement.ariaLabel")
+    view.button("Rename: group Dusk").press("Enter")
+    expect(view.page.get_by_label("Title of the group").locator("visible=true")).to_be_focused()
+    view.page.keyboard.type("Evening: late")
+    view.press("Enter")
+    view.button("Delete: group First light").press("Enter")
+    view.written("title: Iceland\ngroups:\n  - title: 'Evening: late'\n    photos: [h.jpg]\n")
+    assert view.order() == "h acefgbd"
+    assert view.page.problems == []
+
+
+@pytest.mark.parametrize("kind", ["day", "keyword"])
+def test_groups_that_a_key_makes_become_a_list_with_the_first_change(start, kind):
+    view = start(f"groups: {kind}\n")
+    expect(view.page.locator("#arrange-note")).to_contain_text(f"made by {kind}")
+    before = view.order()
+    view.tile("a").focus()
+    view.press("Alt+ArrowRight")
+    until(view.page, "document.getElementById('arrange-note').hidden")
+    assert view.order() != before
+    assert "photos:" in view.settings.read_text()
+
+
+# Photos
+
+
+def test_a_focus_point_is_set_with_a_click_and_with_keys_and_removed(start):
+    before = "title: Iceland\n"
+    view = start(before)
+    view.tile("a").click()
+    box = view.page.locator(".focus-picture").bounding_box()
+    view.page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.2)
+    view.written(before + "focus:\n  a.jpg: 30% 20%\n")
+    expect(view.page.locator("#focus-state")).to_have_text("30 % from the left, 20 % from the top")
+    for crop in view.page.locator(".crop img").all():
+        assert crop.evaluate("image => getComputedStyle(image).objectPosition") == "30% 20%"
+    view.page.locator(".focus-marker").focus()
+    view.press("ArrowRight", "ArrowRight", "Shift+ArrowDown")
+    view.written(before + "focus:\n  a.jpg: 32% 30%\n")
+    view.button("Remove the focus point").press("Enter")
+    view.written(before)
+    assert view.page.problems == []
+
+
+XMP = """<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+    xmp:Rating="2">
+   <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Old words</rdf:li></rdf:Alt></dc:title>
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>
+"""
+
+
+@pytest.mark.parametrize("name, source, before, field, value, after", [
+    ("a.jpg.xmp", None, XMP, "Title", "New & short", XMP.replace("Old words", "New &amp; short")),
+    ("a.txt", None, "Old words\n", "Caption", "New words", "New words\n"),
+    ("a.md", None, "---\ntitle: Old words # ours\n---\nBody\n", "Title", "New words",
+     "---\ntitle: New words # ours\n---\nBody\n"),
+    ("a.md", None, "---\ntitle: Old\n---\nBody\n", "Caption", "New body", "---\ntitle: Old\n---\nNew body\n"),
+    ("album.yaml", "photos:\n  a.jpg: { title: Old words }\n", None, "Title", "New words",
+     "photos:\n  a.jpg: { title: New words }\n"),
+    ("album.yaml", "title: Iceland\n", None, "Alternative text", "A pier in fog",
+     "title: Iceland\nphotos:\n  a.jpg:\n    alt: A pier in fog\n"),
+])
+def test_a_text_is_saved_in_the_file_that_it_came_from(start, gallery, name, source, before, field, value, after):
+    file = gallery / "Content/iceland" / name
+    if before is not None:
+        file.write_bytes(before.encode())
+    view = start(source)
+    view.tile("a").click()
+    view.field(field).fill(value)
+    view.press("Tab")
+    view.written(after, file)
+    expect(view.page.locator("#kept-text")).to_contain_text(f"Kept in iceland/{name}", timeout=20_000)
+    expect(view.field(field)).to_have_value(value)
+    view.button("Undo").press("Enter")
+    view.written(before or source, file)
+    assert view.page.problems == []
+
+
+def test_enter_saves_a_title_and_in_a_caption_it_is_a_new_line(start):
+    view = start()
+    view.tile("a").focus()
+    view.press("e")
+    expect(view.field("Title")).to_be_focused()
+    view.press("Control+a")
+    view.page.keyboard.type("Fog")
+    view.press("Enter")
+    view.written("photos:\n  a.jpg:\n    title: Fog\n")
+    expect(view.field("Title")).to_be_focused()
+    expect(view.tile("a")).to_have_accessible_name(re.compile("^Fog, photo 1"))
+    view.field("Caption").focus()
+    view.press("Control+a")
+    view.page.keyboard.type("One")
+    view.press("Enter")
+    view.page.keyboard.type("Two")
+    view.press("Control+Enter")
+    until(view.page, "document.getElementById('kept-text').textContent.includes('Kept')")
+    for _ in range(100):
+        if "Two" in view.settings.read_text():
+            break
+        view.page.wait_for_timeout(50)
+    assert "One" in view.settings.read_text() and "Two" in view.settings.read_text()
+    view.press("Escape")
+    assert view.focused() == "a"
+
+
+def test_stars_are_given_to_one_photo_and_to_several(start):
+    view = start()
+    view.tile("a").focus()
+    view.press("e", "Tab", "Tab", "Tab")
+    view.page.get_by_role("radio", name="No stars").focus()
+    view.press("ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight")
+    # Stars that arrow keys pass are not written.
+    view.written("photos:\n  a.jpg:\n    rating: 4\n")
+    expect(view.tile("a")).to_have_accessible_name(re.compile("4 stars"))
+    view.tile("b").click()
+    view.tile("c").click(modifiers=["Control"])
+    expect(view.field("Title")).to_be_hidden()
+    view.page.get_by_role("radio", name="2 stars").focus()
+    view.press(" ")
+    view.written(
+        "photos:\n  a.jpg:\n    rating: 4\n  b.jpg:\n    rating: 2\n  c.jpg:\n    rating: 2\n")
+    expect(view.page.locator("#kept-text")).to_contain_text("and 1 more", timeout=20_000)
+    view.button("Undo").press("Enter")
+    view.written("photos:\n  a.jpg:\n    rating: 4\n")
+    assert view.page.problems == []
+
+
+def test_photos_are_hidden_and_shown_again(start):
+    view = start("title: Iceland\n")
+    view.tile("b").click()
+    view.tile("c").click(modifiers=["Control"])
+    view.button("Hide 2 photos").press("Enter")
+    expect(view.page.locator(".tile")).to_have_count(6, timeout=20_000)
+    assert view.order() == "adefgh"
+    view.said("2 photos hidden")
+    assert view.focused() == "d"
+    view.written("title: Iceland\nphotos:\n  b.jpg:\n    hidden: true\n  c.jpg:\n    hidden: true\n")
+    view.page.get_by_text("Hidden photos (2)").press("Enter")
+    view.button("Show c.jpg again").press("Enter")
+    expect(view.page.locator(".tile")).to_have_count(7, timeout=20_000)
+    expect(view.button("Show b.jpg again")).to_be_focused()
+    view.press("Enter")
+    expect(view.page.locator(".tile")).to_have_count(8, timeout=20_000)
+    view.written("title: Iceland\n")
+    assert view.order() == "abcdefgh"
+    assert view.page.problems == []
+
+
+def test_a_cover_is_set_and_left_to_the_program(start):
+    view = start("title: Iceland # ours\n")
+    view.tile("d").click()
+    view.button("Use as cover").press("Enter")
+    view.written("title: Iceland # ours\ncover: d.jpg\n")
+    expect(view.tile("d")).to_have_accessible_name(re.compile("cover"), timeout=20_000)
+    view.button("Choose the cover automatically").press("Enter")
+    view.written("title: Iceland # ours\n")
+    expect(view.button("Use as cover")).to_be_visible()
+    assert view.page.problems == []
+
+
+# Edits of all views
+
+
+def test_edits_are_listed_and_undone_after_a_restart(gallery, open_page):
+    settings = gallery / "Content/iceland/album.yaml"
+    before = "title: Iceland\n"
+    settings.write_text(before)
+    with preview(gallery) as (_, log):
+        view = View(gallery, log, open_page)
+        view.drag("a", "c", after=True)
+        view.written(before + "sort: [b.jpg, c.jpg]\n")
+        view.kept()
+        view.page.context.close()
+    with preview(gallery) as (_, log):
+        view = View(gallery, log, open_page)
+        view.button("History").press("Enter")
+        items = view.page.locator("#edits li")
+        expect(items).to_have_count(1)
+        expect(items.first).to_contain_text("iceland/album.yaml")
+        expect(items.first.locator("time")).not_to_be_empty()
+        items.first.get_by_role("button").press("Enter")
+        expect(items).to_have_count(2)
+        expect(items.last).to_contain_text("Undone")
+        view.written(before)
+        view.button("Close").press("Enter")
+        until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/a.jpg'")
+        expect(view.button("Undo")).to_be_hidden()
+        # An edit that the file no longer has is not taken back.
+        view.drag("a", "c", after=True)
+        view.kept()
+        settings.write_text(settings.read_text() + "# mine\n")
+        view.page.wait_for_timeout(300)
+        view.button("Undo").press("Enter")
+        view.refused("album.yaml")
+        assert settings.read_text().endswith("# mine\n")
+
+
+def test_a_layout_is_kept_for_all_albums(gallery, open_page):
+    with preview(gallery) as (_, log):
+        page = open_page(inspector(log, "iceland"))
+        page.get_by_label("Engine").select_option("flow")
+        page.get_by_role("radio", name="all albums").check()
+        page.get_by_role("button", name="Keep").click()
+        page.get_by_text("Kept in vitrine.yaml").wait_for()
+        assert (gallery / "Content/vitrine.yaml").read_text() == "layout: flow\n"
+        assert not (gallery / "Content/iceland/album.yaml").exists()
+
+
+# Changes from elsewhere
+
+
+def test_an_order_is_refused_if_the_file_changed_since_it_was_read(start):
+    view = start("title: Iceland\n")
+    # The page does not hear of the change.
+    view.page.route("**/.vitrine/events*", lambda route: route.abort())
+    view.page.reload()
+    view.wait()
+    view.settings.write_text("title: Iceland\nsort: [h.jpg]\n")
+    view.drag("a", "c", after=True)
+    view.refused("album.yaml")
+    until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/h.jpg'")
+    assert view.order() == "habcdefg"
+    assert view.settings.read_text() == "title: Iceland\nsort: [h.jpg]\n"
+    view.drag("a", "c", after=True)
+    expect(view.page.locator("#refused")).to_be_hidden()
+    view.written("title: Iceland\nsort: [h.jpg, b.jpg, c.jpg]\n")
+
+
+def test_a_text_that_was_refused_stays_until_it_is_saved_again(start):
+    view = start("photos:\n  a.jpg: { title: Old }\n")
+    view.page.route("**/.vitrine/events*", lambda route: route.abort())
+    view.page.reload()
+    view.wait()
+    view.tile("a").click()
+    view.field("Title").fill("Mine")
+    view.settings.write_text("photos:\n  a.jpg: { title: Theirs }\n")
+    until(view.page, "document.querySelector('.tile') !== null")
+    view.page.wait_for_timeout(600)
+    view.press("Enter")
+    expect(view.page.locator("#refused")).to_be_visible(timeout=20_000)
+    expect(view.field("Title")).to_have_value("Mine")
+    view.press("Tab")
+    view.page.wait_for_timeout(300)
+    assert "Theirs" in view.settings.read_text()
+    view.button("Save again: Title").press("Enter")
+    view.written("photos:\n  a.jpg: { title: Mine }\n")
+
+
+def test_a_change_from_elsewhere_leaves_selection_focus_and_typed_text(start):
+    view = start("title: Iceland\n")
+    view.tile("c").click()
+    view.field("Title").focus()
+    view.press("Control+a")
+    view.page.keyboard.type("Half a tit")
+    view.settings.write_text("title: Winter\nsort: [h.jpg]\n")
+    expect(view.page.get_by_role("heading", name="Winter")).to_be_visible(timeout=20_000)
+    until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/h.jpg'")
+    expect(view.field("Title")).to_be_focused()
+    view.page.keyboard.type("le")
+    expect(view.field("Title")).to_have_value("Half a title")
+    expect(view.tile("c")).to_have_attribute("aria-selected", "true")
+    view.press("Enter")
+    view.written("title: Winter\nsort: [h.jpg]\nphotos:\n  c.jpg:\n    title: Half a title\n")
+    view.tile("c").focus()
+    view.settings.write_text("title: Winter\nsort: [g.jpg]\n")
+    until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/g.jpg'")
+    assert view.focused() == "c"
+    assert view.page.problems == []
+
+
+def test_albums_that_albums_from_makes_are_not_arranged(gallery, open_page):
+    (gallery / "Content/vitrine.yaml").write_text("albums-from: dates\n")
+    with preview(gallery) as (_, log):
+        page = open_page(inspector(log, "", "arrange"))
+        expect(page.locator("#arrange-note")).to_contain_text("albums-from")
+        expect(page.locator(".tile")).to_have_count(0)
+        expect(page.locator("#photo")).to_be_hidden()
+        assert Axe().run(page, context={"exclude": [["iframe"]]}).violations_count == 0
+        assert page.problems == []
+
+
+def test_groups_of_folders_stay_but_their_photos_are_described(gallery, open_page, start):
+    folder = gallery / "Content/iceland/north"
+    folder.mkdir()
+    shutil.copy(gallery / "Content/iceland/a.jpg", folder / "z.jpg")
+    view = start("groups: subfolder\n")
+    expect(view.page.locator("#arrange-note")).to_contain_text("subfolder")
+    view.tile("a").click()
+    expect(view.button("Later")).to_be_hidden()
+    view.press("Alt+ArrowRight")
+    view.said("subfolder")
+    view.field("Title").fill("Fog")
+    view.press("Enter")
+    view.written("groups: subfolder\nphotos:\n  a.jpg:\n    title: Fog\n")
+
+
+# How it looks, and large albums
+
+
+def states(view):
+    """Shows what can be shown, one after the other."""
+    yield "nothing is selected"
+    view.tile("a").click()
+    yield "a photo is selected"
+    view.tile("c").click(modifiers=["Control"])
+    yield "two photos are selected"
+    view.button("Move to …").click()
+    yield "photos are moved by numbers"
+    view.tile("c").focus()
+    view.press("Enter", "ArrowRight")
+    yield "photos are picked up"
+    view.press("Escape")
+    view.button("Rename: group Dawn").click()
+    yield "a group is named"
+    view.press("Escape")
+    view.tile("e").click()
+    if view.button("Edit").is_visible():
+        view.button("Edit").click()
+    view.button("Hide").click()
+    expect(view.page.locator("#hidden-photos")).to_be_visible(timeout=20_000)
+    view.page.locator("#hidden-title").click()
+    yield "a photo is hidden"
+    view.button("History").click()
+    expect(view.page.locator("#edits li")).to_have_count(1)
+    yield "the history"
+    view.button("Close").click()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_every_state_passes_axe_and_fits_the_window(start, scheme, width):
+    view = start(GROUPS, width=width, color_scheme=scheme)
+    for state in states(view):
+        if width == 390 and view.page.locator(".unfold").is_visible():
+            view.page.locator(".unfold").click()
+            results = Axe().run(view.page, context={"exclude": [["iframe"]]})
+            assert results.violations_count == 0, f"{state}, unfolded: {results.generate_report()}"
+            view.page.locator(".unfold").click()
+        results = Axe().run(view.page, context={"exclude": [["iframe"]]})
+        assert results.violations_count == 0, f"{state}: {results.generate_report()}"
+        assert view.page.evaluate("document.documentElement.scrollWidth") <= width, state
+        small = view.page.evaluate(
+            """() => [...document.querySelectorAll("#arrange *, #photo *, .log *, dialog[open] *")].filter((node) =>
+              node.checkVisibility() && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim())
+              && parseFloat(getComputedStyle(node).fontSize) < 12).map((node) => node.outerHTML.slice(0, 99))""")
+        assert small == [], state
+    assert view.page.problems == []
+
+
+@pytest.mark.parametrize("options, least", [({"width": 1280}, 24), ({"width": 390, "has_touch": True, "is_mobile": True}, 44)])
+def test_targets_are_large_enough(start, options, least):
+    view = start(GROUPS, **options)
+    view.tile("a").click()
+    if view.page.locator(".unfold").is_visible():
+        view.page.locator(".unfold").click()
+    small = view.page.evaluate(
+        """(least) => [...document.querySelectorAll("#arrange *, #photo *, .log *, .tabs label")].filter((node) => {
+          if (!node.matches("button, select, textarea, summary, label:has([type=radio]), [role=option], input:not([type=radio])"))
+            return false;
+          const { width, height } = node.getBoundingClientRect();
+          return node.checkVisibility() && (width < least || height < least);
+        }).map((node) => `${node.outerHTML.slice(0, 120)} ${JSON.stringify(node.getBoundingClientRect())}`)""", least)
+    # The point is as large as it may be without covering what it points at. The picture around it does the same.
+    assert [target for target in small if "focus-marker" not in target] == []
+
+
+def test_a_thousand_photos_are_arranged(gallery, open_page):
+    album = gallery / "Content/iceland"
+    small = min((ROOT / "Content").rglob("*.jpg"), key=lambda photo: photo.stat().st_size)
+    for number in range(1000 - len(LETTERS)):
+        shutil.copy(small, album / f"x{number:03}.jpg")
+    with preview(gallery) as (_, log):
+        view = View(gallery, log, open_page)
+        expect(view.page.locator(".tile")).to_have_count(1000, timeout=60_000)
+        # Only pictures near the window are loaded.
+        assert view.page.evaluate(
+            "[...document.querySelectorAll('.tile img')].filter((image) => image.complete && image.naturalWidth).length") < 500
+        view.drag("a", "c", after=True)
+        assert view.order().startswith("bcad")
+        view.written("sort: [b.jpg, c.jpg]\n")
+        view.tile("a").focus()
+        view.press("End")
+        assert view.focused() == "x991"
+        view.press("Alt+ArrowLeft")
+        view.said("moved to 999 of 1000")
+        assert view.page.problems == []
+
+
+def test_the_order_of_groups_is_computed_without_losing_photos(start):
+    view = start()
+    assert view.page.evaluate(
+        """async () => {
+          const { keyed, moved, nudged, grouped, shifted, dissolved, order, plain } =
+            await import("/.vitrine/inspector/reorder.js");
+          let seed = 7;
+          const random = (count) => (seed = (seed * 48271) % 2147483647) % count;
+          const files = [..."abcdefghijkl"];
+          const sorted = (groups) => order(groups).sort().join("");
+          for (let round = 0; round < 500; round += 1) {
+            let groups = keyed([{ title: "A", photos: files.slice(0, 4) }, { title: "B", photos: files.slice(4, 7) },
+              { title: null, photos: files.slice(7) }]);
+            for (let step = 0; step < 8; step += 1) {
+              const some = files.filter(() => random(3) === 0);
+              const titled = groups.filter(({ title }) => title !== null);
+              const any = titled.length ? titled[random(titled.length)].key : null;
+              const target = groups[random(groups.length)];
+              const left = target.photos.filter((file) => !some.includes(file)).length;
+              if (some.length === 0) continue;
+              const choice = random(5);
+              if (choice === 0) groups = moved(groups, some, { group: target.key, index: random(left + 1) });
+              if (choice === 1) groups = nudged(groups, some, random(2) ? 1 : -1) ?? groups;
+              if (choice === 2) groups = grouped(groups, some, `G${step}`).groups;
+              if (choice === 3 && any) groups = shifted(groups, any, random(2) ? 1 : -1) ?? groups;
+              if (choice === 4 && any) groups = dissolved(groups, any);
+              const isRight = sorted(groups) === files.join("") && groups.at(-1).title === null
+                && groups.slice(0, -1).every(({ title, photos }) => title && photos.length > 0)
+                && new Set(groups.map(({ key }) => key)).size === groups.length;
+              if (!isRight) return JSON.stringify([round, step, choice, some, plain(groups)]);
+            }
+          }
+          return "";
+        }""") == ""
