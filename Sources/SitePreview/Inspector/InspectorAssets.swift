@@ -41,6 +41,7 @@ enum InspectorAssets {
             "marks.js": PackageResources.marks_js,
             "photo-drag.js": PackageResources.photo_drag_js,
             "photo-form.js": PackageResources.photo_form_js,
+            "places.js": PackageResources.places_js,
             "plan.js": PackageResources.plan_js,
             "renditions.js": PackageResources.renditions_js,
             "reorder.js": PackageResources.reorder_js,

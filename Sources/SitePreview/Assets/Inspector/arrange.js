@@ -209,7 +209,8 @@ export class Arrange {
   async #follow(edits, isDone) {
     const written = [edits].flat().filter(Boolean);
     const { folder } = this.#album;
-    const answer = await settled(() => api.arrangement(folder), isDone);
+    // Without a version, photos are still being read.
+    const answer = await settled(() => api.arrangement(folder), (own) => own.version !== "" && isDone(own));
     this.version = answer.version;
     const isLast = !this.#wanted && !this.#isHeld;
     if (isLast) this.#take(answer);

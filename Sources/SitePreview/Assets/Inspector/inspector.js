@@ -22,6 +22,8 @@ let trial = null;
 /** The answers that are shown: for the trial, and for what is saved if it is compared. */
 let [tried, saved] = [null, null];
 let selected = null;
+/** Whether the live pages are those of the album as it is. They are only loaded where they are shown. */
+let isLive = false;
 
 const asking = new api.Latest();
 const asker = new api.Latest();
@@ -132,8 +134,9 @@ const open = (folder) => asker.run(async () => {
   else trial = new Trial(album.layout, engines);
   if (!isSame) {
     selected = null;
-    views.open(album, site.breakpoints);
+    isLive = false;
   }
+  openLive();
   events.follow(album, answer.version);
   byId("album").value = folder;
   byId("page").href = album.address;
@@ -148,11 +151,19 @@ const open = (folder) => asker.run(async () => {
   await refresh();
 });
 
+/** Loads the live pages if they are shown. */
+function openLive() {
+  if (isLive || look.view !== "breakpoints") return;
+  isLive = true;
+  views.open(album, site.breakpoints);
+}
+
 function receive(name, data) {
   if (name === "problem") return problem(JSON.parse(data).message);
   problem(null);
   if (name !== "reload" && name !== "sheets") return;
-  views.pass(name, data);
+  if (look.view === "breakpoints") views.pass(name, data);
+  else isLive = false;
   open(album.folder).catch((error) => problem(error.message));
 }
 
@@ -254,6 +265,7 @@ function show(view) {
   byId("layout").hidden = isArranging;
   byId("panel").setAttribute("aria-label", isArranging ? "Photo" : "Layout");
   refuseArranging(null);
+  openLive();
   document.querySelector(`input[name=view][value=${view}]`).checked = true;
   byId("breakpoints").hidden = view !== "breakpoints";
   byId("one").hidden = view === "breakpoints" || isArranging;

@@ -123,7 +123,7 @@ export class PhotoForm {
     });
     const note = element("span", { class: "unsaved", id: `${id}-note`, hidden: true }, "not saved ", again);
     // Without a note, leaving the field saves it.
-    const field = { key, note, base: null, photo: null };
+    const field = { key, note, hasLines, base: null, photo: null };
     field.input = element(rows === 1 ? "input" : "textarea", {
       id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
       aria: { describedby: `${id}-note${help ? ` ${id}-help` : ""}` },
@@ -162,8 +162,11 @@ export class PhotoForm {
 
   async #saveText(field) {
     const { photo, base, input, key } = field;
-    const value = input.value;
-    if (!photo || value === (base ?? "")) return;
+    if (!photo || input.value === (base ?? "")) return;
+    // The preview does the same when it reads a text.
+    const value = field.hasLines ? input.value.trim() : input.value.trim().replace(/\s+/g, " ");
+    input.value = value;
+    if (value === (base ?? "")) return;
     field.base = value;
     field.note.hidden = true;
     const isSaved = await this.actions.text(photo, key, value, base);
@@ -179,9 +182,7 @@ export class PhotoForm {
   #stars() {
     const inputs = [0, 1, 2, 3, 4, 5].map((rating) =>
       element("input", {
-        type: "radio", name: "rating", value: rating,
-        onchange: () => this.#rate(rating),
-        onblur: () => this.#saveRating(),
+        type: "radio", name: "rating", value: rating, onchange: () => this.#rate(rating),
       }));
     const labels = inputs.map((input, rating) =>
       element(
@@ -189,6 +190,8 @@ export class PhotoForm {
         element("span", { class: "unseen", textContent: rating === 0 ? "No stars" : counted(rating, "star") }),
         element("span", { class: "sign", textContent: rating === 0 ? "None" : "★", aria: { hidden: "true" } })));
     const root = element("fieldset", { class: "stars" }, element("legend", { textContent: "Rating" }), ...labels);
+    // An arrow key moves the focus from one to the next.
+    root.addEventListener("focusout", ({ relatedTarget }) => !root.contains(relatedTarget) && this.#saveRating());
     return { root, inputs };
   }
 

@@ -1,11 +1,14 @@
 // The album's photos as small pictures below the headings of their groups.
 
 import { counted, element, place } from "./elements.js";
+import { Places } from "./places.js";
 import { place as placeOf } from "./reorder.js";
 import { candidates, chosen } from "./renditions.js";
 
 /** In pixels: the height of a picture at most, for which a rendition is chosen. */
 const height = 128;
+/** In milliseconds, before each time that a missing picture is asked for again. */
+const patience = [500, 2000, 8000];
 /** In pixels, of the mark that shows where photos are going to be. */
 const thickness = 4;
 
@@ -100,6 +103,7 @@ export class Shelf {
     const source = picture && thumbnail(picture);
     if (source && tile.source !== source) {
       tile.source = source;
+      tile.retries = 0;
       tile.image.src = source;
       tile.frame.style.setProperty("--ratio", picture.width / picture.height);
       tile.frame.style.backgroundColor = picture.colour;
@@ -108,7 +112,9 @@ export class Shelf {
   }
 
   #makeTile(photo) {
-    const image = element("img", { alt: "", loading: "lazy", decoding: "async", draggable: false });
+    const image = element("img", {
+      alt: "", loading: "lazy", decoding: "async", draggable: false, onerror: () => this.#retry(photo.file),
+    });
     const cover = element("span", { class: "cover-mark", textContent: "Cover" });
     const frame = element("span", { class: "tile-picture" }, image, cover);
     const number = element("span", { class: "tile-number" });
@@ -117,9 +123,17 @@ export class Shelf {
     const root = element(
       "li", { class: "tile", role: "option", tabIndex: -1, data: { file: photo.file } }, frame,
       element("span", { class: "tile-line" }, number, name, stars));
-    const tile = { root, frame, image, cover, number, name, stars, label: null, source: null };
+    const tile = { root, frame, image, cover, number, name, stars, label: null, source: null, retries: 0 };
     this.#tiles.set(photo.file, tile);
     return tile;
+  }
+
+  /** Asks for a picture again that was not there, for example because it is just being replaced. */
+  #retry(file) {
+    const tile = this.#tiles.get(file);
+    if (!tile || tile.retries === patience.length) return;
+    setTimeout(() => { tile.image.src = tile.source; }, patience[tile.retries]);
+    tile.retries += 1;
   }
 
   showSelection() {
@@ -196,65 +210,6 @@ export class Shelf {
     this.mark.hidden = false;
     place(this.mark, { x: x - thickness / 2, y, width: thickness, height: length });
   }
-}
-
-/** The places of photos on the shelf at one moment. */
-class Places {
-  constructor(groups) {
-    this.groups = groups;
-  }
-
-  /** The slot at a point, with the mark that shows it. */
-  at(x, y) {
-    const group = nearest(this.groups, y, ({ box }) => box);
-    const row = nearest(group.rows, y, (own) => own);
-    if (!row) return this.#slot(group, 0);
-    const next = row.tiles.find((tile) => x < tile.x + tile.width / 2);
-    return this.#slot(group, next ? next.index : row.tiles.at(-1).index + 1, row);
-  }
-
-  /** The same slot with its mark. */
-  marked(slot) {
-    return this.#slot(this.groups.find(({ key }) => key === slot.group), slot.index);
-  }
-
-  /** The slot above or below; null if there is none. */
-  beyond(slot, way) {
-    const { mark } = this.marked(slot);
-    const rows = this.groups.flatMap(({ rows: own, list, count }) => (count ? own : [list]));
-    const ahead = rows.filter(({ y }) => (way > 0 ? y > mark.y + 1 : y < mark.y - 1));
-    const row = way > 0 ? ahead[0] : ahead.at(-1);
-    return row ? this.at(mark.x, row.y + row.height / 2) : null;
-  }
-
-  /** The photo above or below; null if there is none. */
-  neighbour(file, way) {
-    const rows = this.groups.flatMap(({ rows: own }) => own);
-    const at = rows.findIndex(({ tiles }) => tiles.some((tile) => tile.file === file));
-    const next = rows[at + way];
-    if (!next) return null;
-    const own = rows[at].tiles.find((tile) => tile.file === file);
-    const distance = (tile) => Math.abs(tile.x + tile.width / 2 - own.x - own.width / 2);
-    return next.tiles.reduce((best, tile) => (distance(tile) < distance(best) ? tile : best)).file;
-  }
-
-  #slot({ key, rows, list }, index, preferred) {
-    const tiles = rows.flatMap(({ tiles: own }) => own);
-    const [before, after] = [tiles[index - 1], tiles[index]];
-    // At the end of a row, the slot is also at the start of the next one: the mark is where the pointer is.
-    const isAfter = before && (!after || (preferred && !preferred.tiles.includes(after)));
-    const tile = isAfter ? before : after;
-    const mark = tile
-      ? { x: isAfter ? tile.x + tile.width + 6 : tile.x - 6, y: tile.y, height: tile.height }
-      : { x: list.x, y: list.y, height: list.height };
-    return { group: key, index, mark };
-  }
-}
-
-/** The item that is nearest to a height. */
-function nearest(items, y, box) {
-  const distance = (item) => Math.max(box(item).y - y, y - box(item).y - box(item).height, 0);
-  return items.reduce((best, item) => (best && distance(best) <= distance(item) ? best : item), null);
 }
 
 function thumbnail(picture) {
