@@ -348,7 +348,7 @@ def test_a_focus_point_is_set_with_a_click_and_with_keys_and_removed(start):
     box = view.page.locator(".focus-picture").bounding_box()
     view.page.mouse.click(box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.2)
     view.written(before + "focus:\n  a.jpg: 30% 20%\n")
-    expect(view.page.locator("#focus-state")).to_have_text("30 % from the left, 20 % from the top")
+    expect(view.page.locator("#focus-state")).to_have_text("Set at 30 %, 20 %")
     for crop in view.page.locator(".crop img").all():
         assert crop.evaluate("image => getComputedStyle(image).objectPosition") == "30% 20%"
     view.page.locator(".focus-marker").focus()

@@ -4,6 +4,9 @@ import { counted, element } from "./elements.js";
 import { moved, nudged, order, slotOf } from "./reorder.js";
 
 export class ArrangeTools {
+  /** The photos and the groups for which the form was filled. */
+  #shown = null;
+
   /** @param view has `selection`, `groups`, `canMove`, `move(groups, files)`, `say(words)` and `makeGroup()` */
   constructor(root, view) {
     this.view = view;
@@ -12,8 +15,15 @@ export class ArrangeTools {
     this.earlier = button("Earlier", () => this.#nudge(-1));
     this.later = button("Later", () => this.#nudge(1));
     this.group = button("Make a group", () => view.makeGroup());
-    this.all = button("Select all", () => view.selection.set(order(view.groups)));
-    this.none = button("Select none", () => view.selection.set([]));
+    // Each of the two takes the other's place, and its focus.
+    this.all = button("Select all", () => {
+      view.selection.set(order(view.groups));
+      this.none.focus();
+    });
+    this.none = button("Select none", () => {
+      view.selection.set([]);
+      this.all.focus();
+    });
     this.several = element("button", {
       type: "button", textContent: "Select several", aria: { pressed: "false" },
       onclick: () => this.several.setAttribute("aria-pressed", String(!this.isSelectingSeveral)),
@@ -77,6 +87,7 @@ export class ArrangeTools {
     this.open.setAttribute("aria-expanded", String(is));
     if (this.form.hidden === !is) return;
     this.form.hidden = !is;
+    this.#shown = null;
     if (!is) return;
     this.#fill();
     this.position.focus();
@@ -85,6 +96,10 @@ export class ArrangeTools {
 
   #fill() {
     const { groups } = this.view;
+    // What the user has chosen here stays if the same photos are where they were.
+    const shown = JSON.stringify([groups, this.#files]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     const slot = slotOf(groups, this.#files);
     this.groupField.hidden = groups.length === 1;
     this.place.replaceChildren(...groups.map(({ key, title }) =>

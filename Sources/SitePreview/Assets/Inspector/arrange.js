@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { ArrangeTools } from "./arrange-tools.js";
-import { byId, counted, sentence } from "./elements.js";
+import { byId, counted, tell } from "./elements.js";
 import { GroupEditing } from "./group-editing.js";
 import { HiddenPhotos } from "./hidden-photos.js";
 import { PhotoDrag } from "./photo-drag.js";
@@ -110,9 +110,7 @@ export class Arrange {
     byId("arranging").hidden = Boolean(refusal);
     byId("photo").hidden = Boolean(refusal);
     const made = madeGroups && `The groups are made by ${madeGroups}. A change of order or groups makes them a list.`;
-    const note = refusal ?? groupRefusal ?? made;
-    byId("arrange-note").hidden = !note;
-    byId("arrange-note").textContent = sentence(note ?? "");
+    tell("arrange-note", refusal ?? groupRefusal ?? made);
     if (refusal) return;
     this.shelf.draw(this.groups, this.photos, this.selection);
     this.selection.keep(reorder.order(this.groups));

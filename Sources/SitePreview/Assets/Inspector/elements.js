@@ -47,9 +47,12 @@ export function bytes(count) {
 
 export const percent = (share) => `${Math.round(share * 100)} %`;
 
-/** A message with a capital letter, unless it begins with the name of a file. */
-export const sentence = (message) =>
-  message && (/^[^ ]*[./]/.test(message) ? message : message[0].toUpperCase() + message.slice(1));
+/** Shows a message with a capital letter, unless it begins with the name of a file; hides its place without one. */
+export function tell(id, message) {
+  byId(id).hidden = !message;
+  const isFile = /^[^ ]*[./]/.test(message ?? "");
+  byId(id).textContent = message ? (isFile ? message[0] : message[0].toUpperCase()) + message.slice(1) : "";
+}
 
 /** `3 photos`, `1 photo` */
 export const counted = (count, word) => `${count} ${word}${count === 1 ? "" : "s"}`;

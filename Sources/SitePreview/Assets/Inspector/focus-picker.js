@@ -79,14 +79,14 @@ export class FocusPicker {
     this.marker.classList.toggle("unset", !isSet);
     const words = `${left} % from the left, ${top} % from the top`;
     this.marker.setAttribute("aria-label", isSet ? `Focus point, ${words}` : "No focus point. Arrow keys set one.");
-    this.state.textContent = isSet ? `${left} % from the left, ${top} % from the top` : "No focus point is set.";
+    this.state.textContent = isSet ? `Set at ${left} %, ${top} %` : "No focus point is set.";
     this.remove.hidden = !isSet;
     for (const { image } of this.crops) image.style.objectPosition = `${x * 100}% ${y * 100}%`;
   }
 
   #click(event) {
     // Enter and Space on the marker are clicks as well, and have no position.
-    if (event.target === this.marker) return;
+    if (event.detail === 0) return;
     const box = this.frame.getBoundingClientRect();
     this.#set({ x: (event.clientX - box.x) / box.width, y: (event.clientY - box.y) / box.height });
     this.flush();

@@ -1,7 +1,7 @@
 // The edits that the preview has written, and taking them back.
 
 import * as api from "./api.js";
-import { byId, element, sentence } from "./elements.js";
+import { byId, element, tell } from "./elements.js";
 
 const times = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -24,7 +24,7 @@ export class History {
       if (byId("undo").hidden) byId("show-history").focus();
     });
     byId("show-history").addEventListener("click", async () => {
-      this.#refuse(null);
+      tell("history-refusal", null);
       await this.read();
       this.dialog.showModal();
       this.#list();
@@ -93,8 +93,7 @@ export class History {
 
   /** A dialog covers the page, so that it shows its own refusals. */
   #refuse(message) {
-    byId("history-refusal").hidden = !message || !this.dialog.open;
-    byId("history-refusal").textContent = sentence(message ?? "");
-    if (!this.dialog.open) this.onRefused(message);
+    if (this.dialog.open) tell("history-refusal", message);
+    else this.onRefused(message);
   }
 }

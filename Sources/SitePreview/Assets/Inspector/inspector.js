@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { Arrange } from "./arrange.js";
 import { Controls } from "./controls.js";
 import { Drags } from "./drags.js";
-import { byId, bytes, counted, element, number, sentence } from "./elements.js";
+import { byId, bytes, counted, element, number, tell } from "./elements.js";
 import { History } from "./history.js";
 import { LiveEvents, LiveViews } from "./live.js";
 import { kinds, problems, rectangle, rendition } from "./marks.js";
@@ -24,6 +24,11 @@ let [tried, saved] = [null, null];
 let selected = null;
 /** Whether the live pages are those of the album as it is. They are only loaded where they are shown. */
 let isLive = false;
+
+const refuse = (message) => tell("refusal", message);
+const refuseArranging = (message) => tell("refused", message);
+const notice = (message) => tell("notice", message);
+const problem = (message) => tell("problem", message);
 
 const asking = new api.Latest();
 const asker = new api.Latest();
@@ -85,22 +90,11 @@ const refresh = () => asking.run(async () => {
 
 const isCompared = () => trial.isChanged && byId("compare").checked;
 
-function refuse(message) {
-  const place = byId("refusal");
-  place.hidden = !message;
-  place.textContent = sentence(message ?? "");
-}
-
 /** Changes what is tried. */
 function change(how) {
   how();
   drawTrial();
   refresh();
-}
-
-function refuseArranging(message) {
-  byId("refused").hidden = !message;
-  byId("refused").textContent = sentence(message ?? "");
 }
 
 /** Keeps what is tried. The page's own event brings the settings as they are then. */
@@ -165,16 +159,6 @@ function receive(name, data) {
   if (look.view === "breakpoints") views.pass(name, data);
   else isLive = false;
   open(album.folder).catch((error) => problem(error.message));
-}
-
-function notice(message) {
-  byId("notice").hidden = !message;
-  byId("notice").textContent = message ?? "";
-}
-
-function problem(message) {
-  byId("problem").hidden = !message;
-  byId("problem").textContent = message ?? "";
 }
 
 // Drawing
@@ -261,7 +245,6 @@ function show(view) {
   const isArranging = view === "arrange";
   document.documentElement.classList.toggle("arranging", isArranging);
   byId("arrange").hidden = !isArranging;
-  byId("photo").hidden = !isArranging;
   byId("layout").hidden = isArranging;
   byId("panel").setAttribute("aria-label", isArranging ? "Photo" : "Layout");
   refuseArranging(null);

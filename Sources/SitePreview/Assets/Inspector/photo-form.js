@@ -31,8 +31,10 @@ export class PhotoForm {
     this.picker = new FocusPicker(actions.focus);
     this.fields = texts.map((text) => this.#field(text));
     this.stars = this.#stars();
-    this.coverState = element("span", { class: "facts" });
-    this.cover = element("button", { type: "button", onclick: () => actions.cover(this.#photos[0]) });
+    this.coverState = element("span", { class: "facts cover-state", textContent: "This is the cover." });
+    this.cover = element("button", {
+      type: "button", textContent: "Use as cover", onclick: () => actions.cover(this.#photos[0]),
+    });
     this.noCover = element("button", {
       type: "button", textContent: "Choose automatically", aria: { label: "Choose the cover automatically" },
       onclick: () => {
@@ -44,10 +46,9 @@ export class PhotoForm {
     this.hide = element("button", { type: "button", onclick: () => actions.hide(this.#photos) });
     this.single = element(
       "div", { class: "photo-part" }, this.picker.root, ...this.fields.map(({ root: field }) => field));
-    this.coverPart = element("p", { class: "buttons cover-part" }, this.coverState, this.cover, this.noCover);
+    const buttons = element("p", { class: "buttons" }, this.coverState, this.cover, this.noCover, this.hide);
     this.body = element(
-      "div", { class: "photo-body", id: "photo-body" }, this.file, this.single, this.stars.root, this.coverPart,
-      element("p", { class: "buttons" }, this.hide));
+      "div", { class: "photo-body", id: "photo-body" }, this.file, this.single, this.stars.root, buttons);
     root.append(element("div", { class: "photo-head" }, this.title, this.toggle), this.none, this.body);
     root.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented) actions.leave();
@@ -80,7 +81,7 @@ export class PhotoForm {
     this.toggle.hidden = photos.length === 0;
     this.title.textContent = isSingle ? nameOf(photo) : photos.length > 1 ? `${photos.length} photos` : "Photos";
     this.single.hidden = !isSingle;
-    this.coverPart.hidden = !isSingle;
+    if (!isSingle) for (const part of [this.coverState, this.cover, this.noCover]) part.hidden = true;
     this.file.textContent = isSingle ? photo.file : "Stars and Hide apply to all of them.";
     this.hide.textContent = photos.length > 1 ? `Hide ${counted(photos.length, "photo")}` : "Hide";
     if (photos.length === 0) return;
@@ -89,10 +90,11 @@ export class PhotoForm {
     this.picker.show(photo);
     for (const field of this.fields) this.#showText(field, photo, isSame);
     const isOwnCover = cover === photo.file;
-    this.coverState.textContent = isOwnCover ? "This is the cover." : "";
+    this.coverState.hidden = !isOwnCover;
+    const hadFocus = document.activeElement === this.cover;
     this.cover.hidden = isOwnCover;
-    this.cover.textContent = "Use as cover";
     this.noCover.hidden = !isOwnCover;
+    if (hadFocus && isOwnCover) this.noCover.focus();
   }
 
   /** Goes to the first field. */
