@@ -30,6 +30,8 @@ export class PhotoDrag {
     const { root } = view.shelf;
     root.addEventListener("pointerdown", (event) => this.#begin(event));
     root.addEventListener("click", (event) => this.#swallow(event), { capture: true });
+    // A pen drags at once, as a mouse does; a browser that scrolls with it decides so when it touches.
+    root.addEventListener("pointerover", ({ pointerType }) => root.classList.toggle("pen", pointerType === "pen"));
     root.addEventListener("dragstart", (event) => event.preventDefault());
     // A long press would open a menu.
     root.addEventListener("contextmenu", (event) => this.#press?.type === "touch" && event.preventDefault());
