@@ -46,7 +46,9 @@ export class LiveViews {
     const root = element(
       "figure", { class: "view" }, element("figcaption", {}, open),
       element("div", { class: "pair" }, element("div", {}, live, name), comparison));
-    return { root, frame, live, tried, name, comparison, stage, breakpoint };
+    const view = { root, frame, live, tried, name, comparison, stage, breakpoint, isLoading: true, isOld: false };
+    frame.addEventListener("load", () => this.#loaded(view));
+    return view;
   }
 
   /** Scales all windows alike, so that their widths can be compared. */
@@ -88,9 +90,24 @@ export class LiveViews {
     }
   }
 
+  /** A page has its script now. One that was asked for before an event is loaded again. */
+  #loaded(view) {
+    const { contentWindow } = view.frame;
+    if (view.isOld) {
+      view.isOld = false;
+      contentWindow.location.reload();
+      return;
+    }
+    view.isLoading = false;
+    contentWindow.addEventListener("pagehide", () => { view.isLoading = true; });
+  }
+
   /** Passes an event on to the script of each page. */
   pass(name, data) {
-    for (const { frame } of this.#views) frame.contentWindow?.dispatchEvent(new MessageEvent(name, { data }));
+    for (const view of this.#views) {
+      if (view.isLoading) view.isOld = true;
+      else view.frame.contentWindow?.dispatchEvent(new MessageEvent(name, { data }));
+    }
   }
 }
 
