@@ -12,10 +12,10 @@ let themeFiles = [
 /// Of the page that inspects layouts in a preview.
 let inspectorFiles = [
     "api.js", "arrange-tools.js", "arrange.css", "arrange.js", "bands.js", "controls.js", "drags.js", "elements.js",
-    "focus-picker.js", "group-editing.js", "group-heading.js", "hidden-photos.js", "history.js", "inspector.css",
-    "inspector.html", "inspector.js", "inspector.svg", "live.js", "marks.js", "photo-drag.js", "photo-form.css",
-    "photo-form.js", "places.js", "plan.js", "renditions.js", "reorder.js", "saving.js", "selection.js",
-    "shelf-keys.js", "shelf.js", "stage.js", "trial.js",
+    "focus-picker.js", "group-editing.js", "group-heading.js", "hidden-photos.js", "history.css", "history.js",
+    "inspector.css", "inspector.html", "inspector.js", "inspector.svg", "live.js", "marks.js", "photo-drag.js",
+    "photo-form.css", "photo-form.js", "places.js", "plan.js", "renditions.js", "reorder.js", "saving.js",
+    "selection.js", "shelf-keys.js", "shelf.css", "shelf.js", "stage.js", "trial.js",
 ]
 
 /// Of files that no theme changes.

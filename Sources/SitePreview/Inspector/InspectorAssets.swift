@@ -19,8 +19,10 @@ enum InspectorAssets {
 
     private static let files: [String: Asset] = [
         "arrange.css": Asset(data: Data(PackageResources.arrange_css), type: .css),
+        "history.css": Asset(data: Data(PackageResources.history_css), type: .css),
         "inspector.css": Asset(data: Data(PackageResources.inspector_css), type: .css),
         "photo-form.css": Asset(data: Data(PackageResources.photo_form_css), type: .css),
+        "shelf.css": Asset(data: Data(PackageResources.shelf_css), type: .css),
         "inspector.svg": Asset(data: Data(PackageResources.inspector_svg), type: .svg),
     ].merging(
         [

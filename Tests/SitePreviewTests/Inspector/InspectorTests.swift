@@ -59,7 +59,8 @@ struct InspectorTests {
         var open = String(decoding: page, as: UTF8.self).matches(of: /(?:href|src)="inspector\/([a-z.-]+)"/).map {
             String($0.1)
         }
-        #expect(open == ["inspector.svg", "inspector.css", "arrange.css", "photo-form.css", "inspector.js"])
+        let sheets = ["inspector.css", "history.css", "shelf.css", "arrange.css", "photo-form.css"]
+        #expect(open == ["inspector.svg"] + sheets + ["inspector.js"])
         var seen: Set<String> = []
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }

@@ -242,7 +242,7 @@ export class Arrange {
     await this.saving.run(async () => {
       try {
         for (const photo of photos) {
-          // The edit before this one may have changed the same value.
+          // The edit before this may have changed the same value.
           const now = this.photos.get(photo.file) ?? photo;
           const { edit } = await api.photo({ folder, file: photo.file, was: was(now), ...change });
           written.push(edit);
