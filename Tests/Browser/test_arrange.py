@@ -279,7 +279,8 @@ def test_a_photo_is_dragged_with_a_pen(start):
     def pen(kind, x, y, buttons=1):
         button = "none" if kind == "mouseMoved" and not buttons else "left"
         session.send("Input.dispatchMouseEvent", {
-            "type": kind, "x": x, "y": y, "pointerType": "pen", "button": button, "buttons": buttons, "clickCount": int(kind != "mouseMoved")})
+            "type": kind, "x": x, "y": y, "pointerType": "pen", "button": button, "buttons": buttons,
+            "clickCount": int(kind != "mouseMoved")})
 
     first, other = view.tile("a").bounding_box(), view.tile("c").bounding_box()
     pen("mouseMoved", first["x"] + 20, first["y"] + 20, buttons=0)
