@@ -129,8 +129,11 @@ package struct Album: Hashable, Encodable, Sendable {
     package let path: [String]
     package let title: String
     package let description: String?
-    /// Whether no page outside of it leads to it or shows anything of it.
-    package let isUnlisted: Bool
+    /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
+    package internal(set) var isUnlisted: Bool
+    /// Its own mark or that of an album around it; nil except in a preview with drafts. Not part of the encoding, since
+    /// nothing with a mark is built.
+    package internal(set) var mark: DraftMark?
     /// As `album.yaml` names it; it may be of an album further down.
     package let cover: PhotoFile?
     package let sort: PhotoOrder
@@ -146,14 +149,15 @@ package struct Album: Hashable, Encodable, Sendable {
     package internal(set) var albums: [Album]
 
     package init(
-        path: [String], title: String, description: String?, isUnlisted: Bool = false, cover: PhotoFile?,
-        sort: PhotoOrder, first: [PhotoFile] = [],
+        path: [String], title: String, description: String?, isUnlisted: Bool = false, mark: DraftMark? = nil,
+        cover: PhotoFile?, sort: PhotoOrder, first: [PhotoFile] = [],
         options: AlbumOptions = AlbumOptions(), grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
         self.title = title
         self.description = description
         self.isUnlisted = isUnlisted
+        self.mark = mark
         self.cover = cover
         self.sort = sort
         self.first = first
@@ -165,6 +169,10 @@ package struct Album: Hashable, Encodable, Sendable {
 }
 
 extension Album {
+    private enum CodingKeys: CodingKey {
+        case path, title, description, isUnlisted, cover, sort, first, options, grouping, groups, albums
+    }
+
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }
 
@@ -182,6 +190,8 @@ package struct PhotoLibrary: Hashable, Sendable {
     package let root: Album
     /// Warnings about ignored files and folders, ready to print.
     package let warnings: [String]
+    /// Whether it has what is hidden too, with marks. Such a library is for a preview only, and never built.
+    package let showsDrafts: Bool
 
     /// Every album, each before those within it.
     package var albums: [Album] {
@@ -197,12 +207,13 @@ package struct PhotoLibrary: Hashable, Sendable {
     /// The photos of all albums.
     package var photos: [Photo] { albums.flatMap(\.photos) }
 
-    package init(root: Album, warnings: [String]) {
+    package init(root: Album, warnings: [String], showsDrafts: Bool = false) {
         self.root = root
         self.warnings = warnings
+        self.showsDrafts = showsDrafts
     }
 
     func replacing(root: Album) -> PhotoLibrary {
-        PhotoLibrary(root: root, warnings: warnings)
+        PhotoLibrary(root: root, warnings: warnings, showsDrafts: showsDrafts)
     }
 }

@@ -17,13 +17,19 @@ package struct LibraryReader: Sendable {
     let source: String
     private let settings: SiteSettings
     private let excluded: String?
+    private let showsDrafts: Bool
 
     /// - Parameters:
     ///   - source: The folder, as the user names it; messages name files by this path.
     ///   - settings: The site's. If albums are not made of folders, unlisted albums are left out.
     ///   - excluded: The absolute path of the site's folder: a link to an old site must not publish it as an album.
-    package init(source: String, settings: SiteSettings, excluding excluded: String? = nil) {
+    ///   - showsDrafts: Whether the library has what the user hides too, with marks. Unlisted albums are not left out
+    ///     then.
+    package init(
+        source: String, settings: SiteSettings, excluding excluded: String? = nil, showsDrafts: Bool = false
+    ) {
         self.source = source
+        self.showsDrafts = showsDrafts
         self.settings = settings
         self.excluded = excluded
     }
@@ -38,7 +44,7 @@ package struct LibraryReader: Sendable {
     package func scan(knowing memory: inout FolderMemory) throws(CatalogError) -> SourceScan {
         let walk = try FolderWalk(
             source: source, filter: PhotoFilter(included: self.settings.include, excluded: self.settings.exclude),
-            followsLinks: self.settings.followsLinks, excluding: excluded, knowing: memory)
+            followsLinks: self.settings.followsLinks, excluding: excluded, knowing: memory, showsDrafts: showsDrafts)
         memory = walk.memory
         var warnings = walk.warnings
         let covers = CoverSearch(walk.folders)
@@ -100,12 +106,14 @@ package struct LibraryReader: Sendable {
             let album = Album(
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: settings.description ?? notes.description,
-                isUnlisted: settings.visibility == .unlisted,
+                isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, mark: folder.mark,
                 cover: cover, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
-                let library = PhotoLibrary(root: album, warnings: warnings.sortedNaturally { $0 })
-                if self.settings.albumSource == .folders { return .library(library) }
+                let library = PhotoLibrary(
+                    root: showsDrafts ? album.markedAsItsContents() : album,
+                    warnings: warnings.sortedNaturally { $0 }, showsDrafts: showsDrafts)
+                if self.settings.albumSource == .folders || showsDrafts { return .library(library) }
                 return library.withoutUnlistedAlbums(in: source).map(SourceScan.library)
                     ?? .noPhotos(warnings: library.warnings)
             }
@@ -121,7 +129,8 @@ package struct LibraryReader: Sendable {
     package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
         let walk = try FolderWalk(
             source: source, filter: PhotoFilter(included: settings.include, excluded: settings.exclude),
-            followsLinks: settings.followsLinks, excluding: excluded, onlyTo: path)
+            followsLinks: settings.followsLinks, excluding: excluded, onlyTo: path,
+            showsDrafts: showsDrafts)
         let wanted = PhotoFile(path: SourcePath.join("", path))
         let found = walk.folders.first { PhotoFile(path: SourcePath.join("", $0.path)) == wanted }
         guard let found else { return nil }

@@ -32,12 +32,12 @@ struct MadeAlbums {
             shelf.put(photo, at: places(of: metadata[photo.file] ?? PhotoMetadata())[...])
         }
         let root = library.root
-        return library.replacing(
-            root: Album(
-                path: [], title: root.title, description: root.description, isUnlisted: root.isUnlisted,
-                cover: root.cover, sort: root.sort,
-                options: AlbumOptions(layout: root.options.layout), groups: [],
-                albums: albums(in: shelf, at: [])))
+        let made = Album(
+            path: [], title: root.title, description: root.description, isUnlisted: root.isUnlisted, mark: root.mark,
+            cover: root.cover, sort: root.sort,
+            options: AlbumOptions(layout: root.options.layout), groups: [],
+            albums: albums(in: shelf, at: []))
+        return library.replacing(root: library.showsDrafts ? made.markedAsItsContents() : made)
     }
 
     private func albums(in shelf: Shelf, at path: [String]) -> [Album] {

@@ -11,6 +11,13 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
     /// even if a sidecar hides it.
     package let isIncluded: Bool
+    /// Its own mark or that of its folder; nil except in a preview with drafts. Not part of the encoding, since nothing
+    /// with a mark is built.
+    package let mark: DraftMark?
+
+    private enum CodingKeys: CodingKey {
+        case file, sidecars, own, originalChoice, isIncluded
+    }
 
     /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
@@ -30,12 +37,13 @@ package struct Photo: Hashable, Encodable, Sendable {
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        originalChoice: OriginalChoice = .none, isIncluded: Bool = false
+        originalChoice: OriginalChoice = .none, isIncluded: Bool = false, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own = focus == nil && settings == nil ? .nothing : .values(focus: focus, settings: settings)
         self.originalChoice = originalChoice
         self.isIncluded = isIncluded
+        self.mark = mark
     }
 }

@@ -39,7 +39,7 @@ package struct PhotoFolder: Sendable {
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
                 settings: entries[index], originalChoice: options.originals,
-                isIncluded: folder.includedPhotos.contains(name))
+                isIncluded: folder.includedPhotos.contains(name), mark: folder.photoMarks[name] ?? folder.mark)
         }
         grouping = try Grouping(
             of: photos, named: names, without: excludedNames, pairs: pairs, as: settings.groups)

@@ -5,6 +5,8 @@ import FileReading
 struct CaptionMarks {
     /// Names of the hidden photos.
     private(set) var hidden: Set<String> = []
+    /// Those of them that are not finished.
+    private(set) var drafts: Set<String> = []
     /// Hugo's `weight` by the name of the photo; lower weights come first.
     private(set) var weights: [String: Int] = [:]
 
@@ -21,6 +23,7 @@ struct CaptionMarks {
                 let matter = Self.frontMatter(of: SourcePath.join(folder, caption))
             else { continue }
             if matter.isHiding { hidden.formUnion(photos) }
+            if matter.isDraft { drafts.formUnion(photos) }
             for photo in photos { weights[photo] = weights[photo] ?? matter.weight }
         }
     }

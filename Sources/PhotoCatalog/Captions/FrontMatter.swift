@@ -10,6 +10,11 @@ struct FrontMatter {
     /// The text after the front matter.
     private(set) var body = ""
 
+    /// Whether a key that hides the page says that it is not finished, rather than private.
+    var isDraft: Bool {
+        ["draft", "published"].contains { key in fields[key].map { HidingKey.hides(key, $0) } == true }
+    }
+
     /// The position among its siblings, lowest first; nil if there is no weight. As in Hugo, 0 means no weight.
     var weight: Int? { fields["weight"].flatMap { Int($0) }.flatMap { $0 == 0 ? nil : $0 } }
 

@@ -2,6 +2,8 @@
 struct FolderMarks {
     /// The rule that hides the folder, with the name of the file that causes it; nil if no file hides the folder.
     private(set) var rule: (HidingRule, file: String)?
+    /// Whether the front matter that hides the folder says that it is not finished.
+    private(set) var isDraft = false
     /// Hugo's `weight`; albums with a lower weight come first.
     private(set) var weight: Int?
 
@@ -21,7 +23,10 @@ struct FolderMarks {
         // `index.md` takes precedence over `_index.md`, as for titles and descriptions.
         for name in notes.sorted(by: >) {
             guard let matter = CaptionMarks.frontMatter(of: SourcePath.join(folder, name)) else { continue }
-            if matter.isHiding, rule == nil { rule = (.albumFrontMatter, name) }
+            if matter.isHiding, rule == nil {
+                rule = (.albumFrontMatter, name)
+                isDraft = matter.isDraft
+            }
             weight = weight ?? matter.weight
         }
     }

@@ -18,6 +18,7 @@ package struct FolderMemory: Sendable {
     struct Conditions: Hashable, Sendable {
         let source: String
         let followsLinks: Bool
+        let showsDrafts: Bool
     }
 
     private var conditions: Conditions?

@@ -1,33 +1,5 @@
 import FileReading
 
-/// A folder that the walk found.
-struct FoundFolder: Sendable {
-    /// Names from the source down; empty for the source.
-    let path: [String]
-    /// The index of the parent folder in ``FolderWalk/folders``; nil for the source. Parents come before their folders.
-    var parent: Int?
-    /// Names in natural order, including photos that filters leave out.
-    let photos: [String]
-    /// RAW files that belong to a photo and are not photos themselves.
-    let pairs: RawPairs
-    /// Names of photos that are not published.
-    let excludedPhotos: Set<String>
-    /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
-    let hiddenPhotos: [String: Set<String>]
-    /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
-    let includedPhotos: Set<String>
-    /// The settings in its `album.yaml`; nil if there is none.
-    let settings: AlbumSettings?
-    /// The names of each photo's sidecars, the most trusted first.
-    let sidecars: [[String]]
-    /// Photos with a `weight` in front matter, in ascending order of weight.
-    let weightedPhotos: [String]
-    /// The folder's `weight` in front matter. Albums with a lower weight come first.
-    let weight: Int?
-    /// Names of files about the folder other than settings, the most trusted first.
-    let notes: [String]
-}
-
 /// Visits the source folder and all folders below it once each, except hidden and filtered ones, and collects warnings
 /// about ignored files and folders.
 ///
@@ -50,6 +22,8 @@ struct FolderWalk {
         let boundary: SourceBoundary
         /// Whether a link leads to it or to a folder that contains it.
         let isLinked: Bool
+        /// That of the parent folder.
+        let mark: DraftMark?
     }
 
     /// What is known of folders after the walk.
@@ -65,6 +39,9 @@ struct FolderWalk {
     private var pending: [Step] = []
     private var links: [Step] = []
     private var visited: Set<FileIdentity> = []
+    /// Those of hidden folders. A folder that is published through a link as well is found there too.
+    private var visitedDrafts: Set<FileIdentity> = []
+    private let showsDrafts: Bool
     private let enclosing: Set<FileIdentity>
     private let excluded: FileIdentity?
 
@@ -75,15 +52,19 @@ struct FolderWalk {
     ///   - memory: What is known of folders that have not changed.
     ///   - way: Names that lead to a folder, from the source down: only the folders on this way are visited. Nil visits
     ///     all folders.
+    ///   - showsDrafts: Whether folders and photos are found too that the user hides, with marks.
     init(
         source: String, filter: PhotoFilter = PhotoFilter(), followsLinks: Bool = true,
-        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil
+        excluding excluded: String? = nil, knowing memory: FolderMemory = FolderMemory(), onlyTo way: [String]? = nil,
+        showsDrafts: Bool = false
     ) throws(CatalogError) {
         self.memory = memory
-        self.memory.begin(FolderMemory.Conditions(source: source, followsLinks: followsLinks))
+        self.memory.begin(
+            FolderMemory.Conditions(source: source, followsLinks: followsLinks, showsDrafts: showsDrafts))
         self.source = source
         self.way = way
         self.followsLinks = followsLinks
+        self.showsDrafts = showsDrafts
         self.excluded = excluded.flatMap { try? FileStatus(of: $0).identity }
         enclosing = Self.enclosingFolders(of: source)
         let status: FileStatus
@@ -96,7 +77,7 @@ struct FolderWalk {
         let chain = FilterChain().adding(filter, at: [])
         filters = chain.links.map { ([SiteSettings.fileName], $0) }
         let step = Step(
-            path: [], parent: nil, filters: chain, boundary: SourceBoundary(source: source), isLinked: false)
+            path: [], parent: nil, filters: chain, boundary: SourceBoundary(source: source), isLinked: false, mark: nil)
         if !recall(step) {
             let listing: FolderListing
             do {
@@ -156,7 +137,7 @@ struct FolderWalk {
     ///
     /// - Returns: false if it has to be visited.
     private mutating func recall(_ step: Step) -> Bool {
-        guard step.filters.links.isEmpty, !step.isLinked, let finding = memory[step.path],
+        guard step.filters.links.isEmpty, !step.isLinked, step.mark == nil, let finding = memory[step.path],
             finding.identity != excluded, visited.insert(finding.identity).inserted
         else { return false }
         var folder = finding.folder
@@ -175,7 +156,8 @@ struct FolderWalk {
             let file = SourcePath.join(SourcePath.join(source, step.path), entry.name)
             let step = Step(
                 path: step.path + [entry.name], parent: folders.count, filters: filters,
-                boundary: isLink ? step.boundary.adding(file) : step.boundary, isLinked: isLink || step.isLinked)
+                boundary: isLink ? step.boundary.adding(file) : step.boundary, isLinked: isLink || step.isLinked,
+                mark: folder.mark)
             if isLink { links.append(step) } else { pending.append(step) }
         }
         for type in types { passedOver.add(type, in: step.path) }
@@ -193,19 +175,23 @@ struct FolderWalk {
             return warn(path, "inside the folder that the site is built into; ignored. Remove the link to it.")
         }
         let settings = try settings(in: listing, of: step)
-        guard settings?.visibility != .hidden else {
+        guard showsDrafts || settings?.visibility != .hidden else {
             if path.isEmpty { throw .hiddenSource(SourcePath.join(source, AlbumSettings.fileName)) }
             return
         }
         let marks = FolderMarks(listing, in: file)
         let access = FolderAccess(to: path, in: source, listing, settings, marks, filters: step.filters)
-        if case .hidden(let rule) = access {
+        var own = showsDrafts ? DraftMark(settings?.visibility) : nil
+        if case .hidden(.albumFrontMatter) = access, showsDrafts {
+            own = marks.isDraft ? .draft : .hidden
+        } else if case .hidden(let rule) = access {
             if path.isEmpty, let (_, mark) = marks.rule { throw .markedSource(SourcePath.join(source, mark)) }
             return hidden.add(rule, path)
         }
         // Only now does it count as visited: a folder hidden by its name may be published through a link with another
         // name.
-        guard visited.insert(listing.identity).inserted else {
+        let mark = DraftMark.combined(own, within: step.mark)
+        guard insert(listing.identity, isDraft: mark == .draft || mark == .hidden) else {
             return warn(path, "the gallery already has this folder under another path; ignored. Remove the link.")
         }
         let outer = access.limits ?? step.filters
@@ -218,15 +204,22 @@ struct FolderWalk {
             links: LinkPolicy(followsLinks: followsLinks, boundary: step.boundary))
         for warning in scan.warnings { warn(path + [warning.name], warning.text) }
         outsideLinks.add(scan.outsideLinks.map { path + [$0] })
-        let folder = folder(at: step, scan, settings, marks, filters, isLimited: access.limits != nil)
+        let folder = folder(
+            at: step, scan, settings, marks, filters, isLimited: access.limits != nil, mark, hasOwnMark: own != nil)
         add(folder, at: step, inner: scan.folders, passedOver: scan.passedOver, filters: filters)
         let isOrdinary =
             filters.links.isEmpty && !step.isLinked && scan.outsideLinks.isEmpty && warnings.count == warningCount
-            && hidden.count == hiddenCount && !access.dependsOnOtherFolders(path)
+            && hidden.count == hiddenCount && !access.dependsOnOtherFolders(path) && mark == nil
+            && folder.photoMarks.isEmpty
         if isOrdinary {
             memory[path] = FolderMemory.Finding(
                 identity: listing.identity, folder: folder, inner: scan.folders, passedOver: scan.passedOver)
         }
+    }
+
+    /// Returns whether a folder is visited for the first time.
+    private mutating func insert(_ folder: FileIdentity, isDraft: Bool) -> Bool {
+        isDraft ? visitedDrafts.insert(folder).inserted : visited.insert(folder).inserted
     }
 
     /// Returns the folder that the scanned entries make up.
@@ -235,7 +228,7 @@ struct FolderWalk {
     ///   its title and description stay hidden too.
     private mutating func folder(
         at step: Step, _ scan: FolderScan, _ settings: AlbumSettings?, _ marks: FolderMarks, _ filters: FilterChain,
-        isLimited: Bool
+        isLimited: Bool, _ mark: DraftMark?, hasOwnMark: Bool
     ) -> FoundFolder {
         let file = SourcePath.join(source, step.path)
         let isIncluded = settings?.visibility == .listed || filters.names(step.path, exactly: true)
@@ -247,25 +240,36 @@ struct FolderWalk {
         let hiding = HiddenPhotos(of: scan, in: file, visibility, isNamed: isNamed)
         let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
         var excludedPhotos = scan.excludedPhotos.union(hiddenPhotos)
-        // A RAW file and its picture count as one hidden photo. So does a photo with several names.
-        let hiddenPairs = RawPairs(of: hiddenPhotos, without: [])
-        for photo in hiddenPhotos
-        where hiddenPairs.pictures[photo] == nil && !visibility.hiddenAliases.contains(photo) {
-            if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
-        }
         // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
         let free = visibility.hidden.isEmpty ? scan.photos : scan.photos.filter { !visibility.hidden.contains($0) }
         var pairs = RawPairs(of: free, without: excludedPhotos)
+        var drafts =
+            showsDrafts
+            ? DraftPhotos(among: hiddenPhotos, of: scan, in: file, hiding, without: pairs, isNamed: isNamed)
+            : DraftPhotos()
+        pairs.add(drafts.pairs(of: scan.photos))
         var photos = scan.photos.filter { pairs.pictures[$0] == nil }
         excludedPhotos.subtract(pairs.pictures.keys)
         let search = SidecarSearch(scan.notes, photos: photos)
         let copies = EditedCopies(of: photos, search) { TakeoutNotes.isPhoto(SourcePath.join(file, $0)) }
-        pairs.add(originals: copies.originals.filter { excludedPhotos.isDisjoint(with: [$0.key, $0.value]) })
+        drafts.removeCopies(copies)
+        // A RAW file and its picture count as one hidden photo. So does a photo with several names.
+        let hiddenPairs = RawPairs(of: hiddenPhotos, without: [])
+        for photo in hiddenPhotos
+        where hiddenPairs.pictures[photo] == nil && !visibility.hiddenAliases.contains(photo) && !drafts.contain(photo)
+        {
+            if let rule = hiding.rules[photo] { hidden.add(rule, step.path + [photo]) }
+        }
+        pairs.add(
+            originals: copies.originals.filter { copy, original in
+                excludedPhotos.isDisjoint(with: [copy, original]) || drafts.contain(copy, original)
+            })
         photos.removeAll { pairs.pictures[$0] != nil }
         let included = photos.filter { photo in isNamed(photo) || copies.originals[photo].map(isNamed) == true }
         let sidecars = photos.map {
             search.sidecars(of: $0, raws: pairs.raws[$0] ?? [], original: copies.originals[$0])
         }
+        excludedPhotos.subtract(drafts.marks.keys)
         let takeout = TakeoutFolder(
             named: step.path.last, at: file, search, photos: Array(zip(photos, sidecars)),
             published: excludedPhotos.union(included))
@@ -275,9 +279,9 @@ struct FolderWalk {
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
             hiddenPhotos: visibility.hidingNames.filter { !visibility.hiddenAliases.contains($0.key) },
-            includedPhotos: Set(included), settings: settings, sidecars: sidecars,
+            includedPhotos: Set(included).union(drafts.marks.keys), settings: settings, sidecars: sidecars,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
-            notes: isLimited ? [] : search.ofFolder)
+            notes: isLimited ? [] : search.ofFolder, mark: mark, hasOwnMark: hasOwnMark, photoMarks: drafts.marks)
     }
 
     /// Reads the folder's `album.yaml`. If the file is a link out of the source, only settings that hide photos are

@@ -2,6 +2,8 @@
 struct HiddenPhotos {
     /// The rule that hides each photo, by the photo's name.
     private(set) var rules: [String: HidingRule] = [:]
+    /// Names of photos whose front matter says that they are not finished, and of edited copies of such photos.
+    private(set) var unfinished: Set<String>
     /// Hugo's `weight` by the photo's name; photos with a lower weight come first.
     let weights: [String: Int]
 
@@ -13,7 +15,8 @@ struct HiddenPhotos {
         // A link out of the source still hides its photo, although its text is not read.
         let captions = CaptionMarks(of: scan.photos, among: scan.notes + scan.outsideLinks, in: folder)
         weights = captions.weights
-        let linked = Self.hidden(byLinks: scan.outsideLinks, of: scan.photos, in: folder)
+        unfinished = captions.drafts
+        let linked = Self.hidden(byFiles: scan.outsideLinks, of: scan.photos, in: folder)
         var rules = Dictionary(uniqueKeysWithValues: linked.map { ($0, HidingRule.linkedFile) })
         for photo in captions.hidden { rules[photo] = .photoFrontMatter }
         guard !rules.isEmpty || !visibility.hidden.isEmpty else { return }
@@ -30,12 +33,13 @@ struct HiddenPhotos {
         }
         for (copy, original) in copies.originals where rules[copy] == nil && !isNamed(copy) {
             rules[copy] = rules[original]
+            if unfinished.contains(original) { unfinished.insert(copy) }
         }
         self.rules = rules
     }
 
-    /// Returns photos hidden by links to Takeout's JSON or to Picasa's file. Nothing else is read from these files.
-    private static func hidden(byLinks names: [String], of photos: [String], in folder: String) -> Set<String> {
+    /// Returns photos hidden by Takeout's JSON or by Picasa's file. Nothing else is read from these files.
+    static func hidden(byFiles names: [String], of photos: [String], in folder: String) -> Set<String> {
         guard !names.isEmpty else { return [] }
         let search = SidecarSearch(names, photos: photos)
         let picasa = names.filter(PicasaNotes.isFileName).compactMap { name in

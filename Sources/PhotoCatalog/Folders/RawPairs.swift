@@ -25,6 +25,12 @@ struct RawPairs: Hashable, Sendable {
         }
     }
 
+    /// Adds the pairs of other photos.
+    mutating func add(_ others: RawPairs) {
+        pictures.merge(others.pictures) { own, _ in own }
+        raws.merge(others.raws) { own, _ in own }
+    }
+
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's RAW files.
     ///
     /// - Parameter originals: The name of the original by the name of each copy.

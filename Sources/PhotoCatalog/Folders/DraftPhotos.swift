@@ -1,0 +1,50 @@
+/// The hidden photos of a folder that a preview with drafts shows: those that the user hides, by `album.yaml` or by front
+/// matter. What other programs hide stays hidden.
+///
+/// They never join photos that are published, so that those are as they are without drafts.
+struct DraftPhotos {
+    /// The mark of each photo, by all of its names.
+    private(set) var marks: [String: DraftMark] = [:]
+    /// Names of photos that other programs hide too.
+    private var hiddenByPrograms: Set<String> = []
+
+    /// None.
+    init() {}
+
+    /// - Parameters:
+    ///   - names: Names of hidden photos that filters admit, in natural order.
+    ///   - folder: The folder's path.
+    ///   - pairs: RAW files of published photos. They stay with those.
+    ///   - isNamed: Returns whether settings include a photo explicitly, so that other programs do not hide it.
+    init(
+        among names: [String], of scan: FolderScan, in folder: String, _ hiding: HiddenPhotos, without pairs: RawPairs,
+        isNamed: (String) -> Bool
+    ) {
+        for name in names where pairs.pictures[name] == nil {
+            switch hiding.rules[name] {
+            case .photoSettings?: marks[name] = .hidden
+            case .photoFrontMatter?: marks[name] = hiding.unfinished.contains(name) ? .draft : .hidden
+            default: continue
+            }
+        }
+        guard !marks.isEmpty else { return }
+        hiddenByPrograms = HiddenPhotos.hidden(byFiles: scan.notes, of: scan.photos, in: folder)
+            .filter { marks[$0] != nil && !isNamed($0) }
+        for name in hiddenByPrograms { marks[name] = nil }
+    }
+
+    /// The RAW files of these photos.
+    ///
+    /// - Parameter photos: Names of the folder's photos in natural order.
+    func pairs(of photos: [String]) -> RawPairs {
+        RawPairs(of: marks.isEmpty ? [] : photos.filter { marks[$0] != nil }, without: [])
+    }
+
+    /// Leaves out copies of photos that other programs hide.
+    mutating func removeCopies(_ copies: EditedCopies) {
+        for (copy, original) in copies.originals where hiddenByPrograms.contains(original) { marks[copy] = nil }
+    }
+
+    /// Returns whether all of these names are of photos that are shown.
+    func contain(_ names: String...) -> Bool { names.allSatisfy { marks[$0] != nil } }
+}

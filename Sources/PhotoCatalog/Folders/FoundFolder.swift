@@ -1,0 +1,33 @@
+/// A folder that the walk found.
+struct FoundFolder: Sendable {
+    /// Names from the source down; empty for the source.
+    let path: [String]
+    /// The index of the parent folder in ``FolderWalk/folders``; nil for the source. Parents come before their folders.
+    var parent: Int?
+    /// Names in natural order, including photos that filters leave out.
+    let photos: [String]
+    /// RAW files that belong to a photo and are not photos themselves.
+    let pairs: RawPairs
+    /// Names of photos that are not published.
+    let excludedPhotos: Set<String>
+    /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
+    let hiddenPhotos: [String: Set<String>]
+    /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
+    let includedPhotos: Set<String>
+    /// The settings in its `album.yaml`; nil if there is none.
+    let settings: AlbumSettings?
+    /// The names of each photo's sidecars, the most trusted first.
+    let sidecars: [[String]]
+    /// Photos with a `weight` in front matter, in ascending order of weight.
+    let weightedPhotos: [String]
+    /// The folder's `weight` in front matter. Albums with a lower weight come first.
+    let weight: Int?
+    /// Names of files about the folder other than settings, the most trusted first.
+    let notes: [String]
+    /// Why the published site has no link to it, or does not have it; nil without drafts.
+    let mark: DraftMark?
+    /// Whether that is said of the folder itself, not of a folder around it.
+    let hasOwnMark: Bool
+    /// The marks of photos that have one of their own, by their names.
+    let photoMarks: [String: DraftMark]
+}
