@@ -14,6 +14,8 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case nested(source: String, destination: String)
     /// The destination is a file.
     case destinationIsFile(String)
+    /// The destination belongs to a preview with drafts.
+    case draftsFolder(String)
     /// The destination has no site that this program built.
     case noSite(String)
     /// Another build is writing the same destination.
@@ -71,6 +73,9 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
                 + "Choose another destination."
         case .destinationIsFile(let path):
             return "\(path): is a file. Name a folder for the site."
+        case .draftsFolder(let path):
+            return "\(path): belongs to a preview with drafts, and may have pictures of hidden photos. "
+                + "Choose another folder."
         case .noSite(let path):
             return "\(path): no site that vitrine built is in this folder. Build it first, or choose another folder."
         case .busy(let path):

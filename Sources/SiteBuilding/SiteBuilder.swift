@@ -57,6 +57,7 @@ package struct SiteBuilder: Sendable {
 
     private func buildBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
+        try PreviewMark.refuse(configuration.destination)
         let material: SiteMaterial
         switch try scan(report: report) {
         case .material(let found): material = found
@@ -77,6 +78,7 @@ package struct SiteBuilder: Sendable {
     }
 
     private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
+        try PreviewMark.refuse(configuration.destination)
         let material: SiteMaterial
         switch try scan(report: report) {
         case .material(let found): material = found
@@ -118,17 +120,21 @@ package struct SiteBuilder: Sendable {
     /// Reads the source folder and the theme.
     func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         var memory = FolderMemory()
-        return try scan(knowing: &memory, report: report)
+        return try scan(showsDrafts: false, knowing: &memory, report: report)
     }
 
-    /// - Parameter memory: What is known of the source's folders.
-    func scan(knowing memory: inout FolderMemory, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
+    /// - Parameters:
+    ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
+    ///   - memory: What is known of the source's folders.
+    func scan(
+        showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
+    ) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
         let library: PhotoLibrary
-        switch try scanSource(knowing: &memory) {
+        switch try scanSource(showsDrafts: showsDrafts, knowing: &memory) {
         case .library(let found): library = found
         case .noPhotos(let warnings):
             return .noPhotos(.catalog(.noPhotos(configuration.source, passedOver: warnings)))
@@ -265,10 +271,11 @@ extension SiteBuilder {
         cache?.related(source: material.source, besides: material.destination) ?? []
     }
 
-    private func scanSource(knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {
+    private func scanSource(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {
         do {
             return try LibraryReader(
-                source: configuration.source, settings: configuration.settings, excluding: excluded
+                source: configuration.source, settings: configuration.settings, excluding: excluded,
+                showsDrafts: showsDrafts
             ).scan(knowing: &memory)
         } catch {
             throw error == .cancelled ? .cancelled : .catalog(error)

@@ -1,4 +1,5 @@
 import Foundation
+import SiteBuilding
 
 /// What a browser shows of a page, so that it can be told what has changed.
 struct PageVersion: Hashable, Sendable {
@@ -7,13 +8,14 @@ struct PageVersion: Hashable, Sendable {
     /// The references to stylesheets, in order.
     let sheets: [String]
 
-    /// - Parameter isProvisional: Whether the page says that something is not known yet.
     /// - Complexity: O(*n*) in the page's bytes.
-    init(of page: Data, isProvisional: Bool = false) {
+    init(of live: LivePage) {
+        let page = live.html
         let end = page.range(of: Data("</head>".utf8))?.lowerBound ?? page.startIndex
         var head = String(decoding: page[..<end], as: UTF8.self)[...]
         var hasher = Hasher()
-        hasher.combine(isProvisional)
+        hasher.combine(live.isProvisional)
+        hasher.combine(live.marks)
         var sheets: [String] = []
         while let start = head.range(of: Self.start), let end = head[start.upperBound...].firstIndex(of: "\"") {
             let reference = head[start.upperBound..<end]

@@ -10,7 +10,8 @@ import SourceWatching
 package struct Preview: Sendable {
     /// What happens while a preview is served, for the terminal.
     package enum Event: Sendable {
-        case listening(ListeningPreview)
+        /// The preview can be opened, by everybody who reaches it unless it needs the token.
+        case listening(ListeningPreview, needsToken: Bool)
         /// A message about the source that does not stop the preview.
         case warning(String)
         /// The source can't be shown as it is now.
@@ -49,17 +50,21 @@ package struct Preview: Sendable {
     private let address: BindAddress
     private let port: PreviewPort
     private let allowsEdits: Bool
+    private let showsDrafts: Bool
     private let report: @Sendable (Event) -> Void
 
     /// - Parameters:
     ///   - configure: Reads the site's settings, each time that they may have changed.
+    ///   - destination: The folder of the site; with drafts, the folder for pictures of the preview.
+    ///   - showsDrafts: Whether what the user hides is shown too, with marks, and only to browsers that have opened the
+    ///     printed address. No site is built then.
     ///   - allowsEdits: Whether the inspector, which can change the user's settings, is served to the network too.
     ///   - report: Called with each event, from several tasks.
     package init(
         of source: String, into destination: String, configure: @escaping @Sendable () throws -> SiteConfiguration,
         workers: Workers, cache: CacheFolder,
         address: BindAddress, port: PreviewPort,
-        allowsEdits: Bool, report: @escaping @Sendable (Event) -> Void
+        allowsEdits: Bool, showsDrafts: Bool = false, report: @escaping @Sendable (Event) -> Void
     ) {
         self.source = source
         self.destination = destination
@@ -69,12 +74,13 @@ package struct Preview: Sendable {
         self.address = address
         self.port = port
         self.allowsEdits = allowsEdits
+        self.showsDrafts = showsDrafts
         self.report = report
     }
 
     /// Serves the preview until the task is cancelled.
     package func run() async throws {
-        let folder = try PreviewFolder()
+        let folder = try showsDrafts ? PreviewFolder(ofDraftsIn: destination) : PreviewFolder()
         defer { folder.remove() }
         try await withTaskExecutorPreference(BlockingExecutor()) {
             try await run(keepingPixelsIn: folder.path)
@@ -87,10 +93,12 @@ package struct Preview: Sendable {
         )
         let (reads, hasRead) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let site = LiveSite(
-            LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels)
+            LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels),
+            showsDrafts: showsDrafts
         ) { hasRead.yield() }
-        let session = PreviewSession(site, inspector: servesInspector ? inspector(of: site) : nil)
-        let builds = BackgroundBuild { await build(site, session, $0) }
+        let session = PreviewSession(
+            site, inspector: servesInspector ? inspector(of: site) : nil, needsToken: showsDrafts)
+        let builds = BackgroundBuild { await showsDrafts ? site.readAll() : build(site, session, $0) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(
             watching: source, excluding: [destination] + SiteBuilder.stagingFolders(of: destination)
@@ -103,7 +111,13 @@ package struct Preview: Sendable {
             group.addTask { try await readers.run() }
             group.addTask { try await renderers.run() }
             group.addTask { await builds.run() }
-            group.addTask { for await _ in reads { await session.refreshPages() } }
+            group.addTask {
+                for await _ in reads {
+                    await session.refreshPages()
+                    // Albums may have been made of what was read. Their pages need to know each other.
+                    if showsDrafts { builds.request() }
+                }
+            }
             group.addTask {
                 for await changes in watcher.changes {
                     await site.forgetFolders(of: changes.mayMissSome ? nil : changes.paths)
@@ -115,7 +129,9 @@ package struct Preview: Sendable {
                 }
             }
             group.addTask {
-                try await PreviewServer(content: session, address: address, port: port).run { report(.listening($0)) }
+                try await PreviewServer(content: session, address: address, port: port).run {
+                    report(.listening($0, needsToken: showsDrafts))
+                }
             }
             try await group.next()
             group.cancelAll()

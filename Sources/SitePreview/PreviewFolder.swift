@@ -1,17 +1,48 @@
 import FileReading
 import Foundation
+import SiteBuilding
 
 /// A temporary folder that only its owner can read.
 struct PreviewFolder {
     let path: String
+    /// Held while there are drafts in the folder; nil for none.
+    private let lock: Int32?
 
     init() throws(SystemError) {
-        let template = FileManager.default.temporaryDirectory.path(percentEncoded: false) + "/vitrine-XXXXXX"
+        try self.init(in: FileManager.default.temporaryDirectory.path(percentEncoded: false), lock: nil)
+    }
+
+    /// A folder for pictures of hidden photos.
+    ///
+    /// - Parameter marked: The folder that contains it, which is created with a ``PreviewMark``. What previews left in it
+    ///   that were killed is removed, unless another preview is running.
+    init(ofDraftsIn marked: String) throws {
+        try PreviewMark.makeFolder(marked)
+        let lock = open(marked + "/" + PreviewMark.fileName, O_RDONLY | O_CLOEXEC)
+        guard lock >= 0 else { throw SystemError.last }
+        if flock(lock, LOCK_EX | LOCK_NB) == 0 {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: marked)) ?? []
+            where name.hasPrefix(Self.beginning) {
+                try? FileManager.default.removeItem(atPath: marked + "/" + name)
+            }
+        }
+        flock(lock, LOCK_SH)
+        try self.init(in: marked, lock: lock)
+    }
+
+    private static let beginning = "vitrine-"
+
+    private init(in parent: String, lock: Int32?) throws(SystemError) {
+        let template = parent + "/" + Self.beginning + "XXXXXX"
         var bytes = Array(template.utf8CString)
         guard mkdtemp(&bytes) != nil, let found = realpath(bytes, nil) else { throw .last }
         defer { free(found) }
         path = String(cString: found)
+        self.lock = lock
     }
 
-    func remove() { try? FileManager.default.removeItem(atPath: path) }
+    func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+        if let lock { close(lock) }
+    }
 }

@@ -11,14 +11,18 @@ actor PreviewSession: PreviewContent {
     private let site: LiveSite
     /// Nil if it is not served.
     private let inspector: Inspector?
+    /// Whether nothing is shown to browsers that have not opened the printed address.
+    private let needsToken: Bool
     private var clients = PreviewClients()
     private var problems: [ProblemCause: PreviewProblem] = [:]
     /// The versions of pages that browsers may have, by their names.
     private var sentVersions: [String: PageVersion] = [:]
     private static let mostVersions = 1000
 
-    init(_ site: LiveSite, inspector: Inspector?) {
+    /// - Parameter needsToken: Whether every request must be trusted, as for drafts.
+    init(_ site: LiveSite, inspector: Inspector?, needsToken: Bool = false) {
         self.site = site
+        self.needsToken = needsToken
         self.inspector = inspector
     }
 
@@ -57,7 +61,7 @@ actor PreviewSession: PreviewContent {
             if let known = versions[client.page] {
                 version = known
             } else {
-                version = await page(at: client.page).map { PageVersion(of: $0.data, isProvisional: $0.isProvisional) }
+                version = await page(at: client.page).map(PageVersion.init)
                 versions[client.page] = version
             }
             // A page that is gone stays in the browser; what was there is better than nothing.
@@ -68,13 +72,13 @@ actor PreviewSession: PreviewContent {
     }
 
     func answer(to request: PreviewRequest) async -> PreviewAnswer {
+        guard request.isTrusted || !needsToken else { return .tokenRequired }
         var path = request.path.components
         if path.first == Self.ownFolder { return await answer(toOwn: Array(path.dropFirst()), request) }
         guard request.method == .get else { return .methodNotAllowed(allowed: [.get]) }
         if request.path.isFolder { path.append("index.html") }
         switch await site.file(at: path) {
-        case .page(let data, let isProvisional):
-            return .data(injected(into: data, path, isProvisional), type: .html)
+        case .page(let page): return .data(injected(into: page, path), type: .html)
         case .data(let data): return .data(data, type: ContentType(fileName: path[path.count - 1]))
         case .file(let file, let folder):
             return .file(
@@ -87,8 +91,8 @@ actor PreviewSession: PreviewContent {
     private func missing(_ path: [String], isFolder: Bool) async -> PreviewAnswer {
         if !isFolder, await site.file(at: path + ["index.html"]) != nil { return .folder }
         if problem != nil { return .data(emptyPage(path), type: .html, status: 500) }
-        guard case .page(let page, _)? = await site.file(at: ["404.html"]) else { return .notFound() }
-        return .notFound(page: page)
+        guard case .page(let page)? = await site.file(at: ["404.html"]) else { return .notFound() }
+        return .notFound(page: page.html)
     }
 
     private func answer(toOwn path: [String], _ request: PreviewRequest) async -> PreviewAnswer {
@@ -107,8 +111,8 @@ actor PreviewSession: PreviewContent {
 
     /// The name of a page's version as it is now; nil if there is no such page.
     private func currentVersion(of page: [String]) async -> String? {
-        guard let (data, isProvisional) = await self.page(at: page) else { return nil }
-        return remember(PageVersion(of: data, isProvisional: isProvisional))
+        guard let page = await self.page(at: page) else { return nil }
+        return remember(PageVersion(of: page))
     }
 
     /// The events of a page, which begin with what has changed since it was sent.
@@ -128,9 +132,9 @@ actor PreviewSession: PreviewContent {
 
     private func forget(_ number: Int) { clients.remove(number) }
 
-    private func page(at path: [String]) async -> (data: Data, isProvisional: Bool)? {
-        guard case .page(let data, let isProvisional)? = await site.file(at: path) else { return nil }
-        return (data, isProvisional)
+    private func page(at path: [String]) async -> LivePage? {
+        guard case .page(let page)? = await site.file(at: path) else { return nil }
+        return page
     }
 
     /// - Returns: its name, by which a browser refers to it.
@@ -142,10 +146,10 @@ actor PreviewSession: PreviewContent {
     }
 
     /// A page with the script that keeps it up to date.
-    private func injected(into page: Data, _ path: [String], _ isProvisional: Bool) -> Data {
-        let script = script(for: path, remember(PageVersion(of: page, isProvisional: isProvisional)), isProvisional)
-        guard let end = page.range(of: Data("</head>".utf8)) else { return page + Data(script.utf8) }
-        var whole = page
+    private func injected(into page: LivePage, _ path: [String]) -> Data {
+        let script = script(for: path, remember(PageVersion(of: page)), page)
+        guard let end = page.html.range(of: Data("</head>".utf8)) else { return page.html + Data(script.utf8) }
+        var whole = page.html
         whole.insert(contentsOf: Data(script.utf8), at: end.lowerBound)
         return whole
     }
@@ -155,14 +159,23 @@ actor PreviewSession: PreviewContent {
         Data(
             """
             <!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><title>Preview</title>\
-            \(script(for: path, "", false))</head><body></body></html>
+            \(script(for: path, "", nil))</head><body></body></html>
             """.utf8)
     }
 
-    private func script(for path: [String], _ version: String, _ isProvisional: Bool) -> String {
-        let page = MarkupEscaping().escapeText(path.joined(separator: "/"))
-        return "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(page)\" data-version=\"\(version)\""
-            + (inspector == nil ? "" : " data-inspector=\"\"") + (isProvisional ? " data-provisional=\"\"" : "")
-            + " defer=\"defer\"></script>"
+    /// - Parameter page: Nil for one that is not of the site.
+    private func script(for path: [String], _ version: String, _ page: LivePage?) -> String {
+        let path = MarkupEscaping().escapeText(path.joined(separator: "/"))
+        let marks = page.flatMap { $0.marks.isEmpty ? nil : MarkupEscaping().escapeText(Self.json($0.marks)) }
+        return "<script src=\"/\(Self.ownFolder)/preview.js\" data-page=\"\(path)\" data-version=\"\(version)\""
+            + (inspector == nil ? "" : " data-inspector=\"\"")
+            + (page?.isProvisional == true ? " data-provisional=\"\"" : "")
+            + (marks.map { " data-marks=\"\($0)\"" } ?? "") + " defer=\"defer\"></script>"
+    }
+
+    private static func json(_ marks: PageMarks) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(marks)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

@@ -14,10 +14,13 @@ struct PreviewConsole: Sendable {
 
     func show(_ event: Preview.Event) {
         switch event {
-        case .listening(let preview):
+        case .listening(let preview, let needsToken):
             print("Preview: \(preview.addressWithToken)")
             for address in preview.networkAddresses {
-                print("Warning: everybody on the network can see the preview at \(address)")
+                print(
+                    needsToken
+                        ? "Warning: everybody on the network who has the token can see hidden photos at \(address)"
+                        : "Warning: everybody on the network can see the preview at \(address)")
             }
         case .warning(let text): print("Warning: \(text)")
         case .problem(let text): print("Error: \(text)")

@@ -12,7 +12,8 @@ struct Serve: AsyncParsableCommand {
         discussion: """
             Open the address that is printed. Pages are there at once, and follow every change of photos, captions, \
             settings and templates. The site is built in the background: into DESTINATION if it is given, otherwise \
-            into a private folder, so that your published site stays as it is. Ctrl-C ends it.
+            into a private folder, so that your published site stays as it is. With --drafts, no site is built. Ctrl-C \
+            ends it.
             """)
 
     @Argument(help: "The folder with the photos.")
@@ -22,6 +23,11 @@ struct Serve: AsyncParsableCommand {
     var destination: String?
 
     @OptionGroup var options: SiteOptions
+
+    @Flag(
+        help: ArgumentHelp(
+            "Show hidden and unlisted albums and hidden photos too, with marks. Only without DESTINATION."))
+    var drafts = false
 
     @Flag(help: "Open the preview in the browser.")
     var open = false
@@ -42,6 +48,11 @@ struct Serve: AsyncParsableCommand {
     var quiet = false
 
     func validate() throws {
+        if drafts, let destination {
+            throw ValidationError(
+                "--drafts: a preview with drafts builds no site, so it needs no destination. Leave out \"\(destination)\" "
+                    + "or --drafts.")
+        }
         if let bind, BindAddress(bind) == nil {
             throw ValidationError("--bind: \"\(bind)\" is not a network address. Name one such as 192.168.0.10 or ::1.")
         }
@@ -65,7 +76,8 @@ struct Serve: AsyncParsableCommand {
 
     private func serve(_ console: PreviewConsole) async throws {
         let cache = options.cache
-        let destination = destination ?? cache.previewFolder(of: source)
+        let privateFolder = drafts ? cache.draftsFolder(of: source) : cache.previewFolder(of: source)
+        let destination = destination ?? privateFolder
         let workers = Preview.Workers(
             readers: try options.pool(console.console, share: 0.2),
             renderers: try options.pool(console.console, share: 0.3),
@@ -78,10 +90,10 @@ struct Serve: AsyncParsableCommand {
                 return configuration
             },
             workers: workers, cache: cache, address: bind.flatMap(BindAddress.init) ?? .loopback,
-            port: port == 0 ? .exactly(0) : .from(port ?? 8000), allowsEdits: allowEdits
+            port: port == 0 ? .exactly(0) : .from(port ?? 8000), allowsEdits: allowEdits, showsDrafts: drafts
         ) { [open] event in
             console.show(event)
-            if open, case .listening(let listening) = event { Browser.open(listening.addressWithToken) }
+            if open, case .listening(let listening, _) = event { Browser.open(listening.addressWithToken) }
         }
         try await preview.run()
     }

@@ -1,15 +1,17 @@
 import Foundation
+import SiteBuilding
 import Testing
 
 @testable import SitePreview
 
 @Suite("The version of a page")
 struct PageVersionTests {
-    private func version(_ body: String, sheets: [String] = ["theme/theme.css?v=aaaaaa", "photos.css?v=bbbbbb"])
-        -> PageVersion
-    {
+    private func version(
+        _ body: String, sheets: [String] = ["theme/theme.css?v=aaaaaa", "photos.css?v=bbbbbb"], marks: PageMarks = .none
+    ) -> PageVersion {
         let links = sheets.map { "<link rel=\"stylesheet\" href=\"\($0)\"/>" }.joined()
-        return PageVersion(of: Data("<html><head><title>x</title>\(links)</head><body>\(body)</body></html>".utf8))
+        let html = "<html><head><title>x</title>\(links)</head><body>\(body)</body></html>"
+        return PageVersion(of: LivePage(html: Data(html.utf8), marks: marks))
     }
 
     @Test("A page that is the same needs nothing")
@@ -25,6 +27,8 @@ struct PageVersionTests {
             version("a", sheets: ["theme/theme.css?v=aaaaaa", "other.css?v=bbbbbb"]).event(after: version("a"))
                 == .reload)
         #expect(version("a").event(after: nil) == .reload)
+        let draft = version("a", marks: PageMarks(page: .draft, links: [:]))
+        #expect(draft.event(after: version("a")) == .reload)
     }
 
     @Test("Stylesheets that changed are named with their old and new references")

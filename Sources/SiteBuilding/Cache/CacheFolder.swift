@@ -33,6 +33,15 @@ package struct CacheFolder: Hashable, Sendable {
         return "\(path)/previews/\(key.hash.text)"
     }
 
+    /// The folder of previews with drafts: never that of a site. Only ``PreviewMark`` makes it.
+    ///
+    /// - Parameter source: the source folder, as the user names it.
+    package func draftsFolder(of source: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(source))
+        return "\(path)/drafts/\(key.hash.text)"
+    }
+
     /// The folder of the history of edits that a preview has made in a source folder.
     ///
     /// - Parameter source: the source folder, as the user names it.

@@ -96,12 +96,15 @@ struct BuiltAlbum: Sendable {
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
     /// most stars, else the first that is large enough.
     ///
-    /// Nil if all of its photos are in unlisted albums.
+    /// Photos with a mark that the album has not, such as hidden ones, are taken only if there is nothing else. Nil if all
+    /// of its photos are in unlisted albums.
     var cover: Cover? {
         if let (photo, album) = chosenCover { return .photo(photo, of: album) }
+        let inner = listedAlbums.compactMap(\.digest.cover).map(Cover.inner)
+        let alike = photos.filter { $0.photo.mark == album.mark }
+        let photos = alike.isEmpty && inner.isEmpty ? photos : alike
         if let named = photos.first(where: { FileTitle.isOfCover($0.file.name) }) { return .photo(named, of: album) }
-        let candidates =
-            photos.map { Cover.photo($0, of: album) } + listedAlbums.compactMap(\.digest.cover).map(Cover.inner)
+        let candidates = photos.map { Cover.photo($0, of: album) } + inner
         if let most = candidates.compactMap(\.rating).max(), most > 0 {
             return candidates.first { $0.rating == most }
         }
@@ -114,7 +117,8 @@ struct BuiltAlbum: Sendable {
     static func chosenCover<Failure: Error>(
         of album: Album, _ photo: (Photo) throws(Failure) -> BuiltPhoto?
     ) throws(Failure) -> (photo: BuiltPhoto, album: Album)? {
-        guard let chosen = album.cover, let (found, owner) = find(chosen, in: album), let photo = try photo(found)
+        guard let chosen = album.cover, let (found, owner) = find(chosen, in: album), found.mark == album.mark,
+            let photo = try photo(found)
         else {
             return nil
         }

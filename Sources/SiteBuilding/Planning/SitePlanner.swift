@@ -13,6 +13,8 @@ struct SitePlanner {
     let words: Words
     let dates: DateWords
     private let themeAssets: ThemeAssets
+    /// Whether pages show albums that are unlisted, hidden or drafts.
+    private let showsDrafts: Bool
 
     /// - Parameter published: the site that is replaced.
     init(
@@ -21,6 +23,7 @@ struct SitePlanner {
     ) {
         self.configuration = configuration
         self.theme = theme
+        showsDrafts = library.showsDrafts
         themeAssets = ThemeAssets(theme.assets)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
@@ -85,7 +88,7 @@ struct SitePlanner {
     func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let pictures = album.photos.map { picture($0, of: album.album, names) }
-        let cards = album.listedAlbums.compactMap(card)
+        let cards = (showsDrafts ? album.albums : album.listedAlbums).compactMap(card)
         let cover = album.cover.map { self.cover($0, of: album.album, names) }
         let digest = digest(of: album, cover: cover)
         return AlbumPlan(

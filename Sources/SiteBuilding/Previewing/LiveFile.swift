@@ -2,8 +2,7 @@ import Foundation
 
 /// A file of a preview.
 package enum LiveFile: Sendable {
-    /// A page, and whether something in it is not known yet.
-    case page(Data, isProvisional: Bool)
+    case page(LivePage)
     /// Another file that was made for the preview, such as a stylesheet.
     case data(Data)
     /// A file on the disk, by its absolute path, in a folder that it must not lead out of.

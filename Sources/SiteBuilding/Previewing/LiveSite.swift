@@ -41,6 +41,7 @@ package actor LiveSite {
 
     private let resources: Resources
     private let pixels: PreviewPixels
+    private let showsDrafts: Bool
     /// Called when pages are no longer what was shown.
     private let onChange: @Sendable () -> Void
 
@@ -62,9 +63,14 @@ package actor LiveSite {
     /// Counts the states of the source, so that what was begun for an older one is not kept.
     private var number = 0
 
-    /// - Parameter onChange: Called when photos have been read that a page was shown without.
-    package init(_ resources: Resources, onChange: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - showsDrafts: Whether pages show what the user hides too, with marks. Such a site is never built.
+    ///   - onChange: Called when photos have been read that a page was shown without.
+    package init(
+        _ resources: Resources, showsDrafts: Bool = false, onChange: @escaping @Sendable () -> Void
+    ) {
         self.resources = resources
+        self.showsDrafts = showsDrafts
         self.onChange = onChange
         pixels = PreviewPixels(in: resources.pixels, workers: resources.renderers)
     }
@@ -84,7 +90,8 @@ package actor LiveSite {
         var warnings: [String] = []
         let material: SiteMaterial
         switch try builder.scan(
-            knowing: &folders, report: { if case .warning(let text) = $0 { warnings.append(text) } })
+            showsDrafts: showsDrafts, knowing: &folders,
+            report: { if case .warning(let text) = $0 { warnings.append(text) } })
         {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
@@ -148,6 +155,21 @@ package actor LiveSite {
         return await gate.wait(atMost: Self.patience)
     }
 
+    /// Reads the photos of all albums, as a build would, so that no page is provisional any more.
+    package func readAll() async {
+        var (hasRead, last) = (false, -1)
+        while last != number, !Task.isCancelled {
+            last = number
+            guard let edition else { return }
+            for album in edition.library.albums where last == number && readings[album.folder]?.isOpen != true {
+                hasRead = true
+                _ = await reading(of: album, in: edition).wait(atMost: .seconds(3600))
+                if Task.isCancelled { return }
+            }
+        }
+        if hasRead { onChange() }
+    }
+
     /// Finds a file of the site, and makes it unless a build has made it.
     ///
     /// - Parameter path: From the site's root, at least one component.
@@ -156,7 +178,7 @@ package actor LiveSite {
         guard let edition, let name = path.last else { return nil }
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
-        if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page($0, isProvisional: false) } }
+        if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page(LivePage(html: $0)) } }
         guard let place = edition[folder] else { return nil }
         // What belongs to a page that was shown before all photos were read does not wait for them either.
         if !name.hasSuffix(".html"), let shown = shown[folder],
@@ -175,15 +197,25 @@ package actor LiveSite {
         named name: String, of album: LiveAlbum, at path: [String], in edition: LiveEdition
     ) async -> LiveFile? {
         if let text = album.text(name) {
-            return name.hasSuffix(".html") ? .page(text, isProvisional: album.isProvisional) : .data(text)
+            guard name.hasSuffix(".html") else { return .data(text) }
+            return .page(
+                LivePage(
+                    html: text, isProvisional: album.isProvisional, marks: edition.marks(of: name, in: album.plan)))
         }
         if let (photo, rendition) = album.picture(name) {
             return await picture(rendition, of: photo, at: path, in: edition)
         }
-        guard let published, let file = album.original(name).flatMap({ published.file(holding: $0.hash) }) else {
-            return nil
+        return album.original(name).flatMap { file(holding: $0.hash) }
+    }
+
+    /// A file with these contents of this site or of another one of the source.
+    private func file(holding hash: ContentHash) -> LiveFile? {
+        var known = [published].compactMap(\.self).map { ($0.file(holding: hash), $0.folder) }
+        known += (related ?? []).map { ($0.file(holding: hash), $0.destination) }
+        for case (let file?, let folder) in known where FileSystem.status(file)?.isPlainFile == true {
+            return .file(file, in: folder)
         }
-        return .file(file, in: published.folder)
+        return nil
     }
 
     /// A file that a build made of the whole site, such as its feed.
@@ -206,16 +238,11 @@ package actor LiveSite {
     private func picture(
         _ rendition: Rendition, of photo: BuiltPhoto, at path: [String], in edition: LiveEdition
     ) async -> LiveFile? {
-        var known: [(file: String?, folder: String)] = []
-        if let published {
+        if let published, published.hash(of: path.joined(separator: "/")) == rendition.hash {
             let file = published.folder + "/" + path.joined(separator: "/")
-            if published.hash(of: path.joined(separator: "/")) == rendition.hash { known.append((file, published.folder)) }
-            known.append((published.file(holding: rendition.hash), published.folder))
+            if FileSystem.status(file)?.isPlainFile == true { return .file(file, in: published.folder) }
         }
-        known += (related ?? []).map { ($0.file(holding: rendition.hash), $0.destination) }
-        for case (let file?, let folder) in known where FileSystem.status(file)?.isPlainFile == true {
-            return .file(file, in: folder)
-        }
+        if let file = file(holding: rendition.hash) { return file }
         let spec = edition.product.spec
         guard let file = await pixels.file(rendition, of: photo.photo, in: edition.source, spec) else { return nil }
         return .file(pixels.folder + "/" + file, in: pixels.folder)
@@ -282,11 +309,14 @@ extension LiveSite {
     ) async -> AlbumDigest? {
         let listed = BuiltAlbum.listed(inner).map(\.digest)
         let count = album.photos.count
-        let named = album.photos.first { FileTitle.isOfCover($0.file.name) }
-        let files = [album.cover, named?.file].compactMap(\.self) + album.photos.prefix(Self.mostCovers).map(\.file)
+        let alike = album.photos.filter { $0.mark == album.mark }
+        let candidates = alike.isEmpty ? album.photos : alike
+        let named = candidates.first { FileTitle.isOfCover($0.file.name) }
+        let files = [album.cover, named?.file].compactMap(\.self) + candidates.prefix(Self.mostCovers).map(\.file)
         var cover: AlbumDigest.Cover?
         for file in files where cover == nil {
-            guard let (photo, owner) = BuiltAlbum.find(file, in: album) else { continue }
+            guard let (photo, owner) = BuiltAlbum.find(file, in: album), photo.mark == album.mark || alike.isEmpty
+            else { continue }
             await read([photo], of: owner, in: edition)
             // What is hidden must not stand for an album.
             if let built = photos[photo.file]?.built(photo), owner.admits(built.metadata, of: photo) {

@@ -21,6 +21,8 @@ export const facts = (page) => page.querySelector("script[data-version]").datase
  */
 export function patch(old, fresh, swap) {
   if (facts(old).provisional !== facts(fresh).provisional) return false;
+  // Marks of drafts are elements among those of the page.
+  if (facts(old).marks || facts(fresh).marks) return false;
   const [oldHead, head] = [old, fresh].map(parts);
   if (!oldHead || !head || oldHead.fixed !== head.fixed || oldHead.sheets.length !== head.sheets.length) return false;
   const steps = [];

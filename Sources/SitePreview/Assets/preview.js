@@ -122,12 +122,42 @@
     });
   };
 
+  const markWords = { draft: "Draft", hidden: "Hidden", unlisted: "Unlisted" };
+
+  /** The path of a page on this server from the site's root, as the marks name it; undefined for other addresses. */
+  const sitePath = (address) => {
+    const { origin, pathname } = new URL(address, location.href);
+    if (origin !== location.origin) return undefined;
+    try {
+      return decodeURIComponent(pathname.replace(/\/$/, "/index.html")).slice(1);
+    } catch {
+      return undefined; // A percent sign that encodes nothing.
+    }
+  };
+
+  /** Says of the page and of what its main part links to that it is hidden, unlisted or a draft. */
+  const showMarks = ({ page, links }) => {
+    const mark = (kind, className = "vitrine-mark") => element("span", markWords[kind], className);
+    const heading = document.querySelector("h1") ?? document.body;
+    if (page) heading.append(" ", mark(page));
+    for (const link of document.querySelectorAll("a[href]")) {
+      const path = sitePath(link.href);
+      const kind = links[path];
+      // Links within the page lead to nothing else, and those for navigation are repeated on every page.
+      if (!kind || path === own.page || link.closest("nav")) continue;
+      // On a picture it stays within the link, so that it is read with the link's name.
+      if (link.querySelector("img")) link.append(mark(kind, "vitrine-mark vitrine-mark-over"));
+      else link.after(" ", mark(kind));
+    }
+  };
+
   const begin = () => {
     const style = document.createElement("link");
     style.rel = "stylesheet";
     style.href = "/.vitrine/preview.css";
     document.head.append(style);
     addEventListener("load", () => setTimeout(prepare, 200), { once: true });
+    if (own.marks) showMarks(JSON.parse(own.marks));
     // The page around a frame follows for it, and passes events on to it.
     if (window !== window.top) return listen(window);
     document.addEventListener("visibilitychange", follow);

@@ -9,13 +9,32 @@ import Testing
 struct RunningPreview: Sendable {
     /// Holds what is printed.
     private let log: String
+    /// Whether requests are those of a browser that has opened the printed address.
+    private var hasToken = false
+
+    /// The preview as a browser that has opened the printed address sees it.
+    var withToken: RunningPreview {
+        var preview = self
+        preview.hasToken = true
+        return preview
+    }
 
     /// Runs `vitrine serve` in a folder as long as `body` runs, then stops it as Ctrl-C does, which must work.
+    ///
+    /// - Parameter signal: SIGKILL for a preview that is killed instead.
     static func run(
-        _ desk: Desk, _ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation,
-        _ body: (RunningPreview) async throws -> Void
+        _ desk: Desk, _ arguments: String..., endingWith signal: Int32 = SIGINT,
+        sourceLocation: SourceLocation = #_sourceLocation, _ body: (RunningPreview) async throws -> Void
     ) async throws {
-        let preview = RunningPreview(log: desk.cache + "-preview.log")
+        try await serve(desk, arguments, endingWith: signal, sourceLocation: sourceLocation, body)
+    }
+
+    /// The same with a list of arguments.
+    static func serve(
+        _ desk: Desk, _ arguments: [String], endingWith signal: Int32 = SIGINT,
+        sourceLocation: SourceLocation = #_sourceLocation, _ body: (RunningPreview) async throws -> Void
+    ) async throws {
+        let preview = RunningPreview(log: "\(desk.cache)-\(UUID().uuidString).log")
         defer { try? FileManager.default.removeItem(atPath: preview.log) }
         try Data().write(to: URL(filePath: preview.log))
         let process = Process()
@@ -28,8 +47,9 @@ struct RunningPreview: Sendable {
         defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         try await preview.waitForLine("Preview: ")
         try await body(preview)
-        process.interrupt()
+        kill(process.processIdentifier, signal)
         while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        if signal == SIGKILL { return }
         #expect(
             process.terminationReason == .exit && process.terminationStatus == 0, Comment(rawValue: preview.printed),
             sourceLocation: sourceLocation)
@@ -58,9 +78,13 @@ struct RunningPreview: Sendable {
     func page(_ path: String) async throws -> String { String(decoding: try await get(path).data, as: UTF8.self) }
 
     func get(_ path: String) async throws -> (data: Data, status: Int, type: String) {
-        let address = try #require(printed.firstMatch(of: /Preview: (http[^?\n]*)/)?.output.1)
+        let (_, address, port, token) = try #require(
+            printed.firstMatch(of: /Preview: (http:\/\/.*:([0-9]+)\/)\?token=([^\n]*)/)?.output)
         let url = try #require(URL(string: address + path))
-        let (data, response) = try await URLSession.shared.data(for: URLRequest(url: url))
+        var request = URLRequest(url: url)
+        request.httpShouldHandleCookies = false
+        if hasToken { request.setValue("vitrine-\(port)=\(token)", forHTTPHeaderField: "Cookie") }
+        let (data, response) = try await URLSession.shared.data(for: request)
         let http = try #require(response as? HTTPURLResponse)
         return (data, http.statusCode, http.value(forHTTPHeaderField: "Content-Type") ?? "")
     }
