@@ -213,3 +213,77 @@ def test_the_inspector_is_not_served_to_the_network_unless_edits_are_allowed(gal
         until(page, "[...document.styleSheets].some((sheet) => sheet.href.includes('preview.css'))")
         assert page.locator(".vitrine-handle").count() == is_served
         assert page.request.get(inspector(log, "iceland")).status == (200 if is_served else 404)
+
+
+def entrance(log):
+    """The address that lets a browser in."""
+    return re.search(r"Preview: (http\S*)", log.read_text()).group(1)
+
+
+@pytest.fixture
+def drafts(gallery):
+    """The same gallery with a photo of each kind of draft, and albums beside it."""
+    content = gallery / "Content"
+    for name, file, text in [
+        ("secret", "album.yaml", "visibility: hidden\ntitle: Secret plans\n"),
+        ("family", "album.yaml", "visibility: unlisted\n"),
+        ("coming", "index.md", "---\ntitle: Coming soon\ndraft: true\n---\n"),
+    ]:
+        (content / name).mkdir()
+        for number in range(3):
+            shutil.copy(content / f"iceland/photo-{number:02}.jpg", content / name / f"{name}-{number}.jpg")
+        (content / name / file).write_text(text)
+    (content / "iceland/album.yaml").write_text("photos: {photo-01.jpg: {hidden: true}}\n")
+    (content / "iceland/photo-02.md").write_text("---\ndraft: true\n---\nNot ready yet\n")
+    return gallery
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_drafts_are_marked_on_cards_pictures_and_their_own_pages(drafts, open_page, scheme):
+    with preview(drafts, "--drafts") as (address, log):
+        page = open_page(entrance(log), color_scheme=scheme)
+        marks = page.locator(".vitrine-mark")
+        marks.first.wait_for()
+        cards = page.locator(".card").all()
+        assert [card.locator("h2").inner_text().split("\n") for card in cards] == [
+            ["Coming soon Draft"], ["Family Unlisted"], ["Iceland"], ["Secret plans Hidden"]]
+        assert Axe().run(page).violations_count == 0
+        page.goto(f"{address}iceland/")
+        marks.first.wait_for()
+        assert marks.all_inner_texts() == ["Hidden", "Draft"]
+        for number, words in [("01", "Hidden"), ("02", "Draft")]:
+            link = page.locator(f"a[href='photo-{number}.html']")
+            mark, picture = link.locator(".vitrine-mark").bounding_box(), link.bounding_box()
+            assert 0 <= mark["x"] - picture["x"] <= 10 and 0 <= mark["y"] - picture["y"] <= 10
+            assert mark["x"] + mark["width"] <= picture["x"] + picture["width"]
+            assert link.locator(".vitrine-mark").inner_text() == words
+        assert Axe().run(page).violations_count == 0
+        for path, words in [("secret/", "Hidden"), ("iceland/photo-02.html", "Draft"), ("family/family-0.html", "Unlisted")]:
+            page.goto(address + path)
+            page.wait_for_selector("h1 .vitrine-mark")
+            assert page.locator("h1 .vitrine-mark").all_inner_texts() == [words]
+            assert Axe().run(page).violations_count == 0
+        page.goto(f"{address}iceland/photo-05.html")
+        page.wait_for_selector(".vitrine-handle")
+        assert marks.count() == 0
+        assert page.problems == []
+
+
+def test_a_mark_follows_when_a_photo_is_hidden(drafts, open_page):
+    with preview(drafts, "--drafts") as (address, log):
+        page = open_page(entrance(log))
+        page.goto(f"{address}iceland/")
+        page.wait_for_selector("a[href='photo-01.html'] .vitrine-mark")
+        (drafts / "Content/iceland/album.yaml").write_text("photos: {photo-05.jpg: {hidden: true}}\n")
+        page.wait_for_selector("a[href='photo-05.html'] .vitrine-mark")
+        assert page.locator("a[href='photo-01.html'] .vitrine-mark").count() == 0
+
+
+def test_drafts_are_shown_to_nobody_without_the_token(drafts, open_page):
+    with preview(drafts, "--drafts") as (address, log):
+        page = open_page("about:blank")
+        answer = page.goto(address)
+        assert answer.status == 403
+        assert "token" in page.inner_text("body") and "Secret" not in page.content()
+        page.goto(entrance(log))
+        page.wait_for_selector("text=Secret plans")
