@@ -37,7 +37,7 @@ struct DraftsTests {
         let desk = try desk()
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
             let preview = preview.withToken
-            let home = try await preview.page("")
+            let home = try await preview.wholePage("")
             for (album, title) in [
                 ("iceland", "Iceland"), ("secret", "Secret"), ("family", "Family"), ("coming", "Coming soon"),
             ] {
@@ -48,7 +48,7 @@ struct DraftsTests {
                 try marks(home) == [
                     "secret/index.html": "hidden", "family/index.html": "unlisted", "coming/index.html": "draft",
                 ])
-            let iceland = try await preview.page("iceland/")
+            let iceland = try await preview.wholePage("iceland/")
             #expect(try marks(iceland) == ["iceland/shy.html": "hidden", "iceland/rough.html": "draft"])
             for (page, mark) in [
                 ("secret/", "hidden"), ("secret/plan.html", "hidden"), ("family/", "unlisted"),
@@ -56,11 +56,11 @@ struct DraftsTests {
                 ("coming/", "draft"), ("coming/deep/later.html", "draft"), ("iceland/shy.html", "hidden"),
                 ("iceland/rough.html", "draft"),
             ] {
-                #expect(try marks(await preview.page(page))[""] == mark, "\(page)")
+                #expect(try marks(await preview.wholePage(page))[""] == mark, "\(page)")
             }
-            #expect(try marks(await preview.page("iceland/fog.html"))[""] == nil)
+            #expect(try marks(await preview.wholePage("iceland/fog.html"))[""] == nil)
             let source = try #require(
-                try await preview.page("secret/plan.html").firstMatch(of: /src="(plan-[^"]*)"/)?.output.1)
+                try await preview.wholePage("secret/plan.html").firstMatch(of: /src="(plan-[^"]*)"/)?.output.1)
             let picture = try await preview.get("secret/" + source)
             #expect(picture.status == 200 && picture.type == "image/jpeg")
         }
@@ -74,7 +74,7 @@ struct DraftsTests {
             "cover: shy.jpg\nphotos: {shy.jpg: {hidden: true}, cover.jpg: {hidden: true}}\n",
             to: "Content/iceland/album.yaml")
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
-            let home = try await preview.withToken.page("")
+            let home = try await preview.withToken.wholePage("")
             #expect(home.contains("iceland/fog-"))
             #expect(!home.contains("iceland/shy-") && !home.contains("iceland/cover-"))
         }
@@ -109,7 +109,7 @@ struct DraftsTests {
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
             let preview = preview.withToken
             for album in ["", "iceland/", "secret/", "coming/deep/"] {
-                let page = try await preview.page(album)
+                let page = try await preview.wholePage(album)
                 for match in page.matches(of: /src="([^"]*-[0-9]+\.jpg[^"]*)"/) {
                     #expect(try await preview.get(album + match.output.1).status == 200)
                 }
@@ -158,14 +158,14 @@ struct DraftsTests {
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
             let preview = preview.withToken
             try desk.write("visibility: unlisted\n", to: "Content/secret/album.yaml")
-            while try await marks(preview.page(""))["secret/index.html"] != "unlisted" {
+            while try await marks(preview.wholePage(""))["secret/index.html"] != "unlisted" {
                 try await Task.sleep(for: .milliseconds(20))
             }
             try desk.write("photos: {fog.jpg: {hidden: true}}\n", to: "Content/iceland/album.yaml")
-            while try await marks(preview.page("iceland/"))["iceland/fog.html"] != "hidden" {
+            while try await marks(preview.wholePage("iceland/"))["iceland/fog.html"] != "hidden" {
                 try await Task.sleep(for: .milliseconds(20))
             }
-            #expect(try await marks(preview.page("iceland/"))["iceland/shy.html"] == nil)
+            #expect(try await marks(preview.wholePage("iceland/"))["iceland/shy.html"] == nil)
         }
     }
 
@@ -173,10 +173,8 @@ struct DraftsTests {
     func readsEverything() async throws {
         let desk = try desk()
         try await RunningPreview.run(desk, "--drafts", "--port", "0", "--albums-from", "rating") { preview in
-            while try await preview.withToken.page("").contains("data-provisional") {
-                try await Task.sleep(for: .milliseconds(20))
-            }
-            let marks = try await marks(preview.withToken.page("unrated/"))
+            _ = try await preview.withToken.wholePage("")
+            let marks = try await marks(preview.withToken.wholePage("unrated/"))
             #expect(Set(marks.values) == ["hidden", "unlisted", "draft"])
         }
     }
@@ -200,7 +198,7 @@ struct DraftsTests {
         }
         // A killed preview leaves its pictures to the next one.
         try await RunningPreview.run(desk, "--drafts", "--port", "0", endingWith: SIGKILL) { preview in
-            let home = try await preview.withToken.page("")
+            let home = try await preview.withToken.wholePage("")
             #expect(home.contains("secret"))
         }
         let left = try contents()

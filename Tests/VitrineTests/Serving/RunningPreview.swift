@@ -75,6 +75,16 @@ struct RunningPreview: Sendable {
         }
     }
 
+    /// Waits until all that a page shows is known, and returns it.
+    func wholePage(_ path: String) async throws -> String {
+        while true {
+            let (data, status, _) = try await get(path)
+            let text = String(decoding: data, as: UTF8.self)
+            if status == 200, !text.contains("data-provisional") { return text }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
     func page(_ path: String) async throws -> String { String(decoding: try await get(path).data, as: UTF8.self) }
 
     func get(_ path: String) async throws -> (data: Data, status: Int, type: String) {
