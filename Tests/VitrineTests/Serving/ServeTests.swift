@@ -46,7 +46,7 @@ struct ServeTests {
         let desk = try desk()
         try desk.write(try NoisePicture(1400, 1000).jpeg(), to: "Content/iceland/large.jpg")
         try await RunningPreview.run(desk, "--port", "0") { preview in
-            let page = try await preview.page("iceland/")
+            let page = try await preview.wholePage("iceland/")
             let source = try #require(page.firstMatch(of: /(large-480\.jpg\?v=[0-9a-z]{6})/)?.output.1)
             let picture = try await preview.get("iceland/" + source)
             #expect(picture.status == 200 && picture.type == "image/jpeg" && picture.data.starts(with: [0xFF, 0xD8]))
