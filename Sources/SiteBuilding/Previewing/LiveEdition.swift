@@ -1,3 +1,4 @@
+import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
@@ -79,5 +80,21 @@ struct LiveEdition: Sendable {
         for child in album.albums {
             add(child, trail: trail + [planner.link(to: album)], isUnlisted: place.isUnlisted, planner, to: &places)
         }
+    }
+}
+
+extension LiveEdition {
+    func asset(_ path: [String]) -> Data? {
+        let file = planner.assets.first { $0.path.components == path }
+        if case .data(let data)? = file?.content { return data }
+        return nil
+    }
+
+    /// The page for missing pages.
+    var notFoundPage: Data? {
+        let overview = SiteOverview(
+            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
+            listedFolders: [], newest: [], formats: [])
+        return NotFoundProducer().documents(of: overview).first.map { Data($0.render(by: renderer).utf8) }
     }
 }

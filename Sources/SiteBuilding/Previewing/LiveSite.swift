@@ -212,7 +212,7 @@ package actor LiveSite {
     private func file(holding hash: ContentHash) -> LiveFile? {
         var known = [published].compactMap(\.self).map { ($0.file(holding: hash), $0.folder) }
         known += (related ?? []).map { ($0.file(holding: hash), $0.destination) }
-        for case (let file?, let folder) in known where FileSystem.status(file)?.isPlainFile == true {
+        for case (let file?, let folder) in known where FileSystem.status(file)?.kind == .file {
             return .file(file, in: folder)
         }
         return nil
@@ -240,7 +240,7 @@ package actor LiveSite {
     ) async -> LiveFile? {
         if let published, published.hash(of: path.joined(separator: "/")) == rendition.hash {
             let file = published.folder + "/" + path.joined(separator: "/")
-            if FileSystem.status(file)?.isPlainFile == true { return .file(file, in: published.folder) }
+            if FileSystem.status(file)?.kind == .file { return .file(file, in: published.folder) }
         }
         if let file = file(holding: rendition.hash) { return file }
         let spec = edition.product.spec
@@ -385,21 +385,5 @@ extension LiveSite {
                 photos[task.file] = LivePhoto(result, to: task, madeOf: made)
             }
         }
-    }
-}
-
-extension LiveEdition {
-    fileprivate func asset(_ path: [String]) -> Data? {
-        let file = planner.assets.first { $0.path.components == path }
-        if case .data(let data)? = file?.content { return data }
-        return nil
-    }
-
-    /// The page for missing pages.
-    fileprivate var notFoundPage: Data? {
-        let overview = SiteOverview(
-            identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: SiteManifest(),
-            listedFolders: [], newest: [], formats: [])
-        return NotFoundProducer().documents(of: overview).first.map { Data($0.render(by: renderer).utf8) }
     }
 }

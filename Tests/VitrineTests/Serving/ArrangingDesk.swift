@@ -46,6 +46,7 @@ final class ArrangingDesk: Sendable {
         var configuration = SiteConfiguration(
             source: source, destination: desk.file("public"), settings: try SiteSettings.read(from: source).settings)
         flags(&configuration)
+        await site.forgetFolders(of: nil)
         _ = try await site.update(to: configuration)
         // On a busy machine, photos may take longer to read than a request waits for them.
         for folder in folders {
