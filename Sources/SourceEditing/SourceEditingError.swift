@@ -66,7 +66,7 @@ extension SourceEditingError: CustomStringConvertible {
         case .tooManyAliases(let file, let limit):
             "\(file): more than \(limit) YAML aliases. Write out their values."
         case .anchor(let file, let line):
-            "\(file):\(line): the value has an anchor (\"&name\"), so that an edit could change several places. "
+            "\(file):\(line): the value has an anchor (\"&name\"), so an edit could change several places. "
                 + "Remove the anchor, or edit the file yourself."
         case .alias(let file, let line):
             "\(file):\(line): the value is an alias (\"*name\") of another one. Write out its value, "
@@ -87,21 +87,21 @@ extension SourceEditingError: CustomStringConvertible {
         case .frontMatter(let syntax, let file):
             "\(file): front matter in \(syntax) is not edited. Edit the file yourself, or use YAML between \"---\"."
         case .captionWithoutTitle(let file):
-            "\(file): its first line is the title, so that a caption needs a title. Set the title first."
+            "\(file): its first line is the title, so a caption needs a title. Set the title first."
         case .changedMeanwhile(let file):
             "\(file): changed since it was read, so it was not edited. Reload, and make the change again."
         case .missing(let file): "\(file): no such file. Reload, and make the change again."
         case .notAFile(let file): "\(file): not a regular file. Replace it with a file."
         case .outside(let file):
             "\(file): outside of the source folder. Only files in it are edited; move the file there."
-        case .namedTwice(let file): "\(file): two changes of one edit. Combine them."
+        case .namedTwice(let file): "\(file): the same file twice in one edit. Reload, and make the change again."
         case .system(let file, let error): "\(file): \(error). Check the file and its folder."
         case .halfWritten(let file, let unrestored, let error):
             "\(file): \(error). \(unrestored) was already changed and could not be restored; check it."
-        case .unknownEdit(let id): "edit \(id): not in the history. Only the latest edits are kept."
-        case .alreadyUndone(let id): "edit \(id): already undone. Undo the edit that undid it to get it back."
+        case .unknownEdit(let id): "This edit (\(id)) is not in the history. Only the latest edits are kept."
+        case .alreadyUndone(let id): "This edit (\(id)) was already undone. To restore it, undo the later entry in the history."
         case .changedSinceEdit(let id, let file):
-            "\(file): changed since edit \(id), so the edit can't be undone. Undo later edits first, "
+            "\(file): changed after this edit (\(id)), so the edit can't be undone. Undo the later edits first, "
                 + "or change the file yourself."
         }
     }

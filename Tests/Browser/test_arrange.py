@@ -232,9 +232,9 @@ def test_arrow_keys_move_the_focus_and_with_alt_or_control_the_photos(start):
 def test_photos_are_moved_with_buttons(start):
     view = start(GROUPS)
     view.tile("a").click()
-    view.button("Later").press("Enter")
+    view.button("Move forward").press("Enter")
     assert view.order() == "bac de fgh"
-    view.button("Earlier").press("Enter")
+    view.button("Move back").press("Enter")
     assert view.order() == "abc de fgh"
     view.button("Move to …").press("Enter")
     view.page.get_by_role("combobox", name="Group").select_option("Photos without a group")
@@ -540,7 +540,7 @@ def test_a_layout_is_kept_for_all_albums(gallery, open_page):
     with preview(gallery) as (_, log):
         page = open_page(inspector(log, "iceland"))
         page.get_by_label("Engine").select_option("flow")
-        page.get_by_role("radio", name="all albums").check()
+        page.get_by_role("radio", name="all albums without their own layout").check()
         page.get_by_role("button", name="Keep").click()
         page.get_by_text("Kept in vitrine.yaml").wait_for()
         assert (gallery / "Content/vitrine.yaml").read_text() == "layout: flow\n"
@@ -628,7 +628,7 @@ def test_groups_of_folders_stay_but_their_photos_are_described(gallery, open_pag
     view = start("groups: subfolder\n")
     expect(view.page.locator("#arrange-note")).to_contain_text("subfolder")
     view.tile("a").click()
-    expect(view.button("Later")).to_be_hidden()
+    expect(view.button("Move forward")).to_be_hidden()
     view.press("Alt+ArrowRight")
     view.said("subfolder")
     view.field("Title").fill("Fog")

@@ -400,14 +400,14 @@ def test_what_is_tried_is_compared_with_what_is_saved(inspector):
     page.get_by_label("Engine").select_option("justified")
     assert_drawn(page, saved, ".column:first-child")
     assert_drawn(page, inspector.layout(page, "dunes", 900, 640, "justified"))
-    page.get_by_role("checkbox", name="Beside what is saved").press("Space")
+    page.get_by_role("checkbox", name="Compare with the saved layout").press("Space")
     expect(page.locator(".column:first-child")).to_be_hidden()
     page.get_by_role("radio", name="Breakpoints").check()
     for index, width in enumerate(WIDTHS):
         stage = f".view:nth-child({index + 1})"
         height = height_at(page, inspector, width)
         assert_drawn(page, inspector.layout(page, "dunes", width, height, "justified"), stage)
-    page.get_by_role("button", name="Back to what is saved").press("Enter")
+    page.get_by_role("button", name="Discard changes").press("Enter")
     expect(page.get_by_label("Engine")).to_have_value("waterfall")
     expect(page.get_by_label("Engine")).to_be_focused()
     expect(page.locator(".view .stage").first).to_be_hidden()

@@ -1,6 +1,7 @@
 """`vitrine serve` in a real browser: open pages follow what is saved."""
 
 import os
+import re
 import shutil
 import subprocess
 import time
@@ -54,7 +55,7 @@ def test_a_change_of_texts_does_not_reload_the_page(gallery, open_page):
         assert page.evaluate("window.isTheSame")
         # A photo more is more than a change of texts.
         shutil.copy(album / "photo-00.jpg", album / "photo-99.jpg")
-        until(page, "document.querySelectorAll('.photos > li').length === 25")
+        page.wait_for_selector(".photos > li:nth-child(25)", state="attached")
         assert page.evaluate("window.isTheSame") is None
         page.goto(f"{address}iceland/photo-20.html")
         with page.expect_response(lambda response: response.request.resource_type == "fetch"):

@@ -57,7 +57,7 @@ struct ArrangementAnswer: Encodable {
     }
 
     static let madeAlbum =
-        "albums-from makes these albums, so that none has settings of its own. Remove albums-from to arrange the "
+        "albums-from makes these albums, so they have no settings of their own. Remove albums-from to arrange the "
         + "photos of each folder."
     static let subfolders =
         "\"groups: subfolder\" makes the groups of this album. Remove it from album.yaml to arrange groups."

@@ -57,7 +57,7 @@ enum InspectorRefusal: Error {
 
     var message: String {
         switch self {
-        case .badBody(let expected): "the request must be \(expected). Correct it."
+        case .badBody(let expected): "the request must be \(expected). If you use the inspector, reload it."
         case .badContainer:
             "width and height must be whole numbers from \(Breakpoint.sideRange.lowerBound) to "
                 + "\(Breakpoint.sideRange.upperBound). Correct them."
@@ -65,13 +65,14 @@ enum InspectorRefusal: Error {
             "\"\(folder)\" is not an album with photos to show. Open the inspector again to see all albums."
         case .layout(let error): error.description
         case .method(let allowed): "only \(allowed.rawValue) is allowed here."
-        case .noSource: "the source could not be read yet. Correct what the preview's pages show."
+        case .noSource: "the photos and settings have not been read because of an error. Open a page of the preview to see the "
+                + "error, and correct it."
         case .siteOption(let key):
-            "\(key) is set for the whole site, so an album can only set it to another value. Set it, or change "
-                + "vitrine.yaml."
+            "vitrine.yaml sets \(key), so an album can't leave it to the layout. Choose a value for this album, or remove "
+                + "\(key) from vitrine.yaml."
         case .madeAlbum:
-            "albums-from makes these albums, so that none has settings of its own. Set the layout in vitrine.yaml, "
-                + "and arrange photos without albums-from."
+            "albums-from makes these albums, so they have no settings of their own. Set the layout in vitrine.yaml. To "
+                + "arrange photos, remove albums-from."
         case .unknownPhoto(let file):
             "\(file): not a photo that the album shows. Reload, and make the change again."
         case .changed: "The album has changed since this page was made. Reload, and make the change again."

@@ -12,8 +12,8 @@ export class ArrangeTools {
     this.view = view;
     this.count = element("span", { class: "count" });
     const button = (words, action) => element("button", { type: "button", textContent: words, onclick: action });
-    this.earlier = button("Earlier", () => this.#nudge(-1));
-    this.later = button("Later", () => this.#nudge(1));
+    this.earlier = button("Move back", () => this.#nudge(-1));
+    this.later = button("Move forward", () => this.#nudge(1));
     this.group = button("Make a group", () => view.makeGroup());
     // Each of the two takes the other's place, and its focus.
     this.all = button("Select all", () => {

@@ -109,7 +109,8 @@ export class Arrange {
     const { refusal, groupRefusal, madeGroups, hidden } = this.#read;
     byId("arranging").hidden = Boolean(refusal);
     byId("photo").hidden = Boolean(refusal);
-    const made = madeGroups && `The groups are made by ${madeGroups}. A change of order or groups makes them a list.`;
+    const made = madeGroups && `"groups: ${madeGroups}" makes these groups. If you change the order or a group, album.yaml gets a fixed list,`
+      + " and new photos are no longer grouped by themselves.";
     tell("arrange-note", refusal ?? groupRefusal ?? made);
     if (refusal) return;
     this.shelf.draw(this.groups, this.photos, this.selection);

@@ -13,7 +13,7 @@ export const kinds = [
   { name: "pages", label: "Pages", meaning: "pages of layouts that are swiped" },
   { name: "whitespace", label: "Whitespace", meaning: "the share of each row or column without a photo" },
   { name: "rendition", label: "Renditions", meaning: "the file that the screen loads, and its waste" },
-  { name: "problems", label: "Enlarged and cropped", meaning: "photos with too few pixels, or cropped by a third" },
+  { name: "problems", label: "Enlarged and cropped", meaning: "photos with too few pixels for the screen, or cropped by more than a third" },
 ];
 
 export const rectangle = (frame) =>

@@ -26,7 +26,7 @@ export class PhotoForm {
     this.toggle = element("button", { type: "button", class: "unfold", onclick: () => this.unfold(!this.isUnfolded) });
     this.file = element("p", { class: "facts" });
     this.none = element("p", {
-      class: "facts", textContent: "Select a photo to see and change what is said about it.",
+      class: "facts", textContent: "Select a photo to edit its title, caption, alternative text, rating and focus point.",
     });
     this.picker = new FocusPicker(actions.focus);
     this.fields = texts.map((text) => this.#field(text));
@@ -82,7 +82,7 @@ export class PhotoForm {
     this.title.textContent = isSingle ? nameOf(photo) : photos.length > 1 ? `${photos.length} photos` : "Photos";
     this.single.hidden = !isSingle;
     if (!isSingle) for (const part of [this.coverState, this.cover, this.noCover]) part.hidden = true;
-    this.file.textContent = isSingle ? photo.file : "Stars and Hide apply to all of them.";
+    this.file.textContent = isSingle ? photo.file : "Rating and Hide apply to all selected photos.";
     this.hide.textContent = photos.length > 1 ? `Hide ${counted(photos.length, "photo")}` : "Hide";
     if (photos.length === 0) return;
     this.#showRating();
