@@ -66,7 +66,14 @@ final class JobInbox<Job: WorkerJob>: JobSource {
     }
 
     /// Removes the jobs that no worker has taken.
-    func removeAll() { state.withLock { $0.waiting = [] } }
+    ///
+    /// - Returns: The index of the next job that is added.
+    func removeAll() -> Int {
+        state.withLock { state in
+            state.waiting = []
+            return state.next
+        }
+    }
 
     /// Ends the work: workers get no more jobs, and no jobs are accepted.
     func close() {

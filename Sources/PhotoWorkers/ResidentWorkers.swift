@@ -9,6 +9,8 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
         var clients: [Int: Client] = [:]
         /// Results that came before their client began to wait.
         var early: [Int: Job.Result] = [:]
+        /// The jobs before this index have failed unless their results are early.
+        var failed: (below: Int, error: WorkerError)?
         /// Why no job can be run any more.
         var end: WorkerError?
     }
@@ -35,8 +37,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
                     end(with: error)
                     throw error
                 }
-                inbox.removeAll()
-                resumeClients(throwing: error)
+                fail(jobsBelow: inbox.removeAll(), with: error)
             }
         }
     }
@@ -50,6 +51,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
             let known = state.withLock { state -> Result<Job.Result, WorkerError>? in
                 if let result = state.early.removeValue(forKey: index) { return .success(result) }
                 if let end = state.end { return .failure(end) }
+                if let failed = state.failed, index < failed.below { return .failure(failed.error) }
                 state.clients[index] = client
                 return nil
             }
@@ -61,7 +63,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     private func deliver(_ index: Int, _ result: Job.Result) {
         let client = state.withLock { state in
             let client = state.clients.removeValue(forKey: index)
-            if client == nil { state.early[index] = result }
+            if client == nil, index >= state.failed?.below ?? 0 { state.early[index] = result }
             return client
         }
         client?.resume(returning: .success(result))
@@ -70,13 +72,16 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     private func end(with error: WorkerError) {
         inbox.close()
         state.withLock { $0.end = error }
-        resumeClients(throwing: error)
+        fail(jobsBelow: .max, with: error)
     }
 
-    private func resumeClients(throwing error: WorkerError) {
+    /// Also those jobs fail whose clients have not begun to wait.
+    private func fail(jobsBelow index: Int, with error: WorkerError) {
         let clients = state.withLock { state in
-            defer { state.clients = [:] }
-            return state.clients.values
+            state.failed = (index, error)
+            let failed = state.clients.filter { $0.key < index }
+            for number in failed.keys { state.clients[number] = nil }
+            return failed.values
         }
         for client in clients { client.resume(returning: .failure(error)) }
     }

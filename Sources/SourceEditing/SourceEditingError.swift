@@ -99,7 +99,8 @@ extension SourceEditingError: CustomStringConvertible {
         case .halfWritten(let file, let unrestored, let error):
             "\(file): \(error). \(unrestored) was already changed and could not be restored; check it."
         case .unknownEdit(let id): "This edit (\(id)) is not in the history. Only the latest edits are kept."
-        case .alreadyUndone(let id): "This edit (\(id)) was already undone. To restore it, undo the later entry in the history."
+        case .alreadyUndone(let id):
+            "This edit (\(id)) was already undone. To restore it, undo the later entry in the history."
         case .changedSinceEdit(let id, let file):
             "\(file): changed after this edit (\(id)), so the edit can't be undone. Undo the later edits first, "
                 + "or change the file yourself."

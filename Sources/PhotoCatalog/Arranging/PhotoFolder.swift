@@ -78,6 +78,13 @@ extension PhotoFolder {
             == grouping.groups.flatMap(\.photos)
     }
 
+    /// Whether a sidecar belongs to other photos of the folder too, such as `IMG.txt` to `IMG.png` beside `IMG.jpg`.
+    package func sharesSidecar(_ sidecar: String, of photo: PhotoFile) -> Bool {
+        photos.contains {
+            $0.file != photo && !excludedNames.contains($0.file.name) && $0.sidecars.contains(sidecar)
+        }
+    }
+
     /// Whether a photo has the same settings and sidecars as it had.
     package func isUnchanged(_ photo: Photo) -> Bool {
         photos.contains(photo) && !excludedNames.contains(photo.file.name)

@@ -22,8 +22,10 @@ package struct FolderMemory: Sendable {
     }
 
     private var conditions: Conditions?
-    /// By the folders' paths below the source.
+    /// By the folders' paths below the source. Two folders whose paths differ only in Unicode spelling have one key.
     private var findings: [String: Finding] = [:]
+    /// Paths that two folders have.
+    private var ambiguous: Set<String> = []
 
     package init() {}
 
@@ -39,7 +41,7 @@ package struct FolderMemory: Sendable {
     }
 
     /// Forgets all folders.
-    package mutating func forgetAll() { findings = [:] }
+    package mutating func forgetAll() { (findings, ambiguous) = ([:], []) }
 
     /// Forgets all folders unless they were found under these conditions.
     mutating func begin(_ conditions: Conditions) {
@@ -49,6 +51,10 @@ package struct FolderMemory: Sendable {
 
     subscript(path: [String]) -> Finding? {
         get { findings[SourcePath.join("", path)] }
-        set { findings[SourcePath.join("", path)] = newValue }
+        set {
+            let path = SourcePath.join("", path)
+            if let known = findings[path], known.identity != newValue?.identity { ambiguous.insert(path) }
+            findings[path] = ambiguous.contains(path) ? nil : newValue
+        }
     }
 }

@@ -47,6 +47,8 @@ package actor LiveSite {
 
     private(set) var edition: LiveEdition?
     private var published: PublishedSite?
+    /// The newest state of the source, which may not be shown yet.
+    private var newest: (material: SiteMaterial, configuration: SiteConfiguration)?
     /// What is known of the source's folders.
     private var folders = FolderMemory()
     /// Other sites of the same source.
@@ -96,6 +98,7 @@ package actor LiveSite {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
+        newest = (material, configuration)
         await show(material, configuration, over: published ?? PublishedSite(in: material.destination))
         return warnings
     }
@@ -108,7 +111,7 @@ package actor LiveSite {
         // They may have been built again too.
         related = nil
         photos = photos.filter(\.value.isRendered)
-        if let edition { await show(edition.material, edition.configuration, over: published) }
+        if let newest { await show(newest.material, newest.configuration, over: published) }
         await pixels.retire()
     }
 
@@ -255,7 +258,9 @@ extension LiveSite {
         let folder = edition.planner.names.folder(of: place.album)
         if let known = albums[folder] { return known }
         let number = number
-        let isRead = await reading(of: place.album, in: edition).wait(atMost: Self.patience)
+        let hasEnded = await reading(of: place.album, in: edition).wait(atMost: Self.patience)
+        // Forgotten if the workers could not read all photos.
+        let isRead = hasEnded && readings[place.album.folder]?.isOpen == true
         var inner: [BuiltAlbum.Inner] = []
         var isProvisional = !isRead || edition.isProvisional
         for child in place.album.albums {
@@ -356,7 +361,9 @@ extension LiveSite {
         let number = number
         let start = ContinuousClock.now
         Task {
-            await read(album.photos, of: album, in: edition)
+            let isComplete = await read(album.photos, of: album, in: edition)
+            // The next page that needs them tries again.
+            if !isComplete, readings[album.folder] === gate { readings[album.folder] = nil }
             gate.open()
             // A page was shown without them.
             if number == self.number, .now - start > Self.patience { onChange() }
@@ -365,11 +372,14 @@ extension LiveSite {
     }
 
     /// Looks photos of an album up in the cache, and has workers read the others.
-    private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async {
+    ///
+    /// - Returns: false if the workers did not read all of them, for example because the disk is full.
+    @discardableResult
+    private func read(_ wanted: [Photo], of album: Album, in edition: LiveEdition) async -> Bool {
         let number = number
         let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
         photos.merge(found) { $1 }
-        await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
+        return await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
             for task in open {
                 let made = photos[task.file]?.made(for: task)
                 var product = edition.product
@@ -379,11 +389,17 @@ extension LiveSite {
                     (task, made, try? await readers.result(of: job).outcome)
                 }
             }
+            var isComplete = true
             for await (task, made, result) in group {
+                guard let result else {
+                    isComplete = false
+                    continue
+                }
                 // What was asked for an older state of the source must not replace what is known of this one.
-                guard let result, number == self.number || photos[task.file] == nil else { continue }
+                guard number == self.number || photos[task.file] == nil else { continue }
                 photos[task.file] = LivePhoto(result, to: task, madeOf: made)
             }
+            return isComplete
         }
     }
 }

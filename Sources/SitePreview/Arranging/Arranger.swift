@@ -57,7 +57,7 @@ struct Arranger: Sendable {
             throw .inexpressible
         }
         let what = change.groups == .unchanged ? "Order" : change.sort == .unchanged ? "Groups" : "Order and groups"
-        return try editSettings(of: state.album, as: "\(what) of \(state.album.title)") {
+        return try editSettings(of: state, as: "\(what) of \(state.album.title)") {
             text throws(SourceEditingError) in try text.applying(change)
         }
     }
@@ -70,7 +70,7 @@ struct Arranger: Sendable {
         let cover = request.file.map { PhotoFile(path: $0) }
         if let cover, !state.album.contains(cover) { throw .unknownPhoto(cover.path) }
         if state.folders[0].namesCover, cover != nil, state.album.cover == cover { return nil }
-        return try editSettings(of: state.album, as: "Cover of \(state.album.title)") {
+        return try editSettings(of: state, as: "Cover of \(state.album.title)") {
             text throws(SourceEditingError) in
             guard let cover else { return try text.removing(path: ["cover"]) }
             let name = cover.path(below: state.album.path)
@@ -108,13 +108,18 @@ struct Arranger: Sendable {
         }
     }
 
+    /// Changes the settings of an album if they still are those of its state.
     private func editSettings(
-        of album: ShownAlbum, as description: String,
+        of state: State, as description: String,
         _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
     ) throws(InspectorRefusal) -> SourceEditor.Edit? {
         do throws(SourceEditingError) {
             var files = EditedFiles(of: editor)
-            try files.editYAML(AlbumSettings.file(in: album.path), edit)
+            let file = AlbumSettings.file(in: state.album.path)
+            guard SourceEditor.version(of: try files.bytes(of: file)) == state.version else {
+                throw .changedMeanwhile(file: file)
+            }
+            try files.editYAML(file, edit)
             return try editor.apply(files, as: description)
         } catch {
             throw .edit(error)

@@ -97,7 +97,7 @@ struct PhotoEditing {
 
 // Sidecars.
 extension PhotoEditing {
-    /// Changes the first sidecar that has the shown value.
+    /// Changes the first sidecar of this photo alone that has the shown value.
     ///
     /// - Parameter value: Not empty.
     /// - Returns: Whether there is one.
@@ -106,7 +106,7 @@ extension PhotoEditing {
         _ property: XMPProperty, _ known: String, to value: String
     ) throws(SourceEditingError) -> Bool {
         guard let shown else { return false }
-        for sidecar in shown.photo.sidecars {
+        for sidecar in shown.photo.sidecars where !folder.sharesSidecar(sidecar, of: file) {
             let name = sidecar.split(separator: "/").last.map(String.init) ?? sidecar
             guard let format = SidecarTexts.format(of: sidecar), !shown.brokenSidecars.contains(name),
                 let bytes = try files.bytes(of: sidecar)

@@ -24,8 +24,12 @@ extension YAMLText {
         if case .list(let members)? = value(at: ["groups"]) {
             for case .mapping(let entries) in members { written.append(entries) }
         }
+        // Otherwise a group that stays would lose its photos.
+        guard groups.allSatisfy({ $0.old.map(written.indices.contains) ?? true }) else {
+            throw .unverified(file: file, path: ["groups"])
+        }
         let changed = groups.map { group in
-            guard let old = group.old, written.indices.contains(old) else {
+            guard let old = group.old else {
                 return [
                     YAMLValue.Entry("title", .text(group.title)), YAMLValue.Entry("photos", .texts(group.photos ?? [])),
                 ]

@@ -30,6 +30,7 @@
   // The page's own source, to compare the next one with; null before it is there.
   let patching = null;
   let shown = null;
+  let renewing = Promise.resolve();
 
   const prepare = async () => {
     try {
@@ -74,7 +75,8 @@
 
   const listen = (target) => {
     const on = (name, action) => target.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
-    on("reload", renew);
+    // One after the other, so that an older answer never replaces a newer one.
+    on("reload", () => { renewing = renewing.then(renew); });
     on("sheets", ({ changes, version }) => {
       own.version = version;
       swap(changes);

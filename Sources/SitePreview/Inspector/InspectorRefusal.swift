@@ -65,7 +65,8 @@ enum InspectorRefusal: Error {
             "\"\(folder)\" is not an album with photos to show. Open the inspector again to see all albums."
         case .layout(let error): error.description
         case .method(let allowed): "only \(allowed.rawValue) is allowed here."
-        case .noSource: "the photos and settings have not been read because of an error. Open a page of the preview to see the "
+        case .noSource:
+            "the photos and settings have not been read because of an error. Open a page of the preview to see the "
                 + "error, and correct it."
         case .siteOption(let key):
             "vitrine.yaml sets \(key), so an album can't leave it to the layout. Choose a value for this album, or remove "

@@ -46,9 +46,12 @@ struct SourceEditor: Sendable {
     func history() throws(SourceEditingError) -> [Edit] { try journal.history().map(Edit.init) }
 
     /// A name of the bytes that a file has now. It differs from those of other bytes as long as the program runs.
-    func version(of file: String) throws(SourceEditingError) -> String {
+    func version(of file: String) throws(SourceEditingError) -> String { Self.version(of: try bytes(of: file)) }
+
+    /// - Parameter bytes: Of a file; nil if there is none.
+    static func version(of bytes: [UInt8]?) -> String {
         var hasher = Hasher()
-        hasher.combine(try bytes(of: file))
+        hasher.combine(bytes)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 

@@ -35,6 +35,16 @@ import Testing
         #expect(try photos(reader.scan(knowing: &memory)).contains("land/d.jpg"))
     }
 
+    @Test("Folders whose names differ only in Unicode spelling are not mistaken for each other")
+    func spellingsAreToldApart() throws {
+        let folder = try TemporaryFolder(photos: ["caf\u{e9}/a.jpg", "cafe\u{301}/b.jpg"])
+        let reader = LibraryReader(source: folder.path, settings: SiteSettings())
+        var memory = FolderMemory()
+        for _ in 0..<3 {
+            #expect(try photos(reader.scan(knowing: &memory)) == photos(reader.scan()))
+        }
+    }
+
     @Test("What is known under other settings does not count")
     func otherSettingsNeedAnotherScan() throws {
         let folder = try TemporaryFolder(photos: ["sea/a.jpg", "land/b.jpg"])

@@ -106,7 +106,7 @@ struct InspectorTests {
             return
         }
         #expect(type == .json)
-        #expect(String(decoding: data, as: UTF8.self).contains("could not be read yet"))
+        #expect(String(decoding: data, as: UTF8.self).contains("have not been read"))
         #expect(status(try await ask(["api", "album"])) == 404)
     }
 

@@ -20,17 +20,18 @@ final class ArrangingDesk: Sendable {
     /// - Parameters:
     ///   - photos: In `Content`.
     ///   - files: Texts by their paths in `Content`.
-    init(photos: [String], _ files: [String: String] = [:]) async throws {
+    init(photos: [String], _ files: [String: String] = [:], showsDrafts: Bool = false) async throws {
         desk = try Desk()
         folders = Set(photos.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) })
         for photo in photos { try desk.photos(photo) }
         for (name, text) in files { try desk.write(text, to: "Content/" + name) }
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
         let workers = ResidentWorkers<PhotoJob>(
-            pool: WorkerPool(command: command, count: 1, timeLimit: .seconds(60)))
+            pool: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)))
         running = Task(executorPreference: BlockingExecutor()) { try await workers.run() }
         site = LiveSite(
-            LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: desk.cache + "/pixels")
+            LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: desk.cache + "/pixels"),
+            showsDrafts: showsDrafts
         ) {}
         let (source, edits) = (desk.file("Content"), desk.cache + "/edits")
         inspector = Inspector(

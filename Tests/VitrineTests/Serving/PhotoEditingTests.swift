@@ -121,6 +121,30 @@ struct PhotoEditingTests {
         if let rating = wanted["rating"] as? Int { #expect(photo["rating"] as? Int == rating) }
     }
 
+    @Test("Drafts can be edited where they are shown")
+    func draftsAreEdited() async throws {
+        let desk = try await ArrangingDesk(
+            photos: ["a/fog.jpg", "a/ice.jpg"], ["a/album.yaml": "visibility: hidden\n"], showsDrafts: true)
+        let version = try #require(try await desk.get("arrangement", folder: "a").json["version"] as? String)
+        let order = #"[{"title":null,"photos":["a/ice.jpg","a/fog.jpg"]}]"#
+        try await desk.change("arrange", #"{"folder":"a","version":"\#(version)","groups":\#(order)}"#)
+        try await desk.change("photo", #"{"folder":"a","file":"a/ice.jpg","was":{"rating":null},"rating":5}"#)
+        let settings = try #require(desk.text("a/album.yaml"))
+        for line in ["sort: [ice.jpg]\n", "rating: 5\n", "visibility: hidden\n"] {
+            #expect(settings.contains(line), "\(settings)")
+        }
+    }
+
+    @Test("A sidecar that two photos share is left as it is")
+    func sharedSidecarsStay() async throws {
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg", "a/fog.jpeg"], ["a/fog.txt": "Fog\n"])
+        try await desk.change(
+            "photo", #"{"folder":"a","file":"a/fog.jpg","was":{"title":"Fog"},"title":"Rain"}"#)
+        #expect(desk.text("a/fog.txt") == "Fog\n")
+        #expect(desk.text("a/album.yaml") == "photos:\n  fog.jpg:\n    title: Rain\n")
+        #expect(try await desk.photo("a/fog.jpeg", in: "a")?["title"] as? String == "Fog")
+    }
+
     @Test("A hidden photo is shown again, and what becomes empty goes")
     func hiddenPhotosComeBack() async throws {
         let settings = "title: A\n"

@@ -52,7 +52,8 @@ package struct ShownAlbum: Sendable {
     package func folder(at path: [String]) throws(CatalogError) -> PhotoFolder? {
         try LibraryReader(
             source: edition.configuration.source, settings: edition.configuration.settings,
-            excluding: FileSystem.resolved(edition.configuration.destination)
+            excluding: FileSystem.resolved(edition.configuration.destination),
+            showsDrafts: edition.material.library.showsDrafts
         ).folder(at: path)
     }
 
