@@ -25,7 +25,7 @@ def preview(folder, *flags):
             yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=30) == 0, log.read_text()
+            assert process.wait(timeout=120) == 0, log.read_text()
 
 
 def until(page, expression):

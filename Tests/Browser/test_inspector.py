@@ -71,7 +71,7 @@ def served(tmp_path_factory):
             yield folder, *found.groups()
         finally:
             process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=30) == 0, log.read_text()
+            assert process.wait(timeout=120) == 0, log.read_text()
 
 
 @pytest.fixture

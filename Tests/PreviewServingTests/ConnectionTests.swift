@@ -53,8 +53,8 @@ extension PreviewServingTests {
                 let (idle, reader) = (try preview.connection(), try preview.connection())
                 try await reader.send(preview.request("GET", "/film.mp4"))
                 #expect(await idle.isClosed())
-                // Not read for longer than the limit: the rest does not come.
-                try await Task.sleep(for: .seconds(1))
+                // Not read for longer than the limit: the rest does not come. A busy machine may be slow to notice.
+                try await Task.sleep(for: .seconds(20))
                 await #expect(throws: RawConnection.Failure.self) { _ = try await reader.response() }
             }
         }
@@ -147,7 +147,7 @@ extension PreviewServingTests {
             }
             // A second is the aim; the limit is what the content would take.
             let duration = clock.now - stopped.value
-            #expect(duration < .seconds(50))
+            #expect(duration < .seconds(1800))
             #expect(connections.value.count == 5)
         }
 

@@ -67,7 +67,7 @@ final class TestContent: PreviewContent {
         case "stuck":
             // Ignores that it is cancelled.
             await withCheckedContinuation { continuation in
-                DispatchQueue.global().asyncAfter(deadline: .now() + 60) { continuation.resume() }
+                DispatchQueue.global().asyncAfter(deadline: .now() + 3600) { continuation.resume() }
             }
             return .notFound()
         case "echo":
