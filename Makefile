@@ -2,10 +2,11 @@
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make previews`: measure how soon an open page of `vitrine serve` shows what was saved.
+# `make tour`: make the pictures of the preview in the documentation again.
 # `make pictures`: draw the layouts again for their documentation.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews pictures clean
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews pictures tour clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -83,6 +84,10 @@ libraries: build $(MEASURING)/.installed
 previews: build $(MEASURING)/.installed
 	@.ci/install chromium
 	@$(MEASURING)/bin/python -B Benchmarks/Previews/measure.py --vitrine $(VITRINE)
+
+tour: build $(MEASURING)/.installed
+	@.ci/install chromium
+	@$(MEASURING)/bin/python -B Documentation/tour.py --vitrine $(VITRINE)
 
 pictures: $(PICTURES)
 
