@@ -137,12 +137,32 @@ def row(name, times):
     print(f"| {name} | {statistics.median(times):.0f} | {times[0]:.0f} | {times[-1]:.0f} |", flush=True)
 
 
+def first_look(vitrine, browser, folder, count):
+    """Seconds until home and an album of camera photos are there, and those of the first build."""
+    album = folder / "Content/album"
+    album.mkdir(parents=True)
+    for number in range(count):
+        (album / f"photo-{number:03}.jpg").write_bytes(camera_photo(number))
+    page = browser.new_page()
+    start = time.time()
+    with preview(vitrine, folder) as (address, _, _):
+        for path in ["", "album/"]:
+            page.goto(address + path, wait_until="domcontentloaded")
+        look = time.time() - start
+    page.close()
+    start = time.time()
+    command = [vitrine, "build", "-q", "--cache-dir", folder / "other", "Content", "public"]
+    subprocess.run(command, cwd=folder, check=True)
+    return look, time.time() - start
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--vitrine", required=True, type=pathlib.Path)
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     parser.add_argument("--photos", type=int, default=10_000)
     parser.add_argument("--rounds", type=int, default=20)
+    parser.add_argument("--camera", type=int, default=200, help="photos of 12 megapixels for the first look")
     options = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parents[2]
     vitrine = options.vitrine.resolve()
@@ -173,6 +193,9 @@ def main():
             last = resident(process)
             print(f"\nThe server's memory: {first[0]:.0f} MB before the edits, {last[0]:.0f} MB after them;")
             print(f"open files: {first[1]} before, {last[1]} after")
+        look, build = first_look(vitrine, browser, folder / "camera", options.camera)
+        print(f"\nFirst look at {options.camera} photos of 12 megapixels: {look:.2f} s with the start of the program;")
+        print(f"the first build: {build:.1f} s")
         browser.close()
 
 

@@ -50,7 +50,8 @@ final class ArrangingDesk: Sendable {
         await site.forgetFolders(of: nil)
         _ = try await site.update(to: configuration)
         // On a busy machine, photos may take longer to read than a request waits for them.
-        for folder in folders {
+        // The albums below come first: until they are read, what the one above shows of them may change.
+        for folder in folders.sorted(by: { $0.count > $1.count }) {
             while await site.hasAlbum(folder), await site.shownAlbum(folder)?.isProvisional != false {
                 try await Task.sleep(for: .milliseconds(20))
             }

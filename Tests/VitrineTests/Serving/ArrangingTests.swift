@@ -2,7 +2,7 @@ import Foundation
 import PhotoCatalog
 import Testing
 
-@Suite("Arranging photos in the inspector", .timeLimit(.minutes(10)))
+@Suite("Arranging photos in the inspector", .timeLimit(.minutes(30)))
 struct ArrangingTests {
     @Test("The arrangement has every key, and null for what is not set")
     func theAnswerIsWhole() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Editing photos in the inspector", .timeLimit(.minutes(10)))
+@Suite("Editing photos in the inspector", .timeLimit(.minutes(30)))
 struct PhotoEditingTests {
     private static func xmp(_ title: String, rating: Int? = nil) -> String {
         """
