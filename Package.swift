@@ -191,7 +191,9 @@ let package = Package(
         .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(
             name: "SourceEditingTests",
-            dependencies: ["CGExiv2", "FileReading", "SourceEditing", productForProgram("Yams", of: "Yams")]),
+            dependencies: [
+                "CGExiv2", "FileReading", "PhotoCatalog", "SourceEditing", productForProgram("Yams", of: "Yams"),
+            ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
         .testTarget(

@@ -3,14 +3,15 @@ import Foundation
 import SourceEditing
 import Testing
 
+@testable import PhotoCatalog
+
 /// XMP as exiv2 reads it, which also reads the sidecars of a gallery.
 final class ForeignXMP {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
 
-    private static let initialize: Void = { gexiv2_initialize() }()
-
     init(_ text: String) throws {
-        Self.initialize
+        // Not initialised here too: two threads that do so at the same time disturb each other.
+        MetadataFile.initializeOnce
         metadata = try #require(gexiv2_metadata_new())
         let bytes = Array(text.utf8)
         try #require(gexiv2_metadata_open_buf(metadata, bytes, glong(bytes.count), nil) != 0)
