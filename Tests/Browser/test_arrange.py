@@ -349,7 +349,7 @@ def test_groups_are_made_named_moved_and_deleted_with_the_keyboard(start):
 
 def test_groups_of_days_become_a_list_with_the_first_change(start):
     view = start("groups: day\n")
-    expect(view.page.locator("#arrange-note")).to_contain_text("made by day")
+    expect(view.page.locator("#arrange-note")).to_contain_text("makes these groups")
     before = view.order()
     view.tile("a").focus()
     view.press("Alt+ArrowRight")
