@@ -63,7 +63,7 @@ let package = Package(
             name: "vitrine",
             dependencies: [
                 "CMalloc", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
-                "PreviewServing", "SiteBuilding", "SitePreview",
+                "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
             ],
             exclude: ["README.md"]),
@@ -88,6 +88,24 @@ let package = Package(
             dependencies: ["CFileExchange", "FileReading", productForProgram("Yams", of: "Yams")],
             exclude: ["README.md"]),
         .target(name: "SourceWatching", dependencies: ["FileReading"], exclude: ["README.md"]),
+        .target(
+            name: "SitePublishing",
+            dependencies: [
+                "CBrotli", "CSodium", "CZlib", "FileReading", "PhotoCatalog", "SiteBuilding", "SiteChecking",
+                productForProgram("Subprocess", of: "swift-subprocess"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "SiteChecking",
+            dependencies: [
+                "CLibXML2", "FileReading", "MarkupValidation", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
+                productForProgram("GRDB", of: "GRDB.swift"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "GalleryImport",
+            dependencies: ["FileReading", "PhotoCatalog", productForProgram("Yams", of: "Yams")],
+            exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
             dependencies: [
@@ -141,6 +159,9 @@ let package = Package(
         .target(name: "FileReading", exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
 
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc",
+            providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
         .systemLibrary(name: "CConfinement"),
         .systemLibrary(name: "CDescriptorPassing"),
         .systemLibrary(name: "CFileExchange"),
@@ -153,6 +174,9 @@ let package = Package(
         .systemLibrary(name: "CLibraryOrigin"),
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CResamplingKernel"),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
         .systemLibrary(
             name: "CTurboJPEG", pkgConfig: "libturbojpeg",
             providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
@@ -169,6 +193,7 @@ let package = Package(
         .testTarget(
             name: "BinaryContainersTests", dependencies: ["BinaryContainers"], exclude: ["Corpus", "make-corpus"]),
         .testTarget(name: "FileReadingTests", dependencies: ["FileReading"]),
+        .testTarget(name: "GalleryImportTests", dependencies: ["GalleryImport", "PhotoCatalog"]),
         .testTarget(
             name: "GalleryLayoutTests",
             dependencies: ["GalleryLayout", productForProgram("Subprocess", of: "swift-subprocess")]),
@@ -196,6 +221,8 @@ let package = Package(
             ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
+        .testTarget(name: "SiteCheckingTests", dependencies: ["SiteBuilding", "SiteChecking"]),
+        .testTarget(name: "SitePublishingTests", dependencies: ["FileReading", "SiteBuilding", "SitePublishing"]),
         .testTarget(
             name: "SitePreviewTests",
             dependencies: [

@@ -1,0 +1,36 @@
+/// A place that sites are published to, reached with the user's own tool. There is one implementation for each kind.
+///
+/// Every function can be repeated after an interruption. A function that changes the target returns when the change can
+/// be read back.
+protocol TargetStore: Sendable {
+    /// The exact argument lists that a publication runs, with placeholders for lists of files. The user is asked once
+    /// whether to trust them.
+    var commands: [[String]] { get }
+
+    /// Lists all files at the target; none if it does not exist yet. Folders and links are left out.
+    func list() async throws(PublishError) -> [FileAtTarget]
+
+    /// Returns the paths of those files that are missing from the target or have other contents there. Contents are
+    /// compared, times never.
+    func differing(_ files: [PublishedFile]) async throws(PublishError) -> Set<String>
+
+    /// Returns the contents of a small file; nil if there is none at the path.
+    func read(_ path: String) async throws(PublishError) -> [UInt8]?
+
+    /// Writes or replaces a small file, such as the list of files or the lock.
+    func write(_ contents: [UInt8], to path: String) async throws(PublishError)
+
+    /// Uploads one stage of a publication: files that may become visible in any order. Each file appears as a whole or
+    /// not at all.
+    func upload(_ files: [PublishedFile]) async throws(PublishError)
+
+    /// Removes files, and folders that are empty afterwards. Missing files are not an error.
+    func remove(_ paths: [String]) async throws(PublishError)
+
+    /// Makes everything since the beginning visible at once, for kinds that can. The default does nothing.
+    func finish() async throws(PublishError)
+}
+
+extension TargetStore {
+    func finish() async throws(PublishError) {}
+}
