@@ -76,6 +76,8 @@ extension SiteConfiguration {
         (settings.include, settings.exclude) = ([], [])
         // Only formats that are used count; their encodings are beside.
         (settings.formats, settings.quality) = ([], [:])
+        // No file of the site depends on where it is published.
+        settings.targets = []
         return Determinants(versions: versions, settings: settings, encodings: encodings)
     }
 }

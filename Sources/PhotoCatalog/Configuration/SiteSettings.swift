@@ -27,6 +27,9 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// Whether photos and folders that are links are published.
     package var followsLinks = true
 
+    /// Places that the site is published to, with different names.
+    package var targets: [PublishTarget] = []
+
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
     package static let widthRange = 16...16_384
 
@@ -62,6 +65,7 @@ extension SiteSettings: Refinable {
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
+            Setting("targets", \.targets, read: PublishTarget.read),
         ]
     }
 
