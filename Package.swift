@@ -91,7 +91,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CSodium", "CZlib", "FileReading", "PhotoCatalog", "SiteBuilding", "SiteChecking",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "ImagePipeline", "PhotoCatalog",
+                "SiteBuilding", "SiteChecking",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

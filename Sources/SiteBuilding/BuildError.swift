@@ -18,6 +18,8 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case draftsFolder(String)
     /// The destination has no site that this program built.
     case noSite(String)
+    /// The site is incomplete, or files of it were changed or removed since it was built. At most a few are named.
+    case changedSite(String, files: [String], count: Int)
     /// Another build is writing the same destination.
     case busy(String)
     /// Foreign files are at paths where files of the site must be written. At most a few are named.
@@ -78,6 +80,11 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
                 + "Choose another folder."
         case .noSite(let path):
             return "\(path): no site that vitrine built is in this folder. Build it first, or choose another folder."
+        case .changedSite(let path, let files, let count):
+            let more = count > files.count ? " and \(count - files.count) more" : ""
+            return "\(path): the site is not as it was built"
+                + (files.isEmpty ? "" : ": \(files.joined(separator: ", "))\(more) changed or missing")
+                + ". Build it again."
         case .busy(let path):
             return "\(path): another build is writing to this folder. Wait until it is done."
         case .foreignFiles(let paths, let count):

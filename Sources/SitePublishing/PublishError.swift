@@ -1,16 +1,81 @@
+import FileReading
+import SiteBuilding
+
 /// Why a site was not published.
-package enum PublishError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PublishError: Error, Sendable, CustomStringConvertible {
+    /// The site can't be built or used.
+    case build(BuildError)
     /// A tool is not installed.
     case missingTool(String, package: String)
     /// A tool ended with an error. Its last lines follow.
     case toolFailed(String, status: Int, output: String)
+    /// A file or folder of this machine can't be written.
+    case cannotWrite(String, SystemError)
+    /// A file or folder of this machine can't be read.
+    case cannotRead(String, SystemError)
+    /// The file with the user's key is not a key.
+    case unusableKey(String)
+    /// A file, a folder or a link that was not published by this program is where a file of the site must go.
+    case inTheWay([String], count: Int)
+    /// More files would be removed than the limit.
+    case tooManyRemovals(count: Int, limit: Int)
+    /// Another publication to the same target is running, or was interrupted on another computer.
+    case locked(since: String)
+    /// Another publication has taken the lock.
+    case lostLock
+    /// A folder can't be the target.
+    case unusableFolder(String, reason: String)
+    /// The file has a path that the kind of target can't store.
+    case unusableName(String, reason: String)
+    /// The user does not trust the target, or can't be asked.
+    case untrusted(String, commands: [[String]])
+    /// The task was cancelled.
+    case cancelled
 
     package var description: String {
         switch self {
+        case .build(let error): return error.description
         case .missingTool(let tool, let package):
-            "\(tool) is not installed. Install the package \"\(package)\"."
+            return "\(tool) is not installed. Install the package \"\(package)\"."
         case .toolFailed(let tool, let status, let output):
-            "\(tool) failed with status \(status): \(output)"
+            return "\(tool) failed with status \(status)" + (output.isEmpty ? "." : ": \(output)")
+        case .cannotWrite(let path, let cause):
+            return
+                "\(path): can't be written: \(cause). Fix the cause, and publish again: the publication goes on where it stopped."
+        case .cannotRead(let path, let cause):
+            return "\(path): can't be read: \(cause). Fix the cause, and publish again."
+        case .unusableKey(let path):
+            return "\(path): is not a key of vitrine. Restore the file, or remove it: a new key is made, and the next "
+                + "publication compares all files."
+        case .inTheWay(let paths, let count):
+            let more = count > paths.count ? "\nand \(count - paths.count) more" : ""
+            return paths.map { "\($0): is at the target, and vitrine did not put it there." }.joined(separator: "\n")
+                + more + "\nNothing was changed. Move the files away, or replace them with --adopt."
+        case .tooManyRemovals(let count, let limit):
+            return
+                "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "
+                + "publish with --force, or raise --max-deletes."
+        case .locked(let since):
+            return
+                "Another publication to this target has been running since \(since). Wait until it is done. If it was "
+                + "interrupted on another computer, publish with --break-lock."
+        case .lostLock:
+            return "Another publication has taken over this target. Wait until it is done, and publish again."
+        case .unusableFolder(let path, let reason):
+            return "\(path): \(reason)"
+        case .unusableName(let path, let reason):
+            return "\(path): \(reason)"
+        case .untrusted(let name, let commands):
+            return Self.words(untrusted: name, commands)
+        case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."
         }
+    }
+
+    private static func words(untrusted name: String, _ commands: [[String]]) -> String {
+        let lines = commands.map { "  " + ShellText.quoted($0) }
+        return
+            (["The target \"\(name)\" is new or has changed. It would run:"] + lines + [
+                "Nothing was published. If you trust these commands, publish with --trust-target \(name)."
+            ]).joined(separator: "\n")
     }
 }

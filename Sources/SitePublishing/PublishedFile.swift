@@ -1,18 +1,30 @@
 import ImagePipeline
 
 /// A file to publish, and where it is on this machine.
-struct PublishedFile: Hashable, Sendable {
+package struct PublishedFile: Hashable, Sendable {
     /// The path from the target's root, with `/` between its parts.
-    let path: String
+    package let path: String
     /// The absolute path on this machine: in the site, or in the overlay of files made for the target.
-    let file: String
-    let byteCount: Int
-    let hash: ContentHash
+    package let file: String
+    package let byteCount: Int
+    package let hash: ContentHash
+
+    package init(path: String, file: String, byteCount: Int, hash: ContentHash) {
+        self.path = path
+        self.file = file
+        self.byteCount = byteCount
+        self.hash = hash
+    }
 }
 
 /// A file that is at a target.
-struct FileAtTarget: Hashable, Sendable {
+package struct FileAtTarget: Hashable, Sendable {
     /// The path from the target's root, with `/` between its parts.
-    let path: String
-    let byteCount: Int
+    package let path: String
+    package let byteCount: Int
+
+    package init(path: String, byteCount: Int) {
+        self.path = path
+        self.byteCount = byteCount
+    }
 }

@@ -29,8 +29,18 @@ protocol TargetStore: Sendable {
 
     /// Makes everything since the beginning visible at once, for kinds that can. The default does nothing.
     func finish() async throws(PublishError)
+
+    /// Whether a lock is a file at the target. Kinds that change everything in one step need none.
+    var holdsLocks: Bool { get }
+
+    /// Whether ``differing(_:)`` needs no more than names and hashes that the target has ready.
+    var comparesCheaply: Bool { get }
 }
 
 extension TargetStore {
     func finish() async throws(PublishError) {}
+
+    var holdsLocks: Bool { true }
+
+    var comparesCheaply: Bool { false }
 }

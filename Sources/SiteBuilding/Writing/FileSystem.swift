@@ -5,9 +5,9 @@ import ImagePipeline
 import PhotoCatalog
 
 /// The file system calls that writing a site needs. Their errors name the path and the cause.
-enum FileSystem {
+package enum FileSystem {
     /// Returns the status of a file or folder; nil if it doesn't exist. Symbolic links are not followed.
-    static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path, followsLinks: false) }
+    package static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path, followsLinks: false) }
 
     static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
@@ -15,7 +15,7 @@ enum FileSystem {
     ///
     /// - Throws: ``BuildError/cannotRead(path:_:)`` for a folder that can't be listed, and for a name that is not
     ///   UTF-8.
-    static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
+    package static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
         var files: [String] = []
         var folders: [String] = []
         var open = [""]
@@ -81,7 +81,7 @@ enum FileSystem {
     /// Creates a folder and the missing folders above it.
     ///
     /// - Parameter isPrivate: whether a new folder is inaccessible to other users.
-    static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
+    package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true,
@@ -117,7 +117,7 @@ enum FileSystem {
         try copy(old, to: new)
     }
 
-    static func copy(_ old: String, to new: String) throws(BuildError) {
+    package static func copy(_ old: String, to new: String) throws(BuildError) {
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
         } catch {
@@ -128,7 +128,7 @@ enum FileSystem {
     /// Returns the absolute path with all symbolic links resolved, as far as the path exists.
     ///
     /// As in the system, `..` after a link is the parent of the link's target.
-    static func resolved(_ path: String) -> String {
+    package static func resolved(_ path: String) -> String {
         let slash = UInt8(ascii: "/")
         let start = path.utf8.first == slash ? "/" : FileManager.default.currentDirectoryPath
         return path.utf8.split(separator: slash).reduce(real(start) ?? start) { folder, name in

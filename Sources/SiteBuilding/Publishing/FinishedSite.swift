@@ -1,0 +1,77 @@
+import FileReading
+import Foundation
+import ImagePipeline
+
+/// A built site that is ready to be published. No build can change it while the value exists.
+package final class FinishedSite {
+    /// A file of the site.
+    package struct File: Hashable, Sendable {
+        /// The path from the site's root.
+        package let path: String
+        package let byteCount: Int
+        package let hash: ContentHash
+    }
+
+    /// The site's folder, absolute, with links resolved.
+    package let folder: String
+    /// All files of the site, sorted by path. The manifest is not among them.
+    package let files: [File]
+    private let lock: Int32
+
+    private static let namedCount = 5
+
+    /// - Parameter path: the site's folder, as the user names it.
+    /// - Throws: ``BuildError`` if the folder belongs to a preview with drafts, is not a site that this program built, is
+    ///   written by a build, or differs from what was built.
+    /// - Complexity: one system call for each file; files with a new time are read.
+    package init(in path: String) throws(BuildError) {
+        try PreviewMark.refuse(path)
+        folder = FileSystem.resolved(path)
+        lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw .noSite(path) }
+        do throws(BuildError) {
+            guard flock(lock, LOCK_SH | LOCK_NB) == 0 else { throw .busy(path) }
+            files = try Self.files(of: folder, named: path)
+        } catch {
+            close(lock)
+            throw error
+        }
+    }
+
+    deinit {
+        flock(lock, LOCK_UN)
+        close(lock)
+    }
+
+    private static func files(of folder: String, named path: String) throws(BuildError) -> [File] {
+        let site = PublishedSite(in: folder)
+        guard let manifest = site.manifest else { throw .noSite(path) }
+        guard site.isFinished else { throw .changedSite(path, files: [], count: 0) }
+        let changed = manifest.files.filter { file, entry in
+            !site.untouched.contains(file) && !entry.isOf(folder + "/" + file)
+        }.map(\.path).sorted()
+        guard changed.isEmpty else {
+            throw .changedSite(path, files: Array(changed.prefix(namedCount)), count: changed.count)
+        }
+        return manifest.files.map { File(path: $0, byteCount: $1.byteCount, hash: $1.hash) }
+            .sorted { $0.path < $1.path }
+    }
+
+    /// Finds files in the site's folder that are not part of the site.
+    ///
+    /// - Parameter isWanted: called with the path of each such file from the site's root.
+    /// - Returns: the wanted files, sorted by path. Links, and files of this program in the folder, are never among them.
+    package func otherFiles(where isWanted: (String) -> Bool) throws(BuildError) -> [File] {
+        let known = Set(files.map(\.path))
+        var found: [File] = []
+        for path in try FileSystem.contents(of: folder).files.sorted() where !known.contains(path) && isWanted(path) {
+            // The staging folder and the parts of the manifest are private.
+            guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".vitrine") }) else { continue }
+            let file = folder + "/" + path
+            guard let status = FileSystem.status(file), status.kind == .file, let hash = ContentHash.of(file: file)
+            else { continue }
+            found.append(File(path: path, byteCount: status.byteCount, hash: hash))
+        }
+        return found
+    }
+}

@@ -1,0 +1,177 @@
+import ImagePipeline
+
+/// Compares a site with its target.
+struct Planner {
+    let store: any TargetStore
+    let hasher: PathHasher
+    /// Whether to compare with what is really at the target, rather than with its list.
+    let verifiesTarget: Bool
+    /// Whether files at the target that this program did not put there may be replaced.
+    let adopts: Bool
+
+    /// The names that publications use for themselves.
+    static let ownNames: Set<String> = [PublicationList.fileName, TargetLock.fileName]
+
+    private static let namedCount = 5
+
+    /// - Parameters:
+    ///   - files: what the target shall have.
+    ///   - list: the list at the target; nil if there is none.
+    /// - Throws: ``PublishError/inTheWay(_:count:)`` for files that would be replaced and are not ours.
+    func plan(_ files: [PublishedFile], list: PublicationList?) async throws(PublishError) -> PublicationPlan {
+        let entries = list.flatMap { $0.keyID == hasher.keyID ? $0.entries : nil }
+        guard let entries, !verifiesTarget, !store.comparesCheaply else {
+            return try await compare(files, with: entries, isOurs: list != nil)
+        }
+        return try await compare(files, with: entries)
+    }
+
+    /// Compares with the list. The target is only asked about files that the list can't answer for.
+    private func compare(
+        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]
+    ) async throws(PublishError) -> PublicationPlan {
+        var plan = PublicationPlan()
+        var unknown: [PublishedFile] = []
+        var unlisted: [PublishedFile] = []
+        var gone = entries
+        for file in files {
+            switch gone.removeValue(forKey: hasher(file.path)) {
+            case nil: unlisted.append(file)
+            case .published(file.hash): plan.unchanged.append(file)
+            case .published: plan.changed.append(file)
+            case .changing: unknown.append(file)
+            }
+        }
+        if !unlisted.isEmpty || !gone.isEmpty || !unknown.isEmpty {
+            let existing = try await existingFiles()
+            plan.removed = existing.values.filter { gone[hasher($0.path)] != nil }.sorted { $0.path < $1.path }
+            let differing = try await store.differing(
+                (unlisted + unknown).filter { existing[$0.path] != nil })
+            for file in unknown {
+                if existing[file.path] == nil {
+                    plan.new.append(file)
+                } else if differing.contains(file.path) {
+                    plan.changed.append(file)
+                } else {
+                    plan.unchanged.append(file)
+                }
+            }
+            try sort(unlisted, into: &plan, existing: existing, differing: differing, areOurs: false)
+        }
+        return plan.sorted
+    }
+
+    /// Compares with what is at the target.
+    ///
+    /// - Parameters:
+    ///   - entries: of the list; nil if there is no list, or no key for it.
+    ///   - isOurs: whether there is a list, so that this program has published there.
+    private func compare(
+        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]?, isOurs: Bool
+    ) async throws(PublishError) -> PublicationPlan {
+        var plan = PublicationPlan()
+        let existing = try await existingFiles()
+        let differing = try await store.differing(files.filter { existing[$0.path] != nil })
+        func isListed(_ file: PublishedFile) -> Bool { entries.map { $0[hasher(file.path)] != nil } ?? isOurs }
+        try sort(files.filter(isListed), into: &plan, existing: existing, differing: differing, areOurs: true)
+        try sort(
+            files.filter { !isListed($0) }, into: &plan, existing: existing, differing: differing, areOurs: false)
+        let wanted = Set(files.map(\.path))
+        let others = existing.values.filter { !wanted.contains($0.path) }.sorted { $0.path < $1.path }
+        guard let entries else {
+            plan.cannotRemove = isOurs && !others.isEmpty
+            return plan.sorted
+        }
+        for file in others {
+            guard let entry = entries[hasher(file.path)] else { continue }
+            // Someone may have changed the file at the target. Then it is no longer ours.
+            let hash = try await store.read(file.path).map { ContentHash.of($0) }
+            if entry.has(hash) { plan.removed.append(file) } else { plan.kept.append(file.path) }
+        }
+        return plan.sorted
+    }
+
+    private func existingFiles() async throws(PublishError) -> [String: FileAtTarget] {
+        let files = try await store.list().filter { !Self.ownNames.contains($0.path) }
+        return Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    /// Adds files to the plan.
+    ///
+    /// - Parameter areOurs: whether those that are at the target were put there by this program.
+    private func sort(
+        _ files: [PublishedFile], into plan: inout PublicationPlan, existing: [String: FileAtTarget],
+        differing: Set<String>, areOurs: Bool
+    ) throws(PublishError) {
+        var foreign: [String] = []
+        for file in files {
+            if existing[file.path] == nil {
+                plan.new.append(file)
+            } else if !differing.contains(file.path) {
+                plan.unchanged.append(file)
+            } else if areOurs || adopts {
+                plan.changed.append(file)
+            } else {
+                foreign.append(file.path)
+            }
+        }
+        guard foreign.isEmpty else {
+            throw .inTheWay(Array(foreign.sorted().prefix(Self.namedCount)), count: foreign.count)
+        }
+    }
+}
+
+extension PublicationList.Entry {
+    /// Whether a publication has put contents with this hash at the target.
+    fileprivate func has(_ hash: ContentHash?) -> Bool {
+        switch self {
+        case .published(let known): known == hash
+        case .changing(let old, let new): hash != nil && (old == hash || new == hash)
+        }
+    }
+}
+
+extension PublicationPlan {
+    fileprivate var sorted: PublicationPlan {
+        var plan = self
+        plan.new.sort { $0.path < $1.path }
+        plan.changed.sort { $0.path < $1.path }
+        return plan
+    }
+}
+
+extension PublicationList {
+    /// The list to store before the plan is carried out.
+    ///
+    /// - Parameter earlier: the list at the target, if the key fits.
+    static func announcing(
+        _ plan: PublicationPlan, after earlier: PublicationList?, _ hasher: PathHasher
+    ) -> PublicationList {
+        var list = PublicationList(keyID: hasher.keyID)
+        let known = earlier?.keyID == hasher.keyID ? earlier?.entries ?? [:] : [:]
+        func old(_ path: PathHash) -> ContentHash? {
+            switch known[path] {
+            case .published(let hash): hash
+            case .changing(let old, _): old
+            case nil: nil
+            }
+        }
+        for file in plan.unchanged { list.entries[hasher(file.path)] = .published(file.hash) }
+        for file in plan.new + plan.changed {
+            let path = hasher(file.path)
+            list.entries[path] = .changing(from: old(path), to: file.hash)
+        }
+        for file in plan.removed {
+            let path = hasher(file.path)
+            list.entries[path] = .changing(from: old(path), to: nil)
+        }
+        return list
+    }
+
+    /// The list to store when the plan is carried out.
+    static func after(_ plan: PublicationPlan, _ hasher: PathHasher) -> PublicationList {
+        var list = PublicationList(keyID: hasher.keyID)
+        for file in plan.unchanged + plan.new + plan.changed { list.entries[hasher(file.path)] = .published(file.hash) }
+        return list
+    }
+}

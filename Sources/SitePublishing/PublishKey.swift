@@ -1,0 +1,42 @@
+import CSodium
+import FileReading
+import Foundation
+
+/// The user's secret key, with which the lists at targets name files.
+struct PublishKey: Hashable, Sendable {
+    /// 32 random bytes.
+    let bytes: [UInt8]
+
+    static let byteCount = 32
+
+    /// Reads the key in a file; nil if there is none.
+    ///
+    /// - Throws: ``PublishError/unusableKey(_:)`` if the file is something else.
+    static func read(_ file: String) throws(PublishError) -> PublishKey? {
+        guard (try? FileStatus(of: file)) != nil else { return nil }
+        guard let data = FileManager.default.contents(atPath: file), data.count == byteCount else {
+            throw .unusableKey(file)
+        }
+        return PublishKey(bytes: Array(data))
+    }
+
+    /// Reads the key in a file, or makes one. Of two programs that make it at the same time, both get the same.
+    static func readOrMake(_ file: String) throws(PublishError) -> PublishKey {
+        if let key = try read(file) { return key }
+        var bytes = [UInt8](repeating: 0, count: byteCount)
+        randombytes_buf(&bytes, byteCount)
+        let draft = file + "." + UUID().uuidString
+        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .cannotWrite(file, .last) }
+        defer { unlink(draft) }
+        let written = write(descriptor, bytes, byteCount)
+        let failure = SystemError.last
+        fsync(descriptor)
+        close(descriptor)
+        guard written == byteCount else { throw .cannotWrite(file, failure) }
+        // A link is made only if no other program has made the file.
+        guard link(draft, file) == 0 || errno == EEXIST else { throw .cannotWrite(file, .last) }
+        guard let key = try read(file) else { throw .unusableKey(file) }
+        return key
+    }
+}

@@ -1,0 +1,25 @@
+/// Argument lists as text for people. No shell ever reads it.
+package enum ShellText {
+    /// Returns an argument list on one line, with quotes where an argument has spaces or special characters.
+    package static func quoted(_ arguments: [String]) -> String {
+        arguments.map(quoted).joined(separator: " ")
+    }
+
+    private static func quoted(_ argument: String) -> String {
+        let isPlain = !argument.isEmpty && argument.utf8.allSatisfy(isPlain)
+        let visible = String(
+            String.UnicodeScalarView(
+                argument.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
+        return isPlain ? argument : "'" + visible.replacing("'", with: "'\\''") + "'"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "+")...UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "@"), UInt8(ascii: "_"),
+            UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"):
+            true
+        default: false
+        }
+    }
+}

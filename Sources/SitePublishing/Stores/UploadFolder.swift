@@ -1,0 +1,42 @@
+import Foundation
+import SiteBuilding
+
+/// A temporary folder that shows a tool exactly the files of a plan, under their paths at the target.
+final class UploadFolder {
+    /// What the files in the folder are.
+    enum Contents {
+        /// Symbolic links to the files, for tools that follow them.
+        case links
+        /// Copies, for tools that don't.
+        case copies
+    }
+
+    /// Absolute.
+    let path: String
+
+    init(_ files: [PublishedFile], as contents: Contents = .links) throws(PublishError) {
+        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-upload-" + UUID().uuidString)
+            .path(percentEncoded: false)
+        do throws(BuildError) {
+            try FileSystem.makeFolder(path, isPrivate: true)
+            var made: Set<String> = [""]
+            for file in files {
+                let folder = (file.path as NSString).deletingLastPathComponent
+                if made.insert(folder).inserted { try FileSystem.makeFolder(path + "/" + folder) }
+                let place = path + "/" + file.path
+                switch contents {
+                case .links:
+                    guard symlink(file.file, place) == 0 else { throw .cannotWrite(path: place, .system(.last)) }
+                case .copies: try FileSystem.copy(file.file, to: place)
+                }
+            }
+        } catch {
+            try? FileManager.default.removeItem(atPath: path)
+            throw .build(error)
+        }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}

@@ -1,0 +1,22 @@
+import ImagePipeline
+import PhotoCatalog
+
+/// What identifies a target: the place, whatever the target is called.
+struct TargetID: Hashable, Sendable {
+    /// The kind and the address.
+    let text: String
+
+    init(_ kind: PublishTarget.Kind) {
+        text =
+            switch kind {
+            case .folder(let path): "folder \(path)"
+            case .rsync(let address): "rsync \(address)"
+            case .git(let repository, let branch, _): "git \(repository) \(branch)"
+            case .rclone(let remote): "rclone \(remote)"
+            case .command(let arguments): "command \(arguments.joined(separator: "\u{0}"))"
+            }
+    }
+
+    /// A short name for files.
+    var hash: ContentHash { .of(text.utf8) }
+}

@@ -1,0 +1,125 @@
+import CSodium
+import FileReading
+import Foundation
+
+/// A lock that one publication to a target holds.
+///
+/// It has two parts. A locked file on this computer keeps other publications of the same user waiting, and the system
+/// releases it if the process is killed. A file at the target keeps those of other computers waiting. Its ID is in the local
+/// file, so that the next publication from here can take over after an interruption.
+actor TargetLock {
+    /// The name of the lock at the target.
+    static let fileName = ".vitrine-lock"
+
+    private let store: any TargetStore
+    private let descriptor: Int32
+    private let id: String
+
+    private static let header = "vitrine-lock 1"
+    /// The time between two attempts.
+    private static let pause = Duration.seconds(1)
+
+    private init(store: any TargetStore, descriptor: Int32, id: String) {
+        (self.store, self.descriptor, self.id) = (store, descriptor, id)
+    }
+
+    deinit {
+        flock(descriptor, LOCK_UN)
+        close(descriptor)
+    }
+
+    /// Takes the lock.
+    ///
+    /// - Parameters:
+    ///   - file: the file on this computer.
+    ///   - patience: how long to wait for another publication.
+    ///   - breaks: whether to take the lock of another computer.
+    /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it then.
+    static func take(
+        at store: any TargetStore, file: String, patience: Duration, breaks: Bool
+    ) async throws(PublishError) -> TargetLock {
+        let end = ContinuousClock.now + patience
+        let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .cannotWrite(file, .last) }
+        do throws(PublishError) {
+            while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+                guard errno == EWOULDBLOCK || errno == EINTR else { throw .cannotWrite(file, .last) }
+                try await wait(until: end, since: "a short while ago on this computer")
+            }
+            guard store.holdsLocks else { return TargetLock(store: store, descriptor: descriptor, id: "") }
+            let earlier = read(descriptor)
+            let lock = TargetLock(store: store, descriptor: descriptor, id: newID())
+            var mayTake = breaks
+            while true {
+                let (holder, since) = try await lock.holder()
+                if holder == nil || holder == earlier || mayTake {
+                    // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
+                    guard write(lock.id, to: descriptor) else { throw .cannotWrite(file, .last) }
+                    try await store.write(lock.text, to: fileName)
+                    if try await lock.holder().id == lock.id { return lock }
+                    mayTake = false
+                }
+                try await wait(until: end, since: since)
+            }
+        } catch {
+            flock(descriptor, LOCK_UN)
+            close(descriptor)
+            throw error
+        }
+    }
+
+    /// - Throws: ``PublishError/lostLock`` if another publication has taken over.
+    func confirm() async throws(PublishError) {
+        guard store.holdsLocks else { return }
+        guard try await holder().id == id else { throw .lostLock }
+    }
+
+    /// Gives the lock back.
+    func release() async throws(PublishError) {
+        if store.holdsLocks, try await holder().id == id { try await store.remove([Self.fileName]) }
+        ftruncate(descriptor, 0)
+        flock(descriptor, LOCK_UN)
+    }
+
+    private var text: [UInt8] {
+        Array("\(Self.header)\nid \(id)\ntime \(Date.now.formatted(.iso8601))\n".utf8)
+    }
+
+    /// The ID of the lock at the target, and when it was taken; nil if there is none.
+    private func holder() async throws(PublishError) -> (id: String?, since: String) {
+        guard let bytes = try await store.read(Self.fileName) else { return (nil, "") }
+        var fields: [String: String] = [:]
+        for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+            if parts.count == 2 { fields[parts[0]] = parts[1] }
+        }
+        return (fields["id"] ?? "unknown", fields["time"] ?? "an unknown time")
+    }
+
+    private static func wait(until end: ContinuousClock.Instant, since: String) async throws(PublishError) {
+        guard ContinuousClock.now < end else { throw .locked(since: since) }
+        do {
+            try await Task.sleep(for: pause)
+        } catch {
+            throw .cancelled
+        }
+    }
+
+    private static func newID() -> String {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        randombytes_buf(&bytes, bytes.count)
+        return bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    }
+
+    private static func read(_ descriptor: Int32) -> String? {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        let count = pread(descriptor, &bytes, bytes.count, 0)
+        return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+    }
+
+    private static func write(_ id: String, to descriptor: Int32) -> Bool {
+        let bytes = Array(id.utf8)
+        return ftruncate(descriptor, 0) == 0 && pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
+            && fsync(descriptor) == 0
+    }
+}
