@@ -79,6 +79,15 @@ package struct Theme: Sendable {
         return words[tag] ?? words[primary] ?? english
     }
 
+    /// Whether the theme has words in `language`, a BCP 47 tag, or in a close language.
+    package func hasWords(for language: String) -> Bool {
+        let tag = language.lowercased()
+        return words[tag] != nil || tag.split(separator: "-").first.map { words[String($0)] != nil } ?? false
+    }
+
+    /// The languages of the theme's words in lower case, sorted.
+    package var languages: [String] { words.keys.sorted() }
+
     private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {
         let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
         let value = rules.firstMatch(of: /--paper:\s*([^;}\s]*)/)?.output.1 ?? ""

@@ -143,6 +143,9 @@ package struct SiteBuilder: Sendable {
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let theme = try LoadedTheme(for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
+        if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
+            report(.warning(warning))
+        }
         return .material(
             SiteMaterial(
                 source: source, destination: destination, library: library, theme: theme.theme, themeHash: theme.hash,

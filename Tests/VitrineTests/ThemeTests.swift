@@ -30,6 +30,25 @@ struct ThemeTests {
         #expect(!names.contains { $0.contains("DS_Store") || $0.contains(".git") || $0.hasSuffix(".mustache") })
     }
 
+    @Test("A language without words gets a warning, until the theme has a file with them")
+    func languagesWithoutWordsGetAWarning() async throws {
+        let desk = try await desk()
+        try desk.write("language: nl-BE\n", to: "Content/vitrine.yaml")
+        let warning = try #require(
+            await desk.build().text.split(separator: "\n").first { $0.hasPrefix("Warning: language: ") })
+        #expect(warning.contains("no words in \"nl-BE\"") && warning.contains("words in de, en, es, fr."))
+        #expect(warning.hasSuffix("put the file into Content/_theme/words-nl.json."))
+        #expect(try await desk.build().text.contains(warning))
+        let english = MarkdownPage.repository.appending(path: "Templates/words-en.json")
+        let words = try String(contentsOf: english, encoding: .utf8)
+            .replacing("\"Photos\"", with: "\"Foto's\"")
+        try desk.write(words, to: "Content/_theme/words-nl.json")
+        #expect(try await !desk.build().text.contains("Warning: language"))
+        #expect(try desk.text("index.html").contains("Foto&#39;s") || desk.text("index.html").contains("Foto's"))
+        try desk.write("language: de-AT\n", to: "Content/vitrine.yaml")
+        #expect(try await !desk.build().text.contains("Warning: language"))
+    }
+
     @Test(
         "The error for an invalid theme file names it, and the site stays unchanged",
         arguments: [

@@ -2,10 +2,26 @@ import BuiltInTheme
 import Foundation
 import ImagePipeline
 import PageRendering
+import PhotoCatalog
 
 extension Theme {
     /// Name of the folder in the source whose files replace those of the default theme.
     package static let overridesFolder = "_theme"
+
+    /// What to do about a language without words; nil if the theme has words in it or in a close language.
+    ///
+    /// - Parameter source: the source folder as the user wrote it.
+    func warning(aboutWordsIn language: LanguageTag, source: String) -> String? {
+        let tag = language.description.lowercased()
+        guard !hasWords(for: tag) else { return nil }
+        let primary = tag.split(separator: "-").first.map(String.init) ?? tag
+        // The first part of such a tag is not a language.
+        let name = primary.utf8.count > 1 ? primary : tag
+        let file = RelativePath.named("\(Self.overridesFolder)/words-\(name).json", in: source)
+        return "language: the theme has no words in \"\(language)\", so words such as \"Photos\" and \"Next\" are in "
+            + "English. It has words in \(languages.joined(separator: ", ")). To add them, translate words-en.json of the "
+            + "default theme, and put the file into \(file)."
+    }
 }
 
 /// The default theme with the overrides from a source.
