@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import GalleryImport
+import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
 
@@ -51,6 +53,9 @@ struct Build: AsyncParsableCommand {
 
     func run(watch: StallWatch?) async throws {
         let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
+        if !quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
+            console.show(line: hint)
+        }
         let signals = StopSignals()
         let work = Task { try await run(watch, console) }
         signals.begin { work.cancel() }

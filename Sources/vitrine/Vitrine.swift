@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import PhotoWorkers
 
 /// The entry point. A worker runs on the process's only thread, so that it can confine the whole process; other
@@ -31,7 +32,7 @@ struct Vitrine: AsyncParsableCommand {
     @MainActor static func main() async {
         AddressSpace.spareIfLimited()
         do {
-            var command = try parseAsRoot()
+            var command = try parsed()
             if let build = command as? Build {
                 await run(build, watch: try Build.stallWatch())
             } else if var command = command as? any AsyncParsableCommand {
@@ -43,6 +44,39 @@ struct Vitrine: AsyncParsableCommand {
             exit(withError: error)
         }
     }
+
+    /// The command with its arguments. An error about a misspelt command, or about another program's command or option,
+    /// names the right command.
+    private static func parsed() throws -> any ParsableCommand {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        let advice = CommandAdvice(commands: commandNames)
+        let command: any ParsableCommand
+        do {
+            command = try parseAsRoot()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { throw error }
+            var answer = advice.answer(toOptionsIn: arguments)
+            if let word = arguments.first, !word.hasPrefix("-"), !commandNames.contains(word), !exists(word) {
+                answer = advice.answer(toWord: word) ?? answer
+            }
+            guard let answer else { throw error }
+            throw ValidationError(answer)
+        }
+        // `build` is the default command, so that any other word is taken for the folder with the photos.
+        if let build = command as? Build, !arguments.contains(Build._commandName), !exists(build.source),
+            let answer = advice.answer(toWord: build.source)
+        {
+            throw ValidationError(answer)
+        }
+        return command
+    }
+
+    /// The commands that the help shows.
+    static var commandNames: [String] {
+        configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+    }
+
+    private static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
     /// Ends the process from the current thread, since returning to the main thread may need a new one. The watch
     /// continues until then.
