@@ -105,7 +105,9 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "GalleryImport",
-            dependencies: ["FileReading", "PhotoCatalog", productForProgram("Yams", of: "Yams")],
+            dependencies: [
+                "FileReading", "GalleryLayout", "PhotoCatalog", productForProgram("Yams", of: "Yams"),
+            ],
             exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
@@ -233,7 +235,8 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryLayout", "ImagePipeline",
+                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
+                "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview", "SourceEditing",
                 productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"),

@@ -1,0 +1,44 @@
+import FileReading
+
+/// Why settings of another generator can't be taken over, or new ones not written.
+package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A folder in which no generator's settings are.
+    case nothingFound(folder: String)
+    /// A path that is not a folder.
+    case notAFolder(String)
+    /// A file that can't be read.
+    case unreadable(file: String, SystemError)
+    case tooLarge(file: String, limit: Int)
+    case notUTF8(file: String)
+    /// A file that does not have the form that its generator demands; the line is counted from 1.
+    case malformed(file: String, line: Int?, problem: String)
+    /// A folder of photos that the settings name, and that does not exist.
+    case noPhotoFolder(String, namedIn: String)
+    /// A file of this program that exists already.
+    case exists(file: String)
+    case cannotWrite(file: String, SystemError)
+
+    package var description: String {
+        switch self {
+        case .nothingFound(let folder):
+            "\(folder): no settings of sigal, thumbsup, Hugo or Expose. Name the folder or the file that has them."
+        case .notAFolder(let path):
+            "\(path): not a folder. Name the folder for the photos."
+        case .unreadable(let file, let error):
+            "\(file): \(error). Make it readable, or name another folder."
+        case .tooLarge(let file, let limit):
+            "\(file): larger than \(limit / 1024) KiB, so it is not read. Name the file with the settings."
+        case .notUTF8(let file):
+            "\(file): not UTF-8. Save it in that encoding."
+        case .malformed(let file, let line, let problem):
+            "\(file)\(line.map { ":\($0)" } ?? ""): \(problem). Fix it, or write vitrine.yaml yourself: vitrine init"
+        case .noPhotoFolder(let folder, let file):
+            "\(folder): the folder of photos that \(file) names does not exist. Correct the path, or name the folder: "
+                + "--to FOLDER"
+        case .exists(let file):
+            "\(file): exists already, so nothing was written. Move it away first, or edit it."
+        case .cannotWrite(let file, let error):
+            "\(file): \(error). Make the folder writable, or free space."
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import GalleryLayout
+import PhotoCatalog
+
+/// The text of a first `vitrine.yaml`: every setting with its default, as a comment.
+///
+/// A line of prose begins with `# `. A line that begins with `#` and a letter is a setting: without the `#` it sets what
+/// is the default. Examples are indented further.
+package struct SettingsTemplate: Sendable {
+    package let text: String
+
+    /// - Parameter defaults: the settings where nothing is set.
+    package init(_ defaults: SiteSettings) {
+        let quality = defaults.formats.map { "\($0.name): \(Self.usualQuality[$0.name] ?? 80)" }
+        text = """
+            # Settings of this gallery. Nothing needs to be set: remove the # in front of a setting to change it.
+            # Settings of a single album go into an album.yaml in its folder.
+
+
+            # Title, language and address
+
+            # The title of the site. Without one, it is the name of this folder.
+            #title:
+
+            # The language of titles and captions, such as en, de-AT or pt-BR.
+            #language: \(defaults.language)
+
+            # The address that the site will have, such as https://example.org/photos/. Link previews, the feed and the
+            # sitemap need it.
+            #base-url:
+
+
+            # The look
+
+            # How photos are arranged: \(LayoutCatalog.names.joined(separator: ", ")).
+            #layout: \(defaults.albumDefaults.layout.name)
+
+            # Options of the layout. What you leave out is chosen for each width.
+            #options: {}
+
+            # What stays visible of a photo that is cropped: centre, entropy (detail) or attention (what draws the eye).
+            #crop: \(defaults.albumDefaults.crop.rawValue)
+
+            # Sizes of the window that pages are laid out for.
+            #breakpoints: [\(defaults.breakpoints.map(\.description).joined(separator: ", "))]
+
+
+            # Pictures
+
+            # Widths of pictures in pixels. Browsers load the one that fits.
+            #widths: [\(defaults.widths.map(String.init).joined(separator: ", "))]
+
+            # Formats, the preferred one first. For smaller files: [avif, jpeg] or [webp, jpeg].
+            #formats: [\(defaults.formats.map(\.name).joined(separator: ", "))]
+
+            # Quality from 1 to 100, for each format.
+            #quality: { \(quality.joined(separator: ", ")) }
+
+
+            # Which photos are published
+
+            # Names and patterns of photos and folders: only these, and all but these.
+            #include: []
+            #exclude: []
+
+            # Leaves out photos with fewer stars, from 0 to 5.
+            #min-rating: \(defaults.albumDefaults.minRating)
+
+            # Whether photos and folders that are symbolic links are published.
+            #follow-links: \(defaults.followsLinks)
+
+            # What albums are made of: folders, dates, keywords, people, rating, or a pattern such as
+            # "{YYYY}/{YYYY-MM}".
+            #albums-from: \(defaults.albumSource)
+
+
+            # Originals and private data
+
+            # Whether visitors can download the photos' own files: none, strip (without metadata) or keep (unchanged).
+            #originals: \(defaults.albumDefaults.originals.rawValue)
+
+            # Private data that may be published: position, serial-number, owner.
+            #publish: []
+
+
+            # Where the site is published (vitrine publish), such as:
+            #
+            #     targets:
+            #       home: { kind: rsync, to: "me@example.org:/var/www/photos", host: apache }
+            #       usb: { kind: folder, path: /media/usb/photos }
+
+
+            # What vitrine check allows, such as:
+            #
+            #     check:
+            #       page-bytes: 200 kB
+
+            """
+    }
+
+    private static let usualQuality = ["jpeg": 80, "webp": 84, "avif": 68]
+}

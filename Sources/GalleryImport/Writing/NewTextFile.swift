@@ -1,0 +1,48 @@
+import FileReading
+import Foundation
+
+/// A file to write that must not exist yet.
+package struct NewTextFile: Hashable, Sendable {
+    /// As messages show it.
+    package let path: String
+    package let text: String
+
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
+
+    /// Whether something with this name exists: a file, a folder or a link, even one that leads nowhere.
+    package var exists: Bool { (try? FileStatus(of: path, followsLinks: false)) != nil }
+
+    /// Creates the file, and the folders above it.
+    ///
+    /// - Throws: ``ImportError/exists(file:)``, or ``ImportError/cannotWrite(file:_:)``. Then there is no such file,
+    ///   or the one that was there is unchanged.
+    package func write() throws(ImportError) {
+        let folder = (path as NSString).deletingLastPathComponent
+        if !folder.isEmpty { try Self.makeFolder(folder) }
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else {
+            let error = SystemError.last
+            throw error.code == EEXIST ? .exists(file: path) : .cannotWrite(file: path, error)
+        }
+        do {
+            try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: Data(text.utf8))
+        } catch {
+            let cause = SystemError.last
+            unlink(path)
+            throw .cannotWrite(file: path, cause)
+        }
+    }
+
+    /// Creates a folder and those above it.
+    package static func makeFolder(_ path: String) throws(ImportError) {
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            let code = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error).map { ($0 as NSError).code }
+            throw .cannotWrite(file: path, SystemError(code: Int32(code ?? Int(EIO))))
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import GalleryImport
+import PhotoCatalog
+import SiteBuilding
+
+/// `vitrine init [SOURCE]`
+struct Init: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Starts a gallery: writes a vitrine.yaml with every setting and its default.",
+        discussion: """
+            The folder is created if it does not exist. If it is empty, it gets a first album too. Nothing is asked and \
+            nothing is overwritten: if there is a vitrine.yaml, the exit status is 1.
+            """)
+
+    @Argument(help: "The folder for the photos.")
+    var source = "Content"
+
+    func run() throws {
+        let console = Console(verbosity: .normal)
+        do {
+            let gallery = try FirstGallery(in: source, defaults: SiteSettings())
+            try gallery.write()
+            for file in gallery.files { console.show(line: "Wrote \(file.path)") }
+            let arguments = source == "Content" ? "" : " \(source)"
+            let first = gallery.files.last?.path.split(separator: "/").dropLast().joined(separator: "/") ?? source
+            let place = source.hasPrefix("/") ? "/" + first : first
+            console.show(
+                line: gallery.hasAlbum
+                    ? "Put photos into \(place), and look at them: vitrine serve\(arguments)"
+                    : "Look at the gallery: vitrine serve\(arguments)")
+        } catch {
+            console.show(error: String(describing: error))
+            throw ExitCode.failure
+        }
+    }
+}

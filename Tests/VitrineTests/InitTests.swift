@@ -1,0 +1,121 @@
+import Foundation
+import PhotoCatalog
+import SiteBuilding
+import Testing
+
+@testable import GalleryImport
+
+@Suite("vitrine init")
+struct InitTests {
+    private let template = SettingsTemplate(SiteSettings()).text
+
+    /// The lines of settings, without their `#`.
+    private var settings: [String] {
+        template.split(separator: "\n").filter { $0.hasPrefix("#") && $0.dropFirst().first?.isLetter == true }
+            .map { String($0.dropFirst()) }
+    }
+
+    @Test("Every setting of the template is valid, and what it sets is the default")
+    func theTemplateHasTheDefaults() throws {
+        let desk = try Desk()
+        try desk.write(settings.joined(separator: "\n"), to: "Content/vitrine.yaml")
+        let (read, warnings) = try SiteSettings.read(from: desk.file("Content"))
+        #expect(warnings.isEmpty)
+        func encodings(_ settings: SiteSettings) -> [RenditionEncodingText] {
+            SiteConfiguration(source: "a", destination: "b", settings: settings).encodings.map { "\($0)" }
+        }
+        #expect(encodings(read) == encodings(SiteSettings()))
+        var plain = read
+        plain.quality = [:]
+        #expect(plain == SiteSettings())
+        #expect(SiteConfiguration(source: "a", destination: "b", settings: read).warnings.isEmpty)
+    }
+
+    private typealias RenditionEncodingText = String
+
+    @Test("The template has every key that describes the gallery")
+    func theTemplateHasEveryKey() throws {
+        let desk = try Desk()
+        try desk.write("no-such-key: 1", to: "Content/vitrine.yaml")
+        do {
+            _ = try SiteSettings.read(from: desk.file("Content"))
+            Issue.record("an unknown key was accepted")
+        } catch CatalogError.unknownKey(_, let known, _) {
+            let keys = settings.compactMap { $0.split(separator: ":").first.map(String.init) }
+            // Of these the template has examples.
+            #expect(Set(known).subtracting(["targets", "check", "extra"]) == Set(keys))
+        }
+    }
+
+    @Test("Every line of the template is a comment, of at most 120 columns, and the file as it is sets nothing")
+    func theTemplateIsCommentsOnly() throws {
+        let lines = template.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasPrefix("#") && $0.count <= 120 })
+        let desk = try Desk()
+        try desk.write(template, to: "Content/vitrine.yaml")
+        #expect(try SiteSettings.read(from: desk.file("Content")).settings == SiteSettings())
+        #expect(template.contains("#     targets:\n") && template.contains("#     check:\n"))
+    }
+
+    @Test("A new gallery has settings and a first album, and is built once it has a photo")
+    func newGalleriesCanBeBuilt() async throws {
+        let desk = try Desk()
+        let run = try await desk.run("init")
+        #expect(run.status == .exited(0), "\(run.text)")
+        #expect(run.text.contains("Wrote Content/vitrine.yaml\nWrote Content/first-album/album.yaml\n"))
+        #expect(run.text.contains("Put photos into Content/first-album, and look at them: vitrine serve\n"))
+        try desk.photos("first-album/a.jpg")
+        try await desk.build()
+        #expect(try desk.text("index.html").contains("First album"))
+    }
+
+    @Test("Every setting of the first album is valid")
+    func theAlbumIsValid() async throws {
+        let desk = try Desk()
+        let gallery = try FirstGallery(in: desk.file("Content"), defaults: SiteSettings())
+        let album = try #require(gallery.files.last)
+        let lines = album.text.split(separator: "\n").filter { !$0.hasPrefix("# ") }
+            .map { $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }
+        #expect(lines.count == 5)
+        try desk.photos("first-album/a.jpg")
+        try desk.write(lines.joined(separator: "\n"), to: "Content/first-album/album.yaml")
+        try await desk.build()
+        #expect(try desk.text("index.html").contains("First album"))
+    }
+
+    @Test("A folder with photos gets settings only, and nothing in it changes")
+    func foldersWithPhotosGetSettings() async throws {
+        let desk = try Desk()
+        try desk.photos("sea/a.jpg")
+        let before = try desk.snapshot("Content")
+        #expect(try await desk.run("init", "Content").status == .exited(0))
+        var after = try desk.snapshot("Content")
+        #expect(after.removeValue(forKey: "vitrine.yaml") != nil)
+        #expect(after == before)
+    }
+
+    @Test("Settings that exist are not overwritten: status 1, with a message", arguments: [false, true])
+    func settingsAreNotOverwritten(isLink: Bool) async throws {
+        let desk = try Desk()
+        try desk.write("title: Sea\n", to: "Content/a.yaml")
+        if isLink {
+            // A link that leads nowhere.
+            try FileManager.default.createSymbolicLink(
+                atPath: desk.file("Content/vitrine.yaml"), withDestinationPath: "nowhere.yaml")
+        } else {
+            try desk.write("title: Sea\n", to: "Content/vitrine.yaml")
+        }
+        let run = try await desk.run("init")
+        #expect(run.status == .exited(1))
+        #expect(run.text.contains("Content/vitrine.yaml: exists already, so nothing was written."), "\(run.text)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: desk.file("Content")).count == 2)
+    }
+
+    @Test("A file in the folder's place is refused")
+    func filesAreRefused() async throws {
+        let desk = try Desk()
+        try desk.write("x", to: "Content")
+        let run = try await desk.run("init")
+        #expect(run.status == .exited(1) && run.text.contains("Content: not a folder."), "\(run.text)")
+    }
+}
