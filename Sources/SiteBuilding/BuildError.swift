@@ -20,6 +20,8 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case noSite(String)
     /// The site is incomplete, or files of it were changed or removed since it was built. At most a few are named.
     case changedSite(String, files: [String], count: Int)
+    /// The destination has the site of another source.
+    case siteOfOther(destination: String, source: String)
     /// Another build is writing the same destination.
     case busy(String)
     /// Foreign files are at paths where files of the site must be written. At most a few are named.
@@ -78,6 +80,10 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
         case .draftsFolder(let path):
             return "\(path): belongs to a preview with drafts, and may have pictures of hidden photos. "
                 + "Choose another folder."
+        case .siteOfOther(let destination, let source):
+            return
+                "\(destination): the site of \(source) is in this folder. To remove it: vitrine clean "
+                + "\(source) \(destination)"
         case .noSite(let path):
             return "\(path): no site that vitrine built is in this folder. Build it first, or choose another folder."
         case .changedSite(let path, let files, let count):

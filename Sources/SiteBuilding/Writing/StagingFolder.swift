@@ -89,7 +89,7 @@ final class StagingFolder {
     }
 
     /// Returns whether a folder has only what a staging folder contains. The lock is created first.
-    private static func isOurs(_ folder: String) -> Bool {
+    static func isOurs(_ folder: String) -> Bool {
         guard FileSystem.isFolder(folder),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         else { return false }

@@ -9,12 +9,10 @@ import Testing
 struct DocumentedSettingsTests {
     private let configuration: MarkdownPage
     private let layouts: MarkdownPage
-    private let preview: MarkdownPage
 
     init() throws {
         configuration = try MarkdownPage("Documentation/configuration.md")
         layouts = try MarkdownPage("Documentation/layouts.md")
-        preview = try MarkdownPage("Documentation/preview.md")
     }
 
     /// The keys that the program names when it refuses one that does not exist.
@@ -106,7 +104,8 @@ struct DocumentedSettingsTests {
         let names = commands.flatMap { $0.arguments ?? [] }.filter { $0.shouldDisplay != false }
             .flatMap { $0.names ?? [] }
         let flags = Set(names.map { ($0.kind == "long" ? "--" : "-") + $0.name })
-        let text = (configuration.lines + layouts.lines + preview.lines).joined(separator: "\n")
+        let text = try MarkdownPage.paths().filter { $0.hasPrefix("Documentation/") }
+            .flatMap { try MarkdownPage($0).lines }.joined(separator: "\n")
         #expect(flags.isSuperset(of: ["--title", "--no-follow-links", "--format", "-q"]))
         #expect(flags.sorted().filter { !text.contains("`\($0)`") && !text.contains("`\($0) ") }.isEmpty)
     }

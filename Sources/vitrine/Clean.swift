@@ -1,0 +1,63 @@
+import ArgumentParser
+import Foundation
+import SiteBuilding
+
+/// `vitrine clean [SOURCE] [DESTINATION]`
+struct Clean: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Removes the site and what is cached for it.",
+        discussion: """
+            Prints first what will be removed, and asks. Only files that vitrine wrote, and that are still as it wrote \
+            them, are removed. Photos, settings and files of yours stay. The next build makes everything again.
+            """)
+
+    @Argument(help: "The folder with the photos, from which nothing is removed.")
+    var source = "Content"
+
+    @Argument(help: "The folder of the site.")
+    var destination = "public"
+
+    @Flag(help: "Change nothing: print what would be removed.")
+    var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "Remove without asking. Needed where there is no terminal.")
+    var yes = false
+
+    @Flag(help: "Also remove the history of edits, so that what vitrine serve wrote can't be undone any more.")
+    var history = false
+
+    @Option(
+        help: ArgumentHelp("The cache folder (default: the user's cache folder).", valueName: "folder"))
+    var cacheDir: String?
+
+    func run() throws {
+        let console = Console(verbosity: .normal)
+        do {
+            let removal = try SiteRemoval(
+                of: source, from: destination, cache: cacheDir.map(CacheFolder.init) ?? .usual, removesHistory: history)
+            try ByteStream.standardOutput.write(RemovalText(removal).lines.joined(separator: "\n") + "\n")
+            guard !dryRun, !removal.parts.isEmpty else { return }
+            guard try yes || isConfirmed(console) else {
+                console.show(line: "Nothing was removed.")
+                throw ExitCode.failure
+            }
+            let count = try removal.run()
+            console.show(line: "Removed \(console.counted(count, "file")).")
+        } catch let code as ExitCode {
+            throw code
+        } catch let error as ValidationError {
+            throw error
+        } catch {
+            console.show(error: String(describing: error))
+            throw ExitCode.failure
+        }
+    }
+
+    private func isConfirmed(_ console: Console) throws -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw ValidationError("There is no terminal to ask at. To remove all of this, add --yes.")
+        }
+        FileHandle.standardError.write(Data("Remove all of this? [y/N] ".utf8))
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    }
+}
