@@ -98,7 +98,7 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install default-jre-headless fonts-dejavu-core libimage-exiftool-perl
+	@.ci/install default-jre-headless fonts-dejavu-core hugo libimage-exiftool-perl
 	@.ci/install-browser
 
 $(VENV): Tests/Browser/requirements.txt | install-build

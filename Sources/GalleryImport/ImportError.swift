@@ -13,7 +13,9 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A file that does not have the form that its generator demands; the line is counted from 1.
     case malformed(file: String, line: Int?, problem: String)
     /// A folder of photos that the settings name, and that does not exist.
-    case noPhotoFolder(String, namedIn: String)
+    case noPhotoFolder(String)
+    /// Settings that name no folder of photos.
+    case noPhotoFolderNamed(file: String)
     /// A file of this program that exists already.
     case exists(file: String)
     case cannotWrite(file: String, SystemError)
@@ -32,9 +34,11 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(file): not UTF-8. Save it in that encoding."
         case .malformed(let file, let line, let problem):
             "\(file)\(line.map { ":\($0)" } ?? ""): \(problem). Fix it, or write vitrine.yaml yourself: vitrine init"
-        case .noPhotoFolder(let folder, let file):
-            "\(folder): the folder of photos that \(file) names does not exist. Correct the path, or name the folder: "
+        case .noPhotoFolder(let folder):
+            "\(folder): this folder of photos does not exist. Correct the path in the settings, or name the folder: "
                 + "--to FOLDER"
+        case .noPhotoFolderNamed(let file):
+            "\(file): names no folder of photos. Name it: --to FOLDER"
         case .exists(let file):
             "\(file): exists already, so nothing was written. Move it away first, or edit it."
         case .cannotWrite(let file, let error):

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Foundation reads Markdown only on Apple's systems. Captions have little formatting, so removing its characters is
 /// enough.
-enum MarkdownText {
+package enum MarkdownText {
     /// Returns the paragraphs with an empty line between them, each on one line except for hard line breaks. Text
     /// beyond the largest length of a caption is cut off.
-    static func plain(_ markdown: String) -> String {
+    package static func plain(_ markdown: String) -> String {
         let scalars = markdown.unicodeScalars.prefix(CleanText.lengthLimit * 4)
         let lines = hidingEscapes(String(scalars)).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         var text = ""

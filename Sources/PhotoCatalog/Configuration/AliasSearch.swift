@@ -3,9 +3,9 @@
 /// With aliases of aliases, a file of a few lines can mean billions of values, and a parser that compares keys visits
 /// all of them. A gallery does not need aliases, so they are refused. An alias is recognised by its syntax: `*name` in
 /// a text that also has `&name`.
-enum AliasSearch {
+package enum AliasSearch {
     /// Returns the first alias and its line, from 1; nil if there is none.
-    static func find(in text: String) -> (name: String, line: Int)? {
+    package static func find(in text: String) -> (name: String, line: Int)? {
         let bytes = Array(text.utf8)
         let anchors = Set(names(after: UInt8(ascii: "&"), in: bytes).map(\.name))
         if anchors.isEmpty { return nil }

@@ -1,5 +1,5 @@
 /// The kind of a file, determined by its name alone.
-enum FileKind: Hashable, Sendable {
+package enum FileKind: Hashable, Sendable {
     /// A picture that can be rendered.
     case picture
     /// A camera's RAW file. The preview inside it is rendered.
@@ -12,7 +12,7 @@ enum FileKind: Hashable, Sendable {
     /// look like one.
     case other(String?)
 
-    init(ofFileNamed name: String) {
+    package init(ofFileNamed name: String) {
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
             self = .other(nil)
             return
@@ -32,7 +32,7 @@ enum FileKind: Hashable, Sendable {
     }
 
     /// Returns whether files of this name are always ignored: hidden files and files that operating systems create.
-    static func isPassedOver(_ name: String) -> Bool {
+    package static func isPassedOver(_ name: String) -> Bool {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
 

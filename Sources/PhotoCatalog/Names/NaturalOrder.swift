@@ -3,18 +3,18 @@
 /// Digits are compared as numbers of any length, letters regardless of case. Ties are broken by the names' bytes, so
 /// that the order is total. A name comes before longer names that begin with it, whatever the extension is: `img.jpg`,
 /// `img 2.jpg`.
-struct NaturalOrder: Comparable {
+package struct NaturalOrder: Comparable {
     private let folded: [UInt8]
     private let exact: [UInt8]
 
-    init(_ name: String) {
+    package init(_ name: String) {
         exact = Array(name.utf8)
         folded = Self.fold(name)
     }
 
-    static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
+    package static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         if left.folded != right.folded { return left.folded.lexicographicallyPrecedes(right.folded) }
         return left.exact.lexicographicallyPrecedes(right.exact)
     }

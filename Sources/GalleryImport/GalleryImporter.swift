@@ -1,0 +1,67 @@
+import FileReading
+import Foundation
+import PhotoCatalog
+
+/// Takes over the settings of another generator: finds and reads them, and says which files to write.
+package struct GalleryImporter: Sendable {
+    package let gallery: ImportedGallery
+    /// Files to write: the site's settings first, then those of albums.
+    package let files: [NewTextFile]
+    /// Files of this program that exist already and stay as they are.
+    package let kept: [String]
+
+    /// Reads everything, and writes nothing.
+    ///
+    /// - Parameters:
+    ///   - source: the folder or the file with the other generator's settings.
+    ///   - target: the folder with the photos for this program; nil for the one that the settings name.
+    /// - Throws: ``ImportError/exists(file:)`` if this folder has settings of this program.
+    package init(from source: String, to target: String?) throws(ImportError) {
+        let (generator, file) = try Self.settings(at: source)
+        let gallery =
+            switch generator {
+            case .sigal: try SigalReader.read(file, photos: target)
+            case .thumbsup: try ThumbsupReader.read(file, photos: target)
+            case .hugo: try HugoReader.read(file, photos: target)
+            case .expose: try ExposeReader.read(file, photos: target)
+            }
+        let folder = target ?? gallery.photoFolder
+        func path(_ inner: String, _ name: String) -> String {
+            let above =
+                folder == "." ? [] : [folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder]
+            return (above + (inner.isEmpty ? [name] : [inner, name])).joined(separator: "/")
+        }
+        let site = NewTextFile(
+            path: path("", SiteSettings.fileName), text: "# Taken over from \(file)\n" + gallery.site.yaml)
+        guard !site.exists else { throw .exists(file: site.path) }
+        let albums = gallery.albums.map { NewTextFile(path: path($0.folder, AlbumSettings.fileName), text: $0.yaml) }
+        self.gallery = gallery
+        files = [site] + albums.filter { !$0.exists }
+        kept = albums.filter(\.exists).map(\.path)
+    }
+
+    /// Writes the files.
+    package func write() throws(ImportError) {
+        for file in files { try file.write() }
+    }
+
+    private static func settings(at source: String) throws(ImportError) -> (Generator, String) {
+        guard let status = try? FileStatus(of: source, followsLinks: true) else {
+            throw .nothingFound(folder: source)
+        }
+        if status.kind == .folder {
+            let folder = source.count > 1 && source.hasSuffix("/") ? String(source.dropLast()) : source
+            guard let found = Generator.found(in: folder) else { throw .nothingFound(folder: source) }
+            return (found.generator, found.file.hasPrefix("./") ? String(found.file.dropFirst(2)) : found.file)
+        }
+        let name = (source as NSString).lastPathComponent.lowercased()
+        if name.hasSuffix(".py") { return (.sigal, source) }
+        if name.hasSuffix(".sh") { return (.expose, source) }
+        if name == ".thumbsup" { return (.thumbsup, source) }
+        if ["toml", "yaml", "yml"].contains((name as NSString).pathExtension) || name == "hugo.json" {
+            return (.hugo, source)
+        }
+        if name.hasSuffix(".json") { return (.thumbsup, source) }
+        throw .nothingFound(folder: source)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import PhotoCatalog
+
+/// Reads the settings of Expose, `_config.sh`, and the texts beside its photos.
+enum ExposeReader {
+    /// - Parameter photos: the folder with the photos; nil for the one that the settings are in.
+    static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
+        let assignments = ShellAssignments(try SettingsText.read(file))
+        let folder = photos ?? ImportedGallery.path(".", besides: file)
+        var gallery = ImportedGallery(.expose, settingsFile: file, photoFolder: folder)
+        for unknown in assignments.unknown {
+            gallery.leaveOut(
+                "line \(unknown.line)\(unknown.name.map { ", \($0)" } ?? "")",
+                "not a plain value, and nothing is run. Set it by hand if you need it")
+        }
+        readSite(.mapping(assignments.values), into: &gallery)
+        let tree = try PhotoTree(folder)
+        for folder in tree.folders where tree.hasPhotos(folder) && !isLeftOut(folder) {
+            try readAlbum(folder, of: tree, into: &gallery)
+        }
+        return gallery
+    }
+
+    private static func readSite(_ settings: ImportedValue, into gallery: inout ImportedGallery) {
+        gallery.site.title = settings["site_title"]?.text
+        // These are the sizes and the quality that Expose has if nothing is set.
+        let usual: [Double] = [3840, 2560, 1920, 1280, 1024, 640]
+        gallery.setWidths(
+            (settings["resolution"] ?? .list(usual.map(ImportedValue.number))).members.compactMap(\.whole))
+        gallery.setQuality(settings["jpeg_quality"]?.whole ?? 92)
+        if settings["download_button"]?.truth == true { gallery.site.originals = "strip" }
+        // Names that begin with an underscore are left out, and so is the finished site.
+        gallery.site.exclude = ["_*"]
+        for field in settings.fields where !read.contains(field.key) && field.value.isSet {
+            if field.key.contains("video") || field.key.contains("bitrate") || field.key.contains("encodespeed") {
+                gallery.leaveOut(field.key, "videos are not published")
+            } else {
+                gallery.leaveOut(field.key, advice[field.key] ?? "no counterpart")
+            }
+        }
+    }
+
+    private static func isLeftOut(_ folder: PhotoTree.Folder) -> Bool {
+        folder.path.split(separator: "/").contains { $0.hasPrefix("_") }
+    }
+
+    private static func readAlbum(
+        _ folder: PhotoTree.Folder, of tree: PhotoTree, into gallery: inout ImportedGallery
+    ) throws(ImportError) {
+        var album = AlbumDraft(folder: folder.path)
+        // Numbers before a name only sort it.
+        let name = String(folder.name.drop { $0.isASCII && $0.isNumber }).trimmed
+        album.title = folder.path.isEmpty ? nil : name.isEmpty ? folder.name : name
+        if folder.others.contains("metadata.txt") {
+            gallery.leaveOut(
+                tree.file("metadata.txt", in: folder), "belongs to the theme. Choose a layout in album.yaml")
+        }
+        if folder.name.contains("imagesequence") {
+            gallery.leaveOut(tree.root + "/" + folder.path, "videos are not made. Its photos become an album")
+        }
+        for photo in folder.photos where !photo.hasPrefix("_") {
+            let stem = (photo as NSString).deletingPathExtension
+            guard let note = [stem + ".txt", stem + ".md"].first(where: folder.others.contains),
+                let notes = FrontMatterFields(hugo: try SettingsText.read(tree.file(note, in: folder)))
+            else { continue }
+            for field in notes.fields.fields where field.key.lowercased() != "title" {
+                gallery.leaveOut(
+                    "\(field.key) in texts of photos", "belongs to the theme. For crops: focus in album.yaml")
+            }
+            let text = MarkdownText.plain(notes.body).trimmed
+            album.photos.append(
+                AlbumDraft.Photo(name: photo, title: notes.fields["title"]?.text ?? "", caption: text))
+        }
+        if !album.yaml.isEmpty { gallery.albums.append(album) }
+    }
+
+    /// Settings that are read above.
+    static let read: Set<String> = ["site_title", "resolution", "jpeg_quality", "download_button", "autorotate"]
+
+    /// What to do about settings without a counterpart.
+    static let advice: [String: String] = [
+        "theme_dir": "choose a layout, such as layout: flow, and change the look in _theme",
+        "backgroundcolor": "set --paper in _theme/theme.css", "textcolor": "set --ink in _theme/theme.css",
+        "override_textcolor": "set --ink in _theme/theme.css", "default_palette": "set --paper in _theme/theme.css",
+        "extract_colors": "colours are those of the theme", "text_toggle": "texts are always shown",
+        "social_button": "write links into _theme/foot.mustache", "disqus_shortname": "there are no comments",
+        "download_readme": "write it into _theme/foot.mustache",
+        "sequence_keyword": "videos are not made", "sequence_framerate": "videos are not made",
+    ]
+}

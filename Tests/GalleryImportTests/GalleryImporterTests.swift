@@ -1,0 +1,55 @@
+import Testing
+
+@testable import GalleryImport
+
+@Suite("Taking over settings")
+struct GalleryImporterTests {
+    private func sigal() throws -> ScratchFolder {
+        let folder = try ScratchFolder()
+        try folder.write("source = 'pictures'\ntitle = 'x'\n", to: "sigal.conf.py")
+        try folder.write("", to: "pictures/sea/a.jpg")
+        return folder
+    }
+
+    @Test("Nothing is written before it is asked for, and sources stay as they are")
+    func readingWritesNothing() throws {
+        let folder = try sigal()
+        let importer = try GalleryImporter(from: folder.path, to: nil)
+        #expect(importer.files.allSatisfy { !$0.exists })
+        try importer.write()
+        #expect(
+            try folder.text("pictures/vitrine.yaml").hasPrefix(
+                "# Taken over from \(folder.path)/sigal.conf.py\ntitle: x\n"))
+        #expect(try folder.text("pictures/sea/album.yaml") == "title: sea\n")
+        #expect(try folder.text("sigal.conf.py") == "source = 'pictures'\ntitle = 'x'\n")
+    }
+
+    @Test("A vitrine.yaml that exists is an error, and an album.yaml that exists is kept")
+    func ownFilesAreKept() throws {
+        let folder = try sigal()
+        try folder.write("title: mine\n", to: "pictures/sea/album.yaml")
+        let importer = try GalleryImporter(from: folder.path + "/sigal.conf.py", to: nil)
+        #expect(importer.kept == [folder.path + "/pictures/sea/album.yaml"])
+        try importer.write()
+        #expect(try folder.text("pictures/sea/album.yaml") == "title: mine\n")
+        #expect(throws: ImportError.exists(file: folder.path + "/pictures/vitrine.yaml")) {
+            try GalleryImporter(from: folder.path, to: nil)
+        }
+    }
+
+    @Test("With --to, files go to another folder")
+    func filesGoElsewhere() throws {
+        let folder = try sigal()
+        try GalleryImporter(from: folder.path, to: folder.path + "/Content/").write()
+        #expect(try folder.text("Content/sea/album.yaml") == "title: sea\n")
+        #expect(throws: (any Error).self) { try folder.text("pictures/vitrine.yaml") }
+    }
+
+    @Test("A folder without settings is refused")
+    func emptyFoldersAreRefused() throws {
+        let folder = try ScratchFolder()
+        #expect(throws: ImportError.nothingFound(folder: folder.path)) {
+            try GalleryImporter(from: folder.path, to: nil)
+        }
+    }
+}

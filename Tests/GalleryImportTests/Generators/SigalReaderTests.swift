@@ -1,0 +1,103 @@
+import Testing
+
+@testable import GalleryImport
+
+@Suite("Settings of sigal")
+struct SigalReaderTests {
+    private func gallery(_ settings: String, _ notes: [String: String] = [:]) throws -> (ImportedGallery, ScratchFolder)
+    {
+        let folder = try ScratchFolder()
+        try folder.write("source = 'pictures'\n" + settings, to: "sigal.conf.py")
+        for name in ["sea/a.jpg", "sea/b.jpg", "sea/c.jpg", "hills/d.jpg"] {
+            try folder.write("", to: "pictures/" + name)
+        }
+        for (name, text) in notes { try folder.write(text, to: "pictures/" + name) }
+        return (try SigalReader.read(folder.path + "/sigal.conf.py", photos: nil), folder)
+    }
+
+    @Test("Settings of the site are taken over")
+    func siteSettingsAreTakenOver() throws {
+        let (gallery, folder) = try gallery(
+            """
+            title = 'Boats: & more'
+            html_language = 'pt_BR'
+            img_size = (600, 900)
+            thumb_size = (200, 150)
+            jpg_options = {'quality': 77}
+            keep_orig = True
+            img_processor = 'SmartResize'
+            ignore_directories = ['private', 'x/*']
+            ignore_files = ['*.png']
+            """)
+        #expect(gallery.photoFolder == folder.path + "/pictures")
+        #expect(
+            gallery.site.yaml == """
+                title: "Boats: & more"
+                language: pt-BR
+                widths: [200, 900]
+                formats: [jpeg]
+                quality: { jpeg: 77 }
+                crop: entropy
+                originals: strip
+                exclude: ["/private", "x/*", "*.png"]
+
+                """)
+    }
+
+    @Test("What sigal does if nothing is set is taken over too")
+    func defaultsAreTakenOver() throws {
+        let (gallery, _) = try gallery("")
+        #expect(gallery.site.widths == [200, 640])
+        #expect(gallery.site.quality.map(\.number) == [85])
+        #expect(gallery.leftOut.isEmpty)
+    }
+
+    @Test("Titles, descriptions and covers of albums are taken over")
+    func albumsAreTakenOver() throws {
+        let (gallery, _) = try gallery(
+            "",
+            [
+                "sea/index.md": "Title: The sea\nThumbnail: b.jpg\n\nSome *words*.\n",
+                "hills/index.md": "Thumbnail: x.jpg\n",
+            ])
+        let sea = try #require(gallery.albums.first { $0.folder == "sea" })
+        #expect(sea.yaml == "title: The sea\ndescription: Some words.\ncover: b.jpg\n")
+        #expect(gallery.albums.first { $0.folder == "hills" }?.yaml == "title: hills\n")
+        #expect(gallery.leftOut.contains { $0.hasSuffix("hills/index.md, thumbnail: x.jpg is not there") })
+    }
+
+    @Test(
+        "The order of photos is taken over",
+        arguments: [
+            ("medias_sort_attr = 'date'", "sort: date\n"),
+            ("medias_sort_attr = 'title'\nmedias_sort_reverse = True", "sort: title descending\n"),
+            ("medias_sort_reverse = True", "sort: name descending\n"), ("", ""),
+            ("medias_sort_attr = 'meta.order'", "sort: [b.jpg, a.jpg, c.jpg]\n"),
+        ])
+    func ordersAreTakenOver(settings: String, sort: String) throws {
+        let (gallery, _) = try gallery(
+            settings, ["sea/a.md": "Order: 10\n", "sea/b.md": "Order: 9\n", "sea/c.md": "Order: 11\n"])
+        #expect(gallery.albums.first { $0.folder == "sea" }?.yaml == "title: sea\n" + sort)
+    }
+
+    @Test("What is not understood or has no counterpart is listed once")
+    func otherSettingsAreListed() throws {
+        let (gallery, _) = try gallery(
+            "locale = f()\nplugins = ['a']\nvideo_size = (1, 2)\nxyz = 1\ngoogle_analytics = ''\nimg_format = 'PNG'\n")
+        #expect(gallery.leftOut.contains { $0.hasPrefix("line 2, locale: not a plain value") })
+        for word in ["plugins: ", "video_size: videos", "xyz: no counterpart", "img_format = png: "] {
+            #expect(gallery.leftOut.count { $0.hasPrefix(word) } == 1, "\(word)")
+        }
+        #expect(!gallery.leftOut.contains { $0.contains("google") })
+    }
+
+    @Test("Settings without a folder of photos, or with one that is missing, are refused with a remedy")
+    func missingFoldersAreRefused() throws {
+        let folder = try ScratchFolder()
+        try folder.write("title = 'x'\n", to: "sigal.conf.py")
+        let file = folder.path + "/sigal.conf.py"
+        #expect(throws: ImportError.noPhotoFolderNamed(file: file)) { try SigalReader.read(file, photos: nil) }
+        try folder.write("source = 'gone'\n", to: "sigal.conf.py")
+        #expect(throws: ImportError.noPhotoFolder(folder.path + "/gone")) { try SigalReader.read(file, photos: nil) }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import GalleryImport
+
+@Suite("Settings of thumbsup")
+struct ThumbsupReaderTests {
+    private func gallery(_ text: String, as name: String) throws -> ImportedGallery {
+        let folder = try ScratchFolder()
+        try folder.write(text, to: name)
+        for name in ["Trip/a.jpg", "Trip/b.jpg"] { try folder.write("", to: "photos/" + name) }
+        try folder.write(#"{"title": "From the file", "locale": "fr"}"#, to: "options.json")
+        return try ThumbsupReader.read(folder.path + "/" + name, photos: nil)
+    }
+
+    private let expected = """
+        title: My trip
+        widths: [100, 300, 1800]
+        quality: { jpeg: 70 }
+        originals: strip
+        exclude: ["*.png", drafts]
+
+        """
+
+    @Test("A JSON file is read, with hyphens or capitals in its keys", arguments: [true, false])
+    func filesAreRead(hasHyphens: Bool) throws {
+        let keys =
+            hasHyphens
+            ? ["thumb-size", "small-size", "large-size", "photo-quality", "photo-download"]
+            : ["thumbSize", "smallSize", "largeSize", "photoQuality", "photoDownload"]
+        let gallery = try gallery(
+            """
+            {"input": "./photos", "output": "site", "title": "My trip", "\(keys[0])": 100, "\(keys[1])": 200,
+             "\(keys[2])": 1200, "\(keys[3])": 70, "\(keys[4])": "copy", "exclude": ["**/*.png", "drafts/**"]}
+            """, as: "thumbsup.json")
+        #expect(gallery.site.yaml == expected)
+        #expect(gallery.albums.map(\.yaml) == ["title: Trip\nsort: date\n"])
+        #expect(gallery.leftOut.contains { $0.hasPrefix("output: ") })
+    }
+
+    @Test("A command line in package.json is read")
+    func commandLinesAreRead() throws {
+        let gallery = try gallery(
+            #"""
+            {"scripts": {"test": "true", "build": "rm -rf x && npx thumbsup --input photos --output=site --title 'My trip' --thumb-size 100 --small-size 200 --large-size 1200 --photo-quality 70 --original-photos --exclude '**/*.png' --exclude \"drafts/**\" --sort-media-by filename --include-videos false"}}
+            """#, as: "package.json")
+        #expect(gallery.site.yaml == expected)
+        #expect(gallery.albums.map(\.yaml) == ["title: Trip\nsort: name\n"])
+        #expect(!gallery.leftOut.contains { $0.contains("videos") })
+    }
+
+    @Test("The command line counts before the file that it names")
+    func configFilesAreRead() throws {
+        let gallery = try gallery(
+            #"{"scripts": {"a": "thumbsup --config options.json --input photos --title Mine"}}"#, as: "package.json")
+        #expect(gallery.site.title == "Mine" && gallery.site.language == "fr")
+    }
+
+    @Test(
+        "Albums are made of the same",
+        arguments: [
+            ("%path", nil), ("{YYYY/MM}", "{YYYY}/{MM}"), ("{YYYY}", "{YYYY}"), ("%keywords", "keywords"),
+            ("%people", "people"), ("Trips/{MMM}", nil),
+        ])
+    func albumSourcesAreTakenOver(theirs: String, ours: String?) throws {
+        let gallery = try gallery(#"{"input": "photos", "albums-from": "\#(theirs)"}"#, as: "thumbsup.json")
+        #expect(gallery.site.albumsFrom == ours)
+        #expect(gallery.leftOut.contains { $0.hasPrefix("albums-from") } == (theirs == "Trips/{MMM}"))
+    }
+
+    @Test("Broken files are refused", arguments: ["[1]", "{", #"{"scripts": {"a": "thumbsup $X"}}"#])
+    func brokenFilesAreRefused(text: String) {
+        #expect(throws: ImportError.self) { try gallery(text, as: "package.json") }
+    }
+}
