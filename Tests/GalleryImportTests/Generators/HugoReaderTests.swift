@@ -5,7 +5,7 @@ import Testing
 @Suite("Settings of Hugo")
 struct HugoReaderTests {
     private func gallery(
-        _ settings: String = "", as name: String = "hugo.toml", _ notes: [String: String]
+        _ settings: String = "", as name: String = "hugo.toml", notes: [String: String] = [:]
     ) throws -> ImportedGallery {
         let folder = try ScratchFolder()
         try folder.write(settings, to: name)
@@ -35,7 +35,7 @@ struct HugoReaderTests {
             ),
         ])
     func siteSettingsAreRead(name: String, text: String) throws {
-        let gallery = try gallery(text, as: name, ["boats/index.md": ""])
+        let gallery = try gallery(text, as: name, notes: ["boats/index.md": ""])
         #expect(
             gallery.site.yaml == """
                 title: Sea
@@ -54,7 +54,7 @@ struct HugoReaderTests {
             "+++\ntitle = 'Green'\nsort_by = 'Exif.Date'\nsort_order = 'desc'\nprivate = true\n+++\nWords",
             "{\n\"title\": \"Green\", \"sort_by\": \"Exif.Date\", \"sort_order\": \"desc\", \"private\": true\n}\nWords",
         ] {
-            let album = try gallery(["hills/index.md": text]).albums.first { $0.folder == "hills" }
+            let album = try gallery(notes: ["hills/index.md": text]).albums.first { $0.folder == "hills" }
             #expect(
                 album?.yaml
                     == "title: Green\ndescription: Words\ncover: c.jpg\nsort: date descending\nvisibility: unlisted\n",
@@ -71,7 +71,7 @@ struct HugoReaderTests {
             ("draft: false", nil),
         ])
     func visibilityStays(field: String, visibility: String?) throws {
-        let albums = try gallery(["hills/index.md": "---\n\(field)\n---\n"]).albums
+        let albums = try gallery(notes: ["hills/index.md": "---\n\(field)\n---\n"]).albums
         #expect(albums.first { $0.folder == "hills" }?.visibility == visibility)
     }
 
@@ -86,7 +86,7 @@ struct HugoReaderTests {
               - { src: gone.jpg, title: x }
             ---
             """
-        let gallery = try gallery(["hills/index.md": text])
+        let gallery = try gallery(notes: ["hills/index.md": text])
         let album = try #require(gallery.albums.first { $0.folder == "hills" })
         #expect(album.cover == "d.jpg")
         #expect(album.first == ["e.jpg", "d.jpg"])
@@ -96,7 +96,7 @@ struct HugoReaderTests {
 
     @Test("Folders in a page bundle do not become albums, and a picture with \"feature\" in its name is the cover")
     func innerFoldersAreLeftOut() throws {
-        let gallery = try gallery(["boats/index.md": "---\ntitle: Boats\n---\n"])
+        let gallery = try gallery(notes: ["boats/index.md": "---\ntitle: Boats\n---\n"])
         #expect(gallery.albums.map(\.yaml) == ["title: Boats\ncover: my-feature.jpg\nexclude: [images]\n"])
     }
 
@@ -104,7 +104,7 @@ struct HugoReaderTests {
     func otherFieldsAreListed() throws {
         let gallery = try gallery(
             "copyright = \"me\"\n[[menus.main]]\nname = \"a\"\n[params]\nx = 1\n",
-            [
+            notes: [
                 "about.md": "text", "hills/index.md": "---\ntitle: a\nfeatured: true\n---\n",
                 "boats/index.md": "---\na: [\n---\n",
             ])
@@ -119,7 +119,7 @@ struct HugoReaderTests {
     @Test("Invalid settings are refused with their line")
     func invalidSettingsAreRefused() {
         #expect {
-            try gallery("title = \"a\"\nb", [:])
+            try gallery("title = \"a\"\nb")
         } throws: { error in
             String(describing: error).contains("hugo.toml:2: not valid TOML.")
         }
