@@ -28,14 +28,15 @@ struct YAMLText {
 
     /// A text as a YAML scalar on one line.
     static func quoted(_ text: String) -> String {
+        let isNumber = text.allSatisfy { $0.isASCII && $0.isNumber } && text.first.map { $0 != "0" } == true
         let isPlain =
-            text.first.map { $0.isLetter && $0.isASCII || $0.isNumber && $0.isASCII } == true && text.last != " "
+            text.first.map { $0.isLetter && $0.isASCII } == true && text.last != " "
             && text.unicodeScalars.allSatisfy { scalar in
                 scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                     || " -_./".unicodeScalars.contains(scalar)
             }
         let isWord = !["true", "false", "yes", "no", "on", "off", "null", "y", "n"].contains(text.lowercased())
-        if isPlain, isWord, text.contains(where: \.isLetter) || text.allSatisfy(\.isNumber) { return text }
+        if isNumber || isPlain && isWord { return text }
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -11,7 +11,8 @@ struct YAMLTextTests {
             "\"q\" \\",
             "line\nbreak", "tab\t", "é ü 山", "[a]", "{a}", "*a", "&a", "!a", "%a", "@a", "`a`", "a\u{2028}b", "\u{7}",
             "2024-05-01",
-            "a #b", "it's", "=", "~", "?", "|", ">", "---", "...", "true", "Off", "1_000", ".inf", "12:30", "N",
+            "a #b", "it's", "=", "~", "?", "|", ">", "---", "...", "true", "Off", "1_000", ".inf", "12:30", "N", "007",
+            "2024 Sea", "1a",
         ])
     func textsAreReadBack(text: String) throws {
         var yaml = YAMLText()
