@@ -13,14 +13,16 @@ package struct WorkerLoop {
     /// Parameters: the job, the photo, the sidecars, and the function that asks for memory.
     package typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
     package typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
+    package typealias PictureWork = ([SourceFile]) -> PictureAnswer
 
-    /// A job has one photo and a handful of sidecars.
+    /// A job has one photo and a handful of sidecars, or as many pictures as ``PictureJob/mostFiles``.
     private static let mostDescriptors = 256
 
     private let memoryLimit: Int
     private let isConfined: Bool
     private let answer: PhotoWork
     private let publish: OriginalWork
+    private let look: PictureWork
 
     /// - Parameters:
     ///   - memoryLimit: In bytes of address space. Libraries and the stacks of threads take a few hundred million
@@ -29,14 +31,17 @@ package struct WorkerLoop {
     ///     supports it.
     ///   - answer: Called with one job at a time, on the thread that called ``run()``. Before it uses much memory, it
     ///     calls the last argument once with its need; that call returns when the memory is granted.
-    ///   - publish: Called likewise with jobs of the other kind, which need little memory.
+    ///   - publish: Called likewise with jobs to publish an original, which need little memory.
+    ///   - look: Called likewise with the files of jobs to look at published pictures.
     package init(
         memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
-        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:sidecars:)
+        publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:sidecars:),
+        look: @escaping PictureWork = PictureAnswer.init(reading:)
     ) {
         self.memoryLimit = memoryLimit
         self.isConfined = isConfined
         self.publish = publish
+        self.look = look
         self.answer = answer
     }
 
@@ -89,6 +94,9 @@ package struct WorkerLoop {
         case .hash(let job):
             let file = try Self.files(of: job, order.states, descriptors)[0]
             return WorkerLine.encode(WorkerReply.answer(HashAnswer(reading: file)))
+        case .pictures(let job):
+            let files = try Self.files(of: job, order.states, descriptors)
+            return WorkerLine.encode(WorkerReply.answer(look(files)))
         }
     }
 

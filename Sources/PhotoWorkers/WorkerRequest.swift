@@ -3,4 +3,5 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case photo(PhotoJob)
     case original(OriginalJob)
     case hash(HashJob)
+    case pictures(PictureJob)
 }

@@ -23,8 +23,23 @@ package enum PrivateTags {
     package static func read(file: SourceFile) -> [PrivacyFinding]? {
         guard let tags = MetadataFile(file), let file = try? file.opened(), let contents = try? MappedFile(file)
         else { return nil }
-        var found = findings(in: tags)
+        return list(findings(in: tags).merging(scatteredFindings(in: contents)) { own, _ in own })
+    }
+
+    /// Returns the private details in a file whose format has no readable metadata, such as SVG and JPEG XL: those in
+    /// EXIF blocks and XMP packets anywhere in the file that are not compressed; nil if the file can't be read.
+    package static func readScattered(file: SourceFile) -> [PrivacyFinding]? {
+        guard let file = try? file.opened(), let contents = try? MappedFile(file) else { return nil }
+        return list(scatteredFindings(in: contents))
+    }
+
+    private static func list(_ found: [PrivateDetail: String]) -> [PrivacyFinding] {
+        found.map { PrivacyFinding($0, tag: $1) }.sorted { $0.detail < $1.detail }
+    }
+
+    private static func scatteredFindings(in contents: MappedFile) -> [PrivateDetail: String] {
         contents.withBytes { bytes in
+            var found: [PrivateDetail: String] = [:]
             let scattered = ScatteredMetadata(in: bytes)
             for start in scattered.blocks {
                 // EXIF has the format of TIFF in every kind of file.
@@ -35,8 +50,8 @@ package enum PrivateTags {
                 guard let detail = detail(of: name), found[detail] == nil, holds(value, of: detail) else { continue }
                 found[detail] = name
             }
+            return found
         }
-        return found.map { PrivacyFinding($0, tag: $1) }.sorted { $0.detail < $1.detail }
     }
 
     private static func findings(in tags: MetadataFile) -> [PrivateDetail: String] {
