@@ -99,8 +99,8 @@ let package = Package(
         .target(
             name: "SiteChecking",
             dependencies: [
-                "CLibXML2", "FileReading", "MarkupValidation", "PhotoCatalog", "PhotoWorkers", "SiteBuilding",
-                productForProgram("GRDB", of: "GRDB.swift"),
+                "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PhotoCatalog", "PhotoWorkers",
+                "SiteBuilding", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -224,7 +224,12 @@ let package = Package(
             ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
-        .testTarget(name: "SiteCheckingTests", dependencies: ["SiteBuilding", "SiteChecking"]),
+        .testTarget(
+            name: "SiteCheckingTests",
+            dependencies: [
+                "vitrine", "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
+                "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+            ]),
         .testTarget(name: "SitePublishingTests", dependencies: ["FileReading", "SiteBuilding", "SitePublishing"]),
         .testTarget(
             name: "SitePreviewTests",
@@ -245,7 +250,8 @@ let package = Package(
         .executableTarget(
             name: "ConfinedWorker", dependencies: ["CConfinement", "FileReading", "PhotoWorkers"],
             path: "Tests/ConfinedWorker"),
-        .executableTarget(name: "FaultyWorker", dependencies: ["PhotoWorkers"], path: "Tests/FaultyWorker"),
+        .executableTarget(
+            name: "FaultyWorker", dependencies: ["FileReading", "PhotoWorkers"], path: "Tests/FaultyWorker"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]
 )

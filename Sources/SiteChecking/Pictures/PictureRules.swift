@@ -1,0 +1,128 @@
+import ImagePipeline
+import PhotoCatalog
+import PhotoWorkers
+
+/// The rules about pictures: pure functions of what workers found in them.
+package enum PictureRules {
+    /// The findings about one picture by itself.
+    ///
+    /// - Parameters:
+    ///   - file: The picture's path from the site's root.
+    ///   - allowed: The private details that the site publishes on purpose, as the key `publish` states them.
+    package static func findings(
+        about outcome: PictureOutcome, file: String, allowed: Set<PrivateDetail> = []
+    ) -> [CheckFinding] {
+        switch outcome {
+        case .unreadable(let reason):
+            [
+                CheckFinding(
+                    .uncheckedPicture, in: file,
+                    "the picture was not checked: \(reason). Check it by hand, or replace it.")
+            ]
+        case .facts(let facts):
+            problem(of: facts, file) + disguise(of: facts, file) + leaks(in: facts, file, allowed)
+        }
+    }
+
+    private static func problem(of facts: PictureFacts, _ file: String) -> [CheckFinding] {
+        guard let problem = facts.problem else { return [] }
+        return [CheckFinding(.brokenPicture, in: file, "\(problem). Build the site again, or replace the picture.")]
+    }
+
+    private static func disguise(of facts: PictureFacts, _ file: String) -> [CheckFinding] {
+        guard let format = facts.format, let named = PictureKind(ofFileNamed: file), !format.fits(named) else {
+            return []
+        }
+        return [
+            CheckFinding(
+                .pictureExtension, in: file,
+                "the name promises \(named.rawValue), but the content is \(format.rawValue). Servers will send it with the wrong type: rename it."
+            )
+        ]
+    }
+
+    private static func leaks(
+        in facts: PictureFacts, _ file: String, _ allowed: Set<PrivateDetail>
+    ) -> [CheckFinding] {
+        var findings = facts.privateDetails.filter { !allowed.contains($0.detail) }.map { finding in
+            CheckFinding(
+                .privateData, in: file,
+                "the picture reveals \(finding.detail.revealed) (\(finding.tag)). Remove its metadata, or allow it with \"publish: [\(finding.detail.rawValue)]\"."
+            )
+        }
+        if !facts.isSearched, facts.problem == nil {
+            findings.append(
+                CheckFinding(
+                    .uncheckedPicture, in: file,
+                    "its metadata can't be read, so it may reveal private details. Remove its metadata."))
+        }
+        return findings
+    }
+
+    /// The findings about the references of one page or feed to pictures.
+    ///
+    /// - Parameters:
+    ///   - file: The path of the page from the site's root.
+    ///   - facts: Returns what is known of the picture at a path; nil for one that is missing or was not read.
+    package static func findings(
+        about references: [PictureReference], in file: String, facts: (String) -> PictureFacts?
+    ) -> [CheckFinding] {
+        references.flatMap { reference -> [CheckFinding] in
+            guard let facts = facts(reference.picture), facts.problem == nil else { return [] }
+            return [
+                ratio(reference, facts).map { CheckFinding(.pictureRatio, in: file, line: reference.line, $0) },
+                width(reference, facts).map { CheckFinding(.pictureWidth, in: file, line: reference.line, $0) },
+                type(reference, facts).map { CheckFinding(.pictureType, in: file, line: reference.line, $0) },
+            ].compactMap(\.self)
+        }
+    }
+
+    /// Both sizes have whole pixels, so a difference of one pixel, at the size of either, is rounding.
+    private static func ratio(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+        guard let declaredWidth = reference.declaredWidth, let declaredHeight = reference.declaredHeight,
+            declaredWidth > 0, declaredHeight > 0, let width = facts.width, let height = facts.height
+        else { return nil }
+        let (declared, real) = ((Double(declaredWidth), Double(declaredHeight)), (Double(width), Double(height)))
+        let differences = [
+            abs(declared.1 - declared.0 * real.1 / real.0), abs(declared.0 - declared.1 * real.0 / real.1),
+            abs(real.1 - real.0 * declared.1 / declared.0), abs(real.0 - real.1 * declared.0 / declared.1),
+        ]
+        guard differences.allSatisfy({ $0 > 1 }) else { return nil }
+        return
+            "\"\(reference.address)\" has \(width) x \(height) pixels, but the page declares \(declaredWidth) x \(declaredHeight), another ratio of the sides. Correct width and height."
+    }
+
+    private static func width(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+        // An SVG has any number of pixels.
+        guard let descriptor = reference.descriptor, let width = facts.width, facts.format != .svg, descriptor != width
+        else { return nil }
+        return
+            "\"\(reference.address)\" is \(width) pixels wide, but srcset declares \(descriptor)w. Correct the descriptor."
+    }
+
+    private static func type(_ reference: PictureReference, _ facts: PictureFacts) -> String? {
+        guard let type = reference.mediaType, let format = facts.format, let declared = PictureKind(mediaType: type),
+            !format.fits(declared)
+        else { return nil }
+        return
+            "\"\(reference.address)\" is declared as \(type), but it is \(format.rawValue). Browsers may not show it: correct the type."
+    }
+}
+
+extension PictureKind {
+    /// Whether a file with this content may be called so. AVIF is a kind of HEIF, and many RAW files are TIFFs.
+    fileprivate func fits(_ promised: PictureKind) -> Bool {
+        self == promised || (self == .tiff && promised == .raw) || (self == .avif && promised == .heif)
+    }
+}
+
+extension PrivateDetail {
+    /// As the end of "the picture reveals".
+    var revealed: String {
+        switch self {
+        case .position: "where it was taken"
+        case .serialNumber: "a serial number"
+        case .owner: "the owner's name"
+        }
+    }
+}
