@@ -2,6 +2,7 @@
 #include <libxml/xmlversion.h>
 // Foundation has an ICU of its own, and two in one module graph contradict each other; nothing here needs either.
 #undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>
@@ -41,6 +42,22 @@ static inline xmlDocPtr markupParse(const char *bytes, int count, MarkupReporter
     xmlDocPtr document =
         xmlCtxtReadMemory(parser, bytes, count, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES);
     xmlFreeParserCtxt(parser);
+    return document;
+}
+
+/// Parses HTML, and repairs what it can; off the network. The encoding may be null: then the page states it.
+/// Null after an error that leaves no tree. The caller frees the document.
+static inline xmlDocPtr markupParseHTML(const char *bytes, int count, const char *encoding, MarkupReporter *reporter) {
+    htmlParserCtxtPtr parser = htmlNewParserCtxt();
+    if (parser == NULL) return NULL;
+    parser->_private = reporter;
+    parser->userData = parser;
+    // Otherwise errors are printed instead of reported.
+    parser->sax->initialized = XML_SAX2_MAGIC;
+    parser->sax->serror = markupReportOfParser;
+    htmlDocPtr document =
+        htmlCtxtReadMemory(parser, bytes, count, NULL, encoding, HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NODEFDTD);
+    htmlFreeParserCtxt(parser);
     return document;
 }
 

@@ -1,5 +1,5 @@
 /// Finds markup that XML allows and that browsers, which read the page as HTML, understand differently.
-struct HTMLSyntax {
+package struct HTMLSyntax {
     private static let voidElements: Set = [
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
@@ -12,7 +12,7 @@ struct HTMLSyntax {
 
     /// - Parameter page: Well-formed markup.
     /// - Returns: The findings in order of the source.
-    static func findings(in page: String) -> [MarkupFinding] {
+    package static func findings(in page: String) -> [MarkupFinding] {
         var syntax = HTMLSyntax(rest: Substring(page).utf8)
         while syntax.readTag() {}
         return syntax.findings

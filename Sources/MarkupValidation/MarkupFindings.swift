@@ -1,8 +1,8 @@
 /// At least one finding.
-struct MarkupFindings: Error {
+package struct MarkupFindings: Error {
     /// The topmost finding; of several in one line, the first reported.
-    let first: MarkupFinding
-    let count: Int
+    package let first: MarkupFinding
+    package let count: Int
 
     init?(_ findings: [MarkupFinding]) {
         guard let first = findings.min(by: { $0.line < $1.line }) else { return nil }

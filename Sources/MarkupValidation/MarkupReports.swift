@@ -6,6 +6,10 @@ final class MarkupReports {
     private static let mostFindings = 1000
 
     private(set) var findings: [MarkupFinding] = []
+    private let isHTML: Bool
+
+    /// - Parameter isHTML: whether only errors count that are errors in HTML 5 too.
+    init(isHTML: Bool = false) { self.isHTML = isHTML }
 
     /// Calls `body` with a reporter that is valid only during the call.
     func collect<Value>(_ body: (UnsafeMutablePointer<MarkupReporter>) -> Value) -> Value {
@@ -19,8 +23,19 @@ final class MarkupReports {
         }
     }
 
+    /// The errors that browsers repair too, and whose repair may change the meaning of the page.
+    private static let errorsOfHTML: Set<Int> = [
+        Int(XML_ERR_DOCUMENT_EMPTY.rawValue), Int(XML_ERR_INVALID_ENCODING.rawValue),
+        Int(XML_ERR_ATTRIBUTE_REDEFINED.rawValue), Int(XML_ERR_TAG_NAME_MISMATCH.rawValue),
+        Int(XML_ERR_INTERNAL_ERROR.rawValue),
+    ]
+    private static let optionalEnds: Set = ["p", "li", "dt", "dd", "tr", "td", "th", "option", "body", "html"]
+
     private func add(code: Int32, line: Int32, message: String, first: String, second: String) {
         guard findings.count < Self.mostFindings else { return }
+        if isHTML, !Self.errorsOfHTML.contains(Int(code)) { return }
+        // libxml2 ends a paragraph before elements that it doesn't know.
+        if isHTML, Int(code) == Int(XML_ERR_TAG_NAME_MISMATCH.rawValue), Self.optionalEnds.contains(first) { return }
         let rule =
             switch Int(code) {
             case Int(XML_RELAXNG_ERR_ELEMWRONG.rawValue): "element \"\(first)\" is not allowed here"

@@ -3,10 +3,10 @@ import CLibXML2
 /// A compiled RELAX NG schema; owns it.
 ///
 /// `@unchecked Sendable`: libxml2 only reads a compiled schema; each validation keeps its state in its own context.
-final class RelaxNGSchema: @unchecked Sendable {
+package final class RelaxNGSchema: @unchecked Sendable {
     private let pointer: xmlRelaxNGPtr
 
-    init(_ document: MarkupDocument) throws(MarkupFindings) {
+    package init(_ document: MarkupDocument) throws(MarkupFindings) {
         let reports = MarkupReports()
         let pointer = reports.collect { markupCompileSchema(document.pointer, $0) }
         guard let pointer, reports.findings.isEmpty else {
@@ -20,7 +20,7 @@ final class RelaxNGSchema: @unchecked Sendable {
         xmlRelaxNGFree(pointer)
     }
 
-    func validate(_ document: MarkupDocument) throws(MarkupFindings) {
+    package func validate(_ document: MarkupDocument) throws(MarkupFindings) {
         let reports = MarkupReports()
         let result = reports.collect { markupValidate(pointer, document.pointer, $0) }
         guard result == 0, reports.findings.isEmpty else {

@@ -1,5 +1,5 @@
 /// The target of a URL on a page of the site.
-enum SiteLink: Hashable {
+package enum SiteLink: Hashable {
     /// An absolute URL, which is not checked.
     case elsewhere
     /// The file at a path relative to the site's root, or the page itself if the path is nil. The version is the
@@ -10,17 +10,17 @@ enum SiteLink: Hashable {
     ///   - page: the path below the site's root of the page that it stands on.
     ///   - root: for a page that is served in any folder, the path on the server with which links to the site begin; empty if there
     ///     can't be any.
-    init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
-        guard !url.isEmpty else { throw BrokenLink("is empty") }
+    package init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
+        guard !url.isEmpty else { throw BrokenLink("is empty", .empty) }
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
             throw BrokenLink("is not percent-encoded")
         }
         if let scheme = Self.scheme(of: url) {
-            guard !["javascript", "vbscript"].contains(scheme) else { throw BrokenLink("runs a script") }
+            guard !["javascript", "vbscript"].contains(scheme) else { throw BrokenLink("runs a script", .script) }
             self = .elsewhere
             return
         }
-        guard !url.hasPrefix("//") else { throw BrokenLink("has a server but no scheme") }
+        guard !url.hasPrefix("//") else { throw BrokenLink("has a server but no scheme", .elsewhere) }
         if let root {
             if url.hasPrefix("#") {
                 self = .file(path: nil, version: nil, fragment: try Self.decode(url.dropFirst()))
@@ -33,7 +33,9 @@ enum SiteLink: Hashable {
             self = try SiteLink(String(url.dropFirst(root.count)), on: "")
             return
         }
-        guard !url.hasPrefix("/") else { throw BrokenLink("is not relative: the site must work under any path") }
+        guard !url.hasPrefix("/") else {
+            throw BrokenLink("is not relative: the site must work under any path", .absolute)
+        }
 
         let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? try Self.decode(parts[1]) : nil
@@ -57,26 +59,32 @@ enum SiteLink: Hashable {
     }
 
     /// The URLs of a `srcset`, without their widths.
-    static func candidates(of srcset: String) -> [String] {
+    static func candidates(of srcset: String) -> [String] { describedCandidates(of: srcset).map(\.url) }
+
+    /// The URLs of a `srcset` with their descriptors, which are empty texts if there are none.
+    package static func describedCandidates(of srcset: String) -> [(url: String, descriptor: String)] {
         let comma = UInt8(ascii: ",")
-        var candidates: [String] = []
+        var candidates: [(url: String, descriptor: String)] = []
         var rest = Substring(srcset).utf8
         while true {
             rest = rest.drop { $0.isSpace || $0 == comma }
             var url = rest.prefix { !$0.isSpace }
             if url.isEmpty { return candidates }
             rest = rest[url.endIndex...]
+            var descriptor = ""
             if url.last == comma {
                 while url.last == comma { url.removeLast() }
             } else {
-                rest = rest.drop { $0 != comma }
+                let words = rest.prefix { $0 != comma }
+                rest = rest[words.endIndex...]
+                descriptor = words.split { $0.isSpace }.map { String(Substring($0)) }.joined(separator: " ")
             }
-            candidates.append(String(Substring(url)))
+            candidates.append((String(Substring(url)), descriptor))
         }
     }
 
     /// In lowercase.
-    private static func scheme(of url: String) -> String? {
+    package static func scheme(of url: String) -> String? {
         guard let end = url.utf8.firstIndex(where: { !$0.isOfScheme }), url.utf8[end] == UInt8(ascii: ":") else {
             return nil
         }
@@ -89,7 +97,9 @@ enum SiteLink: Hashable {
             switch try decode(encoded) {
             case ".": continue
             case "..":
-                guard segments.popLast() != nil else { throw BrokenLink("points to a place outside of the site") }
+                guard segments.popLast() != nil else {
+                    throw BrokenLink("points to a place outside of the site", .outside)
+                }
             case let segment: segments.append(segment)
             }
         }
@@ -115,11 +125,27 @@ enum SiteLink: Hashable {
 }
 
 /// Why a URL is not allowed on a page; the reason follows the URL in messages.
-struct BrokenLink: Error {
-    let reason: String
+package struct BrokenLink: Error {
+    package enum Kind: Hashable, Sendable {
+        case empty
+        /// `javascript:` or the like.
+        case script
+        /// An address that begins with `//`.
+        case elsewhere
+        /// A path that begins with `/`.
+        case absolute
+        /// A path that leaves the site.
+        case outside
+        /// Anything else.
+        case broken
+    }
 
-    init(_ reason: String) {
+    package let reason: String
+    package let kind: Kind
+
+    init(_ reason: String, _ kind: Kind = .broken) {
         self.reason = reason
+        self.kind = kind
     }
 }
 
