@@ -78,6 +78,8 @@ extension SiteConfiguration {
         (settings.formats, settings.quality) = ([], [:])
         // No file of the site depends on where it is published.
         settings.targets = []
+        // Nor on what a check of it demands.
+        settings.check = CheckSettings()
         return Determinants(versions: versions, settings: settings, encodings: encodings)
     }
 }

@@ -29,6 +29,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 
     /// Places that the site is published to, with different names.
     package var targets: [PublishTarget] = []
+    /// What a check of the built site demands.
+    package var check = CheckSettings()
 
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
     package static let widthRange = 16...16_384
@@ -66,6 +68,7 @@ extension SiteSettings: Refinable {
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
             Setting("targets", \.targets, read: PublishTarget.read),
+            Setting("check", \.check, read: CheckSettings.read),
         ]
     }
 
