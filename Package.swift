@@ -99,7 +99,8 @@ let package = Package(
         .target(
             name: "SiteChecking",
             dependencies: [
-                "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PhotoCatalog", "PhotoWorkers",
+                "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
+                "PhotoCatalog", "PhotoWorkers",
                 "SiteBuilding", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),

@@ -1,24 +1,212 @@
+import FileReading
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
+import Synchronization
+
+/// What a check demands beyond the rules.
+package struct CheckOptions: Sendable {
+    package var settings = CheckSettings()
+    /// The site's address, ending in `/`; nil if it is only known from the site itself.
+    package var baseURL: String?
+    /// Private details that the site publishes on purpose.
+    package var allowedDetails: Set<PrivateDetail> = []
+    /// The schema of the site's own theme; nil for that of the default theme.
+    package var pageSchema: String?
+
+    package init() {}
+
+    /// The options that a source's settings state.
+    ///
+    /// - Parameter source: the folder with `vitrine.yaml`; its theme may have a schema.
+    package init(_ settings: SiteSettings, source: String) {
+        self.settings = settings.check
+        baseURL = settings.baseURL?.description
+        allowedDetails = settings.allowedDetails
+        let path = "\(source)/\(Theme.overridesFolder)/page.rng"
+        pageSchema = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
 
 /// Checks a built site: one of ours, one that was changed later, or one of another generator.
 package struct SiteChecker: Sendable {
+    /// What a check has begun.
+    package enum Event: Sendable {
+        /// Reading the files that are new or changed.
+        case reading(files: Int, of: Int)
+        case openingPictures(Int)
+    }
+
     private let folder: String
     private let workers: (any JobRunning)?
     private let cache: CacheFolder?
+    private let options: CheckOptions
 
     /// - Parameters:
     ///   - folder: the site's folder, as the user names it.
     ///   - workers: they open the pictures; nil to open none.
     ///   - cache: where the results for unchanged files are kept; nil for nowhere.
-    package init(folder: String, workers: (any JobRunning)?, cache: CacheFolder?) {
+    package init(
+        folder: String, workers: (any JobRunning)?, cache: CacheFolder?, options: CheckOptions = CheckOptions()
+    ) {
         self.folder = folder
         self.workers = workers
         self.cache = cache
+        self.options = options
     }
 
     /// Reads the site and applies every rule. Nothing in the site is changed, and nothing is fetched from elsewhere.
-    package func check() async throws -> CheckReport {
-        CheckReport(findings: [], pageCount: 0, pictureCount: 0, fileCount: 0, readCount: 0)
+    ///
+    /// - Throws: ``CheckError``, or `CancellationError`.
+    package func check(onEvent: @Sendable (Event) -> Void = { _ in }) async throws -> CheckReport {
+        let ignored = try IgnoredFindings(options.settings.ignored)
+        let site = try SiteFolder(folder)
+        guard site.files.contains(where: { $0.kind == .page }) else { throw CheckError.notASite(folder) }
+        let recorded = RecordedSite(in: folder)
+        let root = URL(filePath: folder).resolvingSymlinksInPath().path(percentEncoded: false)
+        let salt = "\(recorded == nil ? "foreign" : "own") \(ContentHash.of((options.pageSchema ?? "").utf8).text)"
+        let store = cache.flatMap { CheckCache(in: $0, site: root, salt: salt) }
+        var known = KnownFacts(site.files, in: store, includesPictures: workers != nil)
+        let reading = FactReading(root: folder, isOwn: recorded != nil, pageSchema: options.pageSchema)
+        let readCount = await read(&known, of: site.files, reading, store, onEvent)
+        let (pictureCount, unreadable) = try await open(&known, of: site.files, store, onEvent)
+        try Task.checkCancellation()
+
+        let index = SiteIndex(
+            folder: site, facts: known.facts, pictures: known.pictures, recorded: recorded, baseURL: options.baseURL)
+        let findings = site.findings + unreadable + (await self.findings(in: index))
+        try Task.checkCancellation()
+        return CheckReport(
+            findings: findings.filter { !ignored.contains($0) }.sorted(),
+            pageCount: site.files.count { $0.kind == .page }, pictureCount: site.files.count { $0.kind == .picture },
+            fileCount: site.files.count, readCount: readCount + pictureCount)
+    }
+
+    private func read(
+        _ known: inout KnownFacts, of files: [SiteFolder.File], _ reading: FactReading, _ store: CheckCache?,
+        _ onEvent: (Event) -> Void
+    ) async -> Int {
+        let wanted = files.filter { FactReading.reads($0.kind) && known.facts[$0.path] == nil }
+        if wanted.isEmpty { return 0 }
+        onEvent(.reading(files: wanted.count, of: files.count))
+        let read = Mutex<[String: FileFacts]>([:])
+        await ParallelMap.run(count: wanted.count) { index in
+            let (facts, isLasting) = reading.facts(of: wanted[index])
+            return (facts, isLasting && store != nil ? Data(facts.bytes) : nil)
+        } results: { start, values in
+            var rows: [CheckCache.Row] = []
+            for (offset, (facts, data)) in values.enumerated() {
+                let file = wanted[start + offset]
+                read.withLock { $0[file.path] = facts }
+                if let data { rows.append(CheckCache.Row(path: file.path, status: file.status, facts: data)) }
+            }
+            store?.store(rows)
+        }
+        known.facts.merge(read.withLock { $0 }) { $1 }
+        return wanted.count
+    }
+
+    private func open(
+        _ known: inout KnownFacts, of files: [SiteFolder.File], _ store: CheckCache?, _ onEvent: (Event) -> Void
+    ) async throws -> (count: Int, unreadable: [CheckFinding]) {
+        guard let workers else { return (0, []) }
+        let wanted = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
+        if wanted.isEmpty { return (0, []) }
+        onEvent(.openingPictures(wanted.count))
+        let root = URL(filePath: folder, relativeTo: URL(filePath: FileManager.default.currentDirectoryPath))
+            .path(percentEncoded: false)
+        var unreadable: [CheckFinding] = []
+        var rows: [CheckCache.Row] = []
+        let encoder = JSONEncoder()
+        do {
+            try await PictureReader(workers: workers).read(
+                wanted.map { PictureReader.File(path: root + "/" + $0.path, byteCount: $0.status.byteCount) }
+            ) { index, outcome in
+                let file = wanted[index]
+                guard case .facts(let facts) = outcome else {
+                    unreadable += PictureRules.findings(about: outcome, file: file.path)
+                    return
+                }
+                known.pictures[file.path] = facts
+                guard let store, let data = try? encoder.encode(facts) else { return }
+                rows.append(CheckCache.Row(path: file.path, status: file.status, facts: data))
+                if rows.count >= 500 {
+                    store.store(rows)
+                    rows = []
+                }
+            }
+        } catch {
+            throw CheckError.workers("\(error)")
+        }
+        store?.store(rows)
+        return (wanted.count, unreadable)
+    }
+
+    private func findings(in index: SiteIndex) async -> [CheckFinding] {
+        let links = LinkRules(index)
+        let allowed = options.allowedDetails
+        let paths = index.facts.keys.sorted()
+        let found = Mutex<[CheckFinding]>([])
+        await ParallelMap.run(count: paths.count) { number in
+            let path = paths[number]
+            var findings = links.findings(in: path).filter {
+                $0.rule != .pagePosition || !allowed.contains(.position)
+            }
+            if !index.pictures.isEmpty {
+                findings += PictureRules.findings(about: index.pictureReferences(of: path), in: path) {
+                    index.pictures[$0]
+                }
+            }
+            return findings
+        } results: { _, values in
+            found.withLock { $0 += values.joined() }
+        }
+        var findings = found.withLock { $0 }
+        for (path, facts) in index.pictures {
+            findings += PictureRules.findings(about: .facts(facts), file: path, allowed: allowed)
+        }
+        findings += FileRules(index, root: folder).findings()
+        findings += BudgetRules(index, budgets: options.settings.budgets).findings()
+        return findings
+    }
+}
+
+extension SiteIndex {
+    /// The pictures of the site that a file shows.
+    fileprivate func pictureReferences(of path: String) -> [PictureReference] {
+        facts[path]?.references.compactMap { reference in
+            guard [.picture, .candidate, .resource].contains(reference.use),
+                case .file(let target, _, _) = self.target(of: reference, in: path)
+            else { return nil }
+            return PictureReference(
+                picture: target, address: reference.address, line: reference.line,
+                declaredWidth: reference.declaredWidth, declaredHeight: reference.declaredHeight,
+                descriptor: reference.descriptor, mediaType: reference.mediaType)
+        } ?? []
+    }
+}
+
+/// The facts of files that need not be read again, and of those that were.
+private struct KnownFacts {
+    var facts: [String: FileFacts] = [:]
+    var pictures: [String: PictureFacts] = [:]
+
+    init(_ files: [SiteFolder.File], in store: CheckCache?, includesPictures: Bool) {
+        guard let store else { return }
+        let wanted = Dictionary(files.map { ($0.path, $0.status) }, uniquingKeysWith: { first, _ in first })
+        var facts: [String: FileFacts] = [:]
+        var pictures: [String: PictureFacts] = [:]
+        let decoder = JSONDecoder()
+        store.forEach(of: wanted) { path, bytes in
+            if SiteFolder.Kind(ofFileNamed: KnownFiles.name(of: path)) != .picture {
+                facts[path] = try? FileFacts(bytes)
+            } else if includesPictures {
+                pictures[path] = try? decoder.decode(PictureFacts.self, from: Data(bytes))
+            }
+        }
+        (self.facts, self.pictures) = (facts, pictures)
     }
 }

@@ -146,12 +146,21 @@ struct SiteOptions: ParsableArguments {
         let arguments = ["worker", "--memory", String(Self.memoryLimit)] + (isPatient ? ["--patient"] : [])
         let memory = try memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4)
         return WorkerPool(
-            command: WorkerCommand(executable: try executable(), arguments: arguments),
+            command: WorkerCommand(executable: try Self.executable(), arguments: arguments),
             count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
             memory: Int(Double(memory) * share), watch: watch, onConfinement: { console.show($0) })
     }
 
-    private func executable() throws -> String {
+    /// Workers that read the headers of published pictures.
+    static func pictureWorkers(_ console: Console) throws -> WorkerPool {
+        WorkerPool(
+            command: WorkerCommand(
+                executable: try executable(), arguments: ["worker", "--memory", String(memoryLimit)]),
+            count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: timeLimit,
+            memory: Int(ProcessInfo.processInfo.physicalMemory / 4), onConfinement: { console.show($0) })
+    }
+
+    private static func executable() throws -> String {
         guard let path = Bundle.main.executablePath else {
             throw ValidationError("The path of vitrine's own executable can't be found.")
         }

@@ -24,7 +24,9 @@ struct Vitrine: AsyncParsableCommand {
         commandName: "vitrine",
         abstract: "Turns a folder of photos into a static gallery site.",
         version: version,
-        subcommands: [Build.self, Serve.self, Init.self, Import.self, Clean.self, Layout.self, Worker.self],
+        subcommands: [
+            Build.self, Serve.self, Check.self, Init.self, Import.self, Clean.self, Layout.self, Worker.self,
+        ],
         defaultSubcommand: Build.self)
 
     /// Starts on the main thread and stays on it until a command is chosen: if no other thread can be created, only the

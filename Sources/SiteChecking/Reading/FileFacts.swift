@@ -1,0 +1,62 @@
+/// What a page, a stylesheet, a feed or a sitemap states. It depends only on the file's bytes and its path.
+struct FileFacts: Hashable, Sendable {
+    /// A finding about the file by itself.
+    struct Finding: Hashable, Sendable {
+        let rule: CheckRule
+        let line: Int?
+        let message: String
+    }
+
+    var findings: [Finding] = []
+    var references: [Reference] = []
+    /// The ids of the page's elements.
+    var ids: [String] = []
+
+    mutating func complain(_ rule: CheckRule, line: Int? = nil, _ message: String) {
+        findings.append(Finding(rule: rule, line: line, message: message))
+    }
+}
+
+/// A reference of a file to another one.
+struct Reference: Hashable, Sendable {
+    /// What the reference is for.
+    enum Use: UInt8, Sendable {
+        /// A page, or any file that visitors open themselves.
+        case link
+        case picture
+        /// A candidate of a `srcset`.
+        case candidate
+        case stylesheet
+        case script
+        /// A font or a picture of a stylesheet.
+        case style
+        case feedEntry
+        case sitemapEntry
+        /// A file that browsers load, such as an icon, a film or a preview picture of shared links.
+        case resource
+        /// The page's own address, as it states it.
+        case ownAddress
+    }
+
+    /// Where the reference leads.
+    enum Place: Hashable, Sendable {
+        /// To a path from the site's root; nil for the file itself.
+        case file(path: String?, version: String?, fragment: String?)
+        /// To an address that begins with `/`, or with a scheme and a host.
+        case absolute
+    }
+
+    let use: Use
+    /// As the file states it.
+    let address: String
+    let place: Place
+    let line: Int
+    /// Of the `<img>` or `<source>`, in pixels.
+    var declaredWidth: Int?
+    var declaredHeight: Int?
+    /// In pixels.
+    var descriptor: Int?
+    var mediaType: String?
+    /// Whether browsers load it before visitors scroll.
+    var isInFirstView = false
+}

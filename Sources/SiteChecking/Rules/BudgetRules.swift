@@ -1,0 +1,71 @@
+import PhotoCatalog
+
+/// The rules about the sizes of files.
+struct BudgetRules {
+    private let site: SiteIndex
+    private let budgets: [CheckSettings.Budget: Int]
+
+    init(_ site: SiteIndex, budgets: [CheckSettings.Budget: Int]) {
+        self.site = site
+        self.budgets = budgets
+    }
+
+    func findings() -> [CheckFinding] {
+        if budgets.isEmpty { return [] }
+        var findings: [CheckFinding] = []
+        for file in site.files {
+            let single: (CheckSettings.Budget, CheckRule)? =
+                switch file.kind {
+                case .page: (.pageBytes, .pageBytes)
+                case .stylesheet: (.stylesheetBytes, .stylesheetBytes)
+                case .script: (.scriptBytes, .scriptBytes)
+                case .picture: (.pictureBytes, .pictureBytes)
+                case .xml, .robots, .other: nil
+                }
+            if let (budget, rule) = single {
+                findings += finding(rule, budget, file.path, file.status.byteCount, "the file has")
+            }
+            if file.kind == .page, budgets[.firstViewBytes] != nil {
+                findings += finding(
+                    .firstViewBytes, .firstViewBytes, file.path, firstView(file),
+                    "what browsers load before visitors scroll has")
+            }
+        }
+        let sum = site.files.reduce(0) { $0 + $1.status.byteCount }
+        return findings + finding(.siteBytes, .siteBytes, "index.html", sum, "the site has")
+    }
+
+    private func finding(
+        _ rule: CheckRule, _ budget: CheckSettings.Budget, _ path: String, _ count: Int, _ subject: String
+    ) -> [CheckFinding] {
+        guard let limit = budgets[budget], count > limit else { return [] }
+        return [
+            CheckFinding(
+                rule, in: path,
+                "\(subject) \(Self.text(count)), more than \"\(budget.rawValue)\" allows (\(Self.text(limit))). Make it smaller, or raise the budget."
+            )
+        ]
+    }
+
+    /// In bytes, of the page and what it refers to itself; each file counts once.
+    private func firstView(_ page: SiteFolder.File) -> Int {
+        var paths: Set<String> = [page.path]
+        var sum = page.status.byteCount
+        for reference in site.facts[page.path]?.references ?? [] where reference.isInFirstView {
+            guard case .file(let target, _, _) = site.target(of: reference, in: page.path),
+                let file = site.served(target),
+                paths.insert(file.path).inserted
+            else { continue }
+            sum += file.status.byteCount
+        }
+        return sum
+    }
+
+    /// `182 kB`, `1.5 MB`.
+    static func text(_ bytes: Int) -> String {
+        if bytes < 1000 { return "\(bytes) bytes" }
+        if bytes < 1_000_000 { return "\((bytes + 500) / 1000) kB" }
+        let tenths = (bytes + 50_000) / 100_000
+        return "\(tenths / 10).\(tenths % 10) MB"
+    }
+}

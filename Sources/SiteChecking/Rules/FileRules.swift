@@ -1,0 +1,148 @@
+import FileReading
+import ImagePipeline
+
+/// The rules about files as a whole: which are there, and what leads to them.
+struct FileRules {
+    private let site: SiteIndex
+    private let root: String
+
+    /// - Parameter root: the site's folder.
+    init(_ site: SiteIndex, root: String) {
+        self.site = site
+        self.root = root
+    }
+
+    /// - Complexity: O(*n*) in the references of the site; reads each file whose time has changed since it was built.
+    func findings() -> [CheckFinding] {
+        let (orphans, unreachable) = unreferenced()
+        return orphans + unreachable + recordedFiles()
+    }
+
+    private func unreferenced() -> (orphans: [CheckFinding], unreachable: [CheckFinding]) {
+        var referenced: Set<String> = []
+        var links: [String: [String]] = [:]
+        for (path, facts) in site.facts {
+            var pages: Set<String> = []
+            for reference in facts.references {
+                guard case .file(let target, _, _) = site.target(of: reference, in: path),
+                    let file = site.served(target), file.path != path
+                else { continue }
+                if reference.use != .sitemapEntry { referenced.insert(file.path) }
+                if reference.use == .link, file.kind == .page { pages.insert(file.path) }
+            }
+            links[path] = Array(pages)
+        }
+        guard site.file("index.html") != nil else {
+            let message =
+                "the site has no index.html, so its address shows nothing. Build the site again, or add a home page."
+            return (orphans(referenced), [CheckFinding(.homeMissing, in: "index.html", message)])
+        }
+        var reached: Set = ["index.html"]
+        var open = ["index.html"]
+        while let page = open.popLast() {
+            for next in links[page] ?? [] where reached.insert(next).inserted { open.append(next) }
+        }
+        let unreachable = site.files.filter { file in
+            file.kind == .page && !reached.contains(file.path) && !isErrorPage(file.path) && !isUnlisted(file.path)
+        }
+        return (
+            orphans(referenced),
+            unreachable.map {
+                CheckFinding(
+                    .unreachablePage, in: $0.path,
+                    "no links lead from the home page to this page. Link it, or remove it.")
+            }
+        )
+    }
+
+    private func orphans(_ referenced: Set<String>) -> [CheckFinding] {
+        let hasScripts = site.recorded == nil && site.files.contains { $0.kind == .script }
+        return site.files.filter { file in
+            !referenced.contains(file.path) && !KnownFiles.stand(alone: file.path) && file.kind != .page
+                && !(hasScripts && [.script, .other].contains(file.kind)) && !isPrecompressed(file.path)
+                && ForeignNames.finding(ofFile: KnownFiles.name(of: file.path), at: file.path) == nil
+        }.map {
+            CheckFinding(
+                .orphanedFile, in: $0.path,
+                "no page, stylesheet or feed refers to this file. Remove it, or add \"orphaned-file:\($0.path)\" to \"ignore\"."
+            )
+        }
+    }
+
+    /// Servers send `a.css.br` in place of `a.css`.
+    private func isPrecompressed(_ path: String) -> Bool {
+        [".br", ".gz", ".zst"].contains { path.hasSuffix($0) && site.file(String(path.dropLast($0.count))) != nil }
+    }
+
+    private func isErrorPage(_ path: String) -> Bool {
+        let name = KnownFiles.name(of: path)
+        return ["404.html", "403.html", "500.html", "50x.html"].contains(name)
+            || name.hasPrefix("google") && !path.contains("/")
+    }
+
+    private func isUnlisted(_ path: String) -> Bool {
+        guard let unlisted = site.recorded?.unlistedFolders, !unlisted.isEmpty else { return false }
+        var folder = path[...]
+        while let slash = folder.lastIndex(of: "/") {
+            folder = folder[..<slash]
+            if unlisted.contains(String(folder)) { return true }
+        }
+        return false
+    }
+
+    private func recordedFiles() -> [CheckFinding] {
+        guard let recorded = site.recorded else { return [] }
+        var findings: [CheckFinding] = []
+        if recorded.isUnfinished {
+            findings.append(
+                CheckFinding(
+                    .unfinishedSite, in: ".vitrine-manifest",
+                    "a build was interrupted while it wrote the site. Build it again."))
+        }
+        for (path, entry) in recorded.files {
+            guard let file = site.file(path) else {
+                findings.append(
+                    CheckFinding(
+                        .missingFile, in: path, "the build wrote this file, but it is not there. Build the site again.")
+                )
+                continue
+            }
+            if file.status.byteCount == entry.byteCount {
+                if file.status.modified == entry.modified { continue }
+                if ContentHash.of(file: root + "/" + path) == entry.hash { continue }
+            }
+            findings.append(
+                CheckFinding(
+                    .changedFile, in: path,
+                    "the file was changed after the build, which would replace it. Change its source."))
+        }
+        return findings
+    }
+}
+
+/// Files that visitors, hosts and programs request without a reference.
+enum KnownFiles {
+    private static let names: Set = [
+        "404.html", "robots.txt", "humans.txt", "feed.xml", "index.xml", "_headers", "_redirects", ".htaccess",
+        ".nojekyll",
+        "CNAME", "favicon.ico", "favicon.svg", "favicon.png", "site.webmanifest", "manifest.webmanifest",
+        "browserconfig.xml",
+        "crossdomain.xml", "ads.txt", "security.txt", ".vitrine-manifest", "web.config", "netlify.toml", "LICENSE",
+        "README.md",
+        ".vitrine-published", ".vitrine-lock",
+    ]
+    private static let downloads: Set = ["zip", "tar", "gz", "xz", "7z", "pdf", "epub", "txt"]
+
+    /// Whether the file is of use though nothing refers to it.
+    static func stand(alone path: String) -> Bool {
+        let name = name(of: path)
+        if names.contains(name) || path.hasPrefix(".well-known/") { return true }
+        let beginnings = ["sitemap", "apple-touch-icon", "android-chrome", "favicon-", "mstile"]
+        if beginnings.contains(where: name.hasPrefix) { return true }
+        return downloads.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
+    }
+
+    static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+
+/// The rules about references between files.
+struct LinkRules {
+    private let site: SiteIndex
+    /// Of our own sites, by path.
+    private let versions: [String: Set<String>]
+    private let ids: [String: Set<String>]
+    private let pathsInLowercase: [String: String]
+
+    init(_ site: SiteIndex) {
+        self.site = site
+        versions = site.recorded?.versions() ?? [:]
+        ids = site.facts.mapValues { Set($0.ids) }
+        pathsInLowercase = Dictionary(
+            site.files.map { ($0.path.lowercased(), $0.path) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// - Complexity: O(*n*) in the references of the file.
+    func findings(in path: String) -> [CheckFinding] {
+        guard let facts = site.facts[path] else { return [] }
+        var findings = facts.findings.map { CheckFinding($0.rule, in: path, line: $0.line, $0.message) }
+        var seen: Set<CheckFinding> = []
+        for reference in facts.references {
+            if let finding = finding(about: reference, in: path), seen.insert(finding).inserted {
+                findings.append(finding)
+            }
+        }
+        return findings
+    }
+
+    private func finding(about reference: Reference, in path: String) -> CheckFinding? {
+        func complain(_ rule: CheckRule, _ message: String) -> CheckFinding {
+            CheckFinding(rule, in: path, line: reference.line, "\"\(reference.address)\" \(message)")
+        }
+        switch site.target(of: reference, in: path) {
+        case .elsewhere:
+            guard reference.use.isLoaded, reference.address.lowercased().hasPrefix("http:"),
+                site.baseURL?.hasPrefix("http:") != true
+            else { return nil }
+            return complain(.mixedContent, "is loaded over http, which browsers block on an https site. Use https.")
+        case .outsideBase:
+            let base = site.baseURL ?? "/"
+            return complain(
+                .outsideBase, "does not begin with the site's address \(base). Correct it, or make it relative.")
+        case .file(let target, let version, let fragment):
+            if let file = site.served(target) {
+                return fragmentProblem(fragment, of: reference, in: file).map { complain(.brokenFragment, $0) }
+                    ?? versionProblem(version, of: reference, to: file, in: path).map { complain($0, $1) }
+                    ?? insecure(reference).map { complain(.mixedContent, $0) }
+            }
+            return missing(target, reference, complain)
+        }
+    }
+
+    private func missing(
+        _ target: String, _ reference: Reference, _ complain: (CheckRule, String) -> CheckFinding
+    ) -> CheckFinding? {
+        if let file = pathsInLowercase[target.lowercased()] {
+            return complain(
+                .wrongCase,
+                "has other upper and lower case than the file \(file), so most hosts don't find it. Correct it.")
+        }
+        // What the site says of its own address need not be a file.
+        if reference.use == .ownAddress, site.recorded == nil { return nil }
+        return complain(
+            reference.use.brokenRule,
+            "points to a file that is not in the site. Build the site again, or correct the address."
+        )
+    }
+
+    private func fragmentProblem(_ fragment: String?, of reference: Reference, in file: SiteFolder.File) -> String? {
+        guard reference.use == .link, let fragment, !fragment.isEmpty, file.kind == .page,
+            fragment.lowercased() != "top",
+            !fragment.hasPrefix(":~:"), !fragment.hasPrefix("/"), !fragment.hasPrefix("!"),
+            ids[file.path]?.contains(fragment) == false
+        else { return nil }
+        return "points to \"#\(fragment)\", but \(file.path) has no such id. Correct the part after #."
+    }
+
+    private func versionProblem(
+        _ version: String?, of reference: Reference, to file: SiteFolder.File, in path: String
+    ) -> (CheckRule, String)? {
+        guard reference.use.isLoaded, file.kind != .page, file.kind != .xml, site.recorded?.files[path] != nil,
+            let wanted = versions[file.path]
+        else { return nil }
+        guard let version, !version.isEmpty else {
+            return (.versionMissing, "has no version, so browsers may show an old copy. Build the site again.")
+        }
+        if wanted.contains(version) { return nil }
+        return (
+            .versionWrong, "has another version than the file, so browsers may show an old copy. Build the site again."
+        )
+    }
+
+    /// Of a file of the site itself, by its whole address.
+    private func insecure(_ reference: Reference) -> String? {
+        guard reference.use.isLoaded, reference.address.lowercased().hasPrefix("http:"),
+            site.baseURL?.hasPrefix("https:") == true
+        else { return nil }
+        return "is loaded over http, which browsers block on an https site. Use https."
+    }
+}
+
+extension Reference.Use {
+    /// Whether browsers load it with the page.
+    var isLoaded: Bool {
+        switch self {
+        case .picture, .candidate, .stylesheet, .script, .resource: true
+        case .link, .style, .feedEntry, .sitemapEntry, .ownAddress: false
+        }
+    }
+}
