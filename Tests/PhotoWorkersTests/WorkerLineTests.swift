@@ -147,3 +147,35 @@ struct WorkerLineTests {
                 interest: InterestPoint(x: 0.125, y: 0.625)))
     }
 }
+
+@Suite("A line about published pictures")
+struct PictureLineTests {
+    private static let answer = PictureAnswer(outcomes: [
+        .facts(
+            PictureFacts(
+                format: .webp, width: 300, height: 200,
+                privateDetails: [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")],
+                problem: .damaged(.webp, detail: "its chunks"), isSearched: false)),
+        .unreadable(reason: "Permission denied"),
+    ])
+
+    @Test("A job and its answer are unchanged after encoding and decoding")
+    func isUnchanged() throws {
+        let request = WorkerRequest.pictures(PictureJob(files: ["/a.webp", "/b.png"]))
+        #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
+        #expect(try WorkerLine.decode(PictureAnswer.self, from: WorkerLine.encode(Self.answer)) == Self.answer)
+    }
+
+    @Test(
+        "An answer with an impossible value is refused",
+        arguments: [
+            (#""width":300"#, #""width":0"#), (#""height":200"#, #""height":-1"#), (#""width":300"#, #""width":null"#),
+            (#""WebP""#, #""WEBP""#), (#""owner""#, #""age""#),
+        ])
+    func isRefused(true piece: String, false other: String) throws {
+        let line = String(decoding: WorkerLine.encode(Self.answer), as: UTF8.self)
+        try #require(line.contains(piece))
+        let broken = Data(line.replacing(piece, with: other).utf8)
+        #expect(throws: DecodingError.self) { try WorkerLine.decode(PictureAnswer.self, from: broken) }
+    }
+}
