@@ -28,13 +28,15 @@ package struct PictureReader: Sendable {
     /// A crash of a worker costs one picture: those of its job are read again, one by one.
     ///
     /// - Parameter onOutcome: Called once for each file with its index in `files`, one call at a time, in any order.
-    package func read(_ files: [File], onOutcome: (Int, PictureOutcome) async -> Void) async throws(WorkerError) {
+    nonisolated(nonsending) package func read(_ files: [File], onOutcome: (Int, PictureOutcome) async -> Void)
+        async throws(WorkerError)
+    {
         let again = try await run(Self.batches(of: files), of: files, onOutcome)
         _ = try await run(again.map { $0..<$0 + 1 }, of: files, onOutcome)
     }
 
     /// - Returns: The indices of files in jobs of several that have no answer.
-    private func run(
+    nonisolated(nonsending) private func run(
         _ batches: [Range<Int>], of files: [File], _ onOutcome: (Int, PictureOutcome) async -> Void
     ) async throws(WorkerError) -> [Int] {
         var unanswered: [Int] = []
