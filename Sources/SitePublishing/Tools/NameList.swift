@@ -1,0 +1,39 @@
+import FileReading
+import Foundation
+
+/// A temporary file with names for a tool to read. It is removed with its owner.
+final class NameList: Sendable {
+    /// Absolute.
+    let path: String
+
+    /// - Parameter separator: what follows each name.
+    /// - Throws: ``PublishError/unusableName(_:reason:)`` for a name that would become two.
+    init(_ names: some Sequence<String>, separator: UInt8 = UInt8(ascii: "\n")) throws(PublishError) {
+        var bytes: [UInt8] = []
+        for name in names {
+            try PublishError.checkName(name)
+            bytes += name.utf8
+            bytes.append(separator)
+        }
+        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-names-" + UUID().uuidString)
+            .path(percentEncoded: false)
+        guard
+            FileManager.default.createFile(
+                atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o600])
+        else { throw .cannotWrite(path, .last) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+}
+
+extension PublishError {
+    /// - Throws: ``unusableName(_:reason:)`` for a name with a line break or a NUL, which lists of names can't have.
+    static func checkName(_ name: String) throws(PublishError) {
+        guard name.utf8.allSatisfy({ $0 != 0 && $0 != 10 && $0 != 13 }) else {
+            throw .unusableName(
+                ToolMessage.visible(name), reason: "has a line break in its name. Rename the file, and build again.")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// What a failed tool wrote, for people: its last lines, and a remedy if the cause is known.
+enum ToolMessage {
+    private static let lineCount = 8
+
+    /// Returns the last lines without control characters and passwords, and the remedy.
+    static func words(for complaint: String) -> String {
+        let lines = complaint.split(whereSeparator: \.isNewline).map { visible(String($0)) }
+            .filter { !$0.allSatisfy(\.isWhitespace) }
+        let remedy = causes.first { cause in cause.signs.contains { complaint.contains($0) } }?.remedy
+        return (lines.suffix(lineCount) + [remedy].compactMap(\.self)).joined(separator: "\n")
+    }
+
+    /// Replaces control characters, which could change the terminal, and hides passwords of addresses.
+    static func visible(_ text: String) -> String {
+        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.properties.generalCategory {
+            case .control where scalar == "\t": " "
+            case .control, .format, .lineSeparator, .paragraphSeparator: "\u{FFFD}"
+            default: scalar
+            }
+        }
+        return String(String.UnicodeScalarView(scalars)).replacing(#/(://[^/\s:@]*):[^/\s]*@/#) { $0.output.1 + ":…@" }
+    }
+
+    private struct Cause: Sendable {
+        let signs: [String]
+        let remedy: String
+    }
+
+    /// The more specific causes come first.
+    private static let causes = [
+        Cause(
+            signs: ["REMOTE HOST IDENTIFICATION HAS CHANGED"],
+            remedy:
+                "The server has another key than before. If that is right, remove the old one with ssh-keygen -R HOST."),
+        Cause(
+            signs: ["Host key verification failed"],
+            remedy: "The server's key is not known yet. Connect once with ssh, compare the key, and publish again."),
+        Cause(
+            signs: ["Permission denied (", "Too many authentication failures"],
+            remedy:
+                "The server accepts none of your keys. Unlock the key with ssh-add, name it in ~/.ssh/config, or add "
+                + "it at the server."),
+        Cause(
+            signs: ["auth failed on module"],
+            remedy: "The rsync server asks for a password. Set RSYNC_PASSWORD, or use rsync over ssh."),
+        Cause(
+            signs: [
+                "could not read Username", "could not read Password", "Authentication failed",
+                "terminal prompts disabled",
+            ],
+            remedy: "git has no valid password for this address. Set up a credential helper, or use an ssh address."),
+        Cause(
+            signs: ["stale info", "non-fast-forward", "fetch first", "cannot lock ref"],
+            remedy: "Another publication changed the branch at the same time. Publish again."),
+        Cause(
+            signs: ["didn't find section in config file"],
+            remedy: "rclone has no remote of this name. Create it with rclone config."),
+        Cause(
+            signs: ["No space left on device", "Disk quota exceeded", "Insufficient Storage", "QuotaExceeded"],
+            remedy: "The target is full. Free space there, or publish fewer or smaller pictures. Then publish again."),
+        Cause(
+            signs: ["rsync: command not found", "rsync: not found"],
+            remedy: "rsync is not installed on the server. Install it there."),
+        Cause(
+            signs: ["--mkpath: unknown option"],
+            remedy:
+                "The folder does not exist, and this rsync can't create it. Create it at the server, or use rsync 3.2.3."
+        ),
+        Cause(
+            signs: ["Could not resolve hostname", "no such host", "Could not resolve host"],
+            remedy: "Check the name of the server and the network."),
+        Cause(
+            signs: [
+                "Connection refused", "connection refused", "Connection timed out", "Operation timed out",
+                "i/o timeout",
+                "No route to host", "Network is unreachable",
+            ],
+            remedy: "The server does not answer. Check its address and port, and the network. Then publish again."),
+        Cause(
+            signs: [
+                "connection unexpectedly closed", "Connection reset", "connection reset", "Broken pipe",
+                "Connection closed",
+                "unexpected disconnect", "hung up unexpectedly", "early EOF",
+            ],
+            remedy: "The connection was lost. Publish again: the publication goes on where it stopped."),
+    ]
+}

@@ -1,0 +1,134 @@
+import FileReading
+import Foundation
+import Subprocess
+
+/// Runs a tool with an argument list. No shell is involved, and the tool has no terminal to ask questions on.
+struct ToolRun: Sendable {
+    /// What a tool left behind.
+    struct Outcome: Sendable {
+        let status: Int32
+        let output: [UInt8]
+        /// The end of standard error, as the tool wrote it.
+        let complaint: String
+
+        var text: String { String(decoding: output, as: UTF8.self) }
+    }
+
+    let tool: Tool
+    /// Variables that are added to those of this process; nil removes one.
+    var environment: [String: String?] = [:]
+
+    /// In bytes. A list of a million files is shorter.
+    private static let outputLimit = 512 << 20
+    /// In bytes, from the end of standard error.
+    private static let complaintLimit = 64 << 10
+
+    /// Runs the tool until it ends. If the task is cancelled, the tool and the programs that it started are ended.
+    ///
+    /// - Parameters:
+    ///   - input: standard input; empty by default.
+    ///   - accepts: whether the outcome is as expected. The default expects status 0.
+    /// - Throws: ``PublishError/missingTool(_:package:)``, ``PublishError/toolFailed(_:status:output:)`` and
+    ///   ``PublishError/cancelled``
+    @discardableResult
+    func callAsFunction(
+        _ arguments: [String], input: [UInt8] = [], accepts: (Outcome) -> Bool = { $0.status == 0 }
+    ) async throws(PublishError) -> Outcome {
+        try PublishError.checkCancellation()
+        let outcome: Outcome
+        do {
+            outcome = try await run(arguments, input: input)
+        } catch let error as PublishError {
+            throw error
+        } catch let error as SubprocessError where error.code == .executableNotFound {
+            throw .missingTool(tool.rawValue, package: tool.package)
+        } catch {
+            if Task.isCancelled { throw .cancelled }
+            throw .toolFailed(tool.rawValue, status: -1, output: ToolMessage.visible("\(error)"))
+        }
+        try PublishError.checkCancellation()
+        guard accepts(outcome) else {
+            throw .toolFailed(
+                tool.rawValue, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint))
+        }
+        return outcome
+    }
+
+    private func run(_ arguments: [String], input: [UInt8]) async throws -> Outcome {
+        var options = PlatformOptions()
+        // In a session of its own, no program can wait for an answer on the terminal.
+        options.createSession = true
+        options.teardownSequence = [
+            .gracefulShutDown(toProcessGroup: true, allowedDurationToNextStep: .seconds(5))
+        ]
+        // Messages are compared with known ones, which are English.
+        var updates: [Environment.Key: String?] = ["LC_ALL": "C"]
+        for (name, value) in environment { updates[Environment.Key(stringLiteral: name)] = .some(value) }
+        let result = try await Subprocess.run(
+            .name(tool.rawValue), arguments: Arguments(arguments), environment: .inherit.updating(updates),
+            platformOptions: options,
+            input: .fileDescriptor(.init(rawValue: try Self.descriptor(of: input)), closeAfterSpawningProcess: true),
+            output: .sequence, error: .sequence
+        ) { execution in
+            async let complaint = Self.end(of: execution.standardError)
+            let output = try await Self.all(of: execution.standardOutput)
+            return (output, try await complaint)
+        }
+        let status: Int32 =
+            switch result.terminationStatus {
+            case .exited(let status): Int32(status)
+            case .signaled(let signal): 128 + Int32(signal)
+            }
+        let (output, complaint) = result.closureResult
+        return Outcome(status: status, output: output, complaint: String(decoding: complaint, as: UTF8.self))
+    }
+
+    /// Opens a file without a name that has the bytes. A tool that ends early does not break a pipe.
+    private static func descriptor(of input: [UInt8]) throws(PublishError) -> Int32 {
+        guard !input.isEmpty else {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw .cannotRead("/dev/null", .last) }
+            return descriptor
+        }
+        let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-input-" + UUID().uuidString)
+            .path(percentEncoded: false)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .cannotWrite(path, .last) }
+        unlink(path)
+        var written = 0
+        while written < input.count {
+            let count = input[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            guard count > 0 || errno == EINTR else {
+                let error = SystemError.last
+                close(descriptor)
+                throw .cannotWrite(path, error)
+            }
+            written += max(count, 0)
+        }
+        lseek(descriptor, 0, SEEK_SET)
+        return descriptor
+    }
+
+    private static func all(of source: SubprocessOutputSequence) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await piece in source {
+            piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            guard bytes.count <= outputLimit else { throw SubprocessOutputTooLong() }
+        }
+        return bytes
+    }
+
+    private static func end(of source: SubprocessOutputSequence) async throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        for try await piece in source {
+            piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            if bytes.count > 2 * complaintLimit { bytes.removeFirst(bytes.count - complaintLimit) }
+        }
+        return bytes.suffix(complaintLimit)
+    }
+}
+
+/// A tool wrote more than any list of files has.
+private struct SubprocessOutputTooLong: Error, CustomStringConvertible {
+    var description: String { "The tool wrote more than 512 MB." }
+}
