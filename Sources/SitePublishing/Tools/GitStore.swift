@@ -216,7 +216,7 @@ actor GitStore: TargetStore {
     @discardableResult
     private func git(
         _ arguments: [String], input: [UInt8] = [], adding more: [String: String] = [:],
-        accepts: (ToolRun.Outcome) -> Bool = { $0.status == 0 }
+        accepts: @Sendable (ToolRun.Outcome) -> Bool = { $0.status == 0 }
     ) async throws(PublishError) -> ToolRun.Outcome {
         var variables: [String: String?] = [
             "GIT_ALLOW_PROTOCOL": "file:git:http:https:ssh", "GIT_TERMINAL_PROMPT": "0", "GIT_WORK_TREE": nil,

@@ -118,7 +118,8 @@ struct RsyncStore: TargetStore {
 
     /// With `./`, a name is not a comment.
     private static func list(_ paths: [String]) throws(PublishError) -> NameList {
-        try NameList(paths.lazy.map { "./" + $0 }, separator: 0)
+        for path in paths { try PublishError.checkName(path) }
+        return try NameList(paths.lazy.map { "./" + $0 }, separator: 0)
     }
 
     /// Whether something does not exist at the target. rsync's messages end with the system's number.

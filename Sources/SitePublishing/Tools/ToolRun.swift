@@ -32,7 +32,7 @@ struct ToolRun: Sendable {
     ///   ``PublishError/cancelled``
     @discardableResult
     func callAsFunction(
-        _ arguments: [String], input: [UInt8] = [], accepts: (Outcome) -> Bool = { $0.status == 0 }
+        _ arguments: [String], input: [UInt8] = [], accepts: @Sendable (Outcome) -> Bool = { $0.status == 0 }
     ) async throws(PublishError) -> Outcome {
         try PublishError.checkCancellation()
         let outcome: Outcome
