@@ -2,11 +2,12 @@
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make previews`: measure how soon an open page of `vitrine serve` shows what was saved.
+# `make checks`: measure checks of a generated site, beside another link checker.
 # `make tour`: make the pictures of the preview in the documentation again.
 # `make pictures`: draw the layouts again for their documentation.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews pictures tour clean
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -84,6 +85,9 @@ libraries: build $(MEASURING)/.installed
 previews: build $(MEASURING)/.installed
 	@.ci/install chromium
 	@$(MEASURING)/bin/python -B Benchmarks/Previews/measure.py --vitrine $(VITRINE)
+
+checks: build $(MEASURING)/.installed
+	@$(MEASURING)/bin/python -B Benchmarks/Checking/measure.py --vitrine $(VITRINE) --rounds $(ROUNDS) --linkchecker $(MEASURING)/bin/linkchecker
 
 tour: build $(MEASURING)/.installed
 	@.ci/install chromium

@@ -229,7 +229,8 @@ let package = Package(
             name: "SiteCheckingTests",
             dependencies: [
                 "vitrine", "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+                "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+                productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(name: "SitePublishingTests", dependencies: ["FileReading", "SiteBuilding", "SitePublishing"]),
         .testTarget(

@@ -160,7 +160,7 @@ package struct SiteChecker: Sendable {
                     index.pictures[$0]
                 }
             }
-            return findings
+            return findings + index.boxFindings(of: path)
         } results: { _, values in
             found.withLock { $0 += values.joined() }
         }
@@ -175,6 +175,23 @@ package struct SiteChecker: Sendable {
 }
 
 extension SiteIndex {
+    /// The findings about the boxes of an album's page, at every breakpoint.
+    fileprivate func boxFindings(of path: String) -> [CheckFinding] {
+        guard let page = facts[path], let gallery = page.boxes?.gallery else { return [] }
+        let sheets = page.references.compactMap { reference -> String? in
+            guard reference.use == .stylesheet, case .file(let target, _, _) = target(of: reference, in: path) else {
+                return nil
+            }
+            return target
+        }
+        let ratios = sheets.compactMap { facts[$0]?.boxes?.ratios }.max { $0.values.count < $1.values.count }
+        return sheets.flatMap { sheet -> [CheckFinding] in
+            guard let layout = facts[sheet]?.boxes?.layout else { return [] }
+            return BoxRules.findings(
+                gallery: gallery, layout: layout, ratios: ratios ?? .none, page: path, sheet: sheet)
+        }
+    }
+
     /// The pictures of the site that a file shows.
     fileprivate func pictureReferences(of path: String) -> [PictureReference] {
         facts[path]?.references.compactMap { reference in

@@ -67,7 +67,10 @@ struct FactReading: Sendable {
         let reading = ReferenceReading(path: file.path, isStrict: schemas != nil)
         switch file.kind {
         case .page: return (page(bytes, reading), true)
-        case .stylesheet: StyleSheetReader.read(String(decoding: bytes, as: UTF8.self), by: reading, into: &facts)
+        case .stylesheet:
+            let text = String(decoding: bytes, as: UTF8.self)
+            StyleSheetReader.read(text, by: reading, into: &facts)
+            if schemas != nil { ownStylesheet(text, file.path, &facts) }
         case .xml:
             facts = FeedReader.facts(
                 of: String(decoding: bytes, as: UTF8.self), by: reading, feedSchema: schemas?.feed,
@@ -76,6 +79,17 @@ struct FactReading: Sendable {
         case .script, .picture, .other: break
         }
         return (facts, true)
+    }
+
+    private func ownStylesheet(_ text: String, _ path: String, _ facts: inout FileFacts) {
+        if let layout = LayoutFacts(css: text) {
+            facts.boxes = BoxFacts(layout: layout)
+            return
+        }
+        facts.boxes = BoxFacts(ratios: PhotoRatios(css: text))
+        for finding in ContrastRules.findings(in: text, file: path) {
+            facts.complain(finding.rule, line: finding.line, finding.message)
+        }
     }
 
     private func page(_ bytes: [UInt8], _ reading: ReferenceReading) -> FileFacts {
@@ -87,6 +101,8 @@ struct FactReading: Sendable {
         if schemas != nil {
             facts.complain(.malformedPage, "the page is not UTF-8. Build the site again, or save it as UTF-8.")
         }
+        // Empty pages keep servers from listing a folder.
+        if schemas == nil, bytes.allSatisfy({ $0 <= 0x20 }) { return facts }
         let (document, findings) = MarkupDocument.repairing(html: bytes, encoding: text == nil ? nil : "UTF-8")
         for finding in findings {
             facts.complain(.malformedPage, line: finding.line, "\(finding.rule). Correct the markup.")

@@ -32,8 +32,11 @@ struct BuildInputsTests {
         for child in Mirror(reflecting: SiteSettings()).children {
             let name = child.label ?? ""
             // The photos that these leave are in the inputs of their albums, and so is what albums have of the defaults.
-            // The formats that settings can name are the program's, and not a setting. No file depends on the targets.
-            if ["include", "exclude", "albumDefaults", "formatSettings", "targets"].contains(name) { continue }
+            // The formats that settings can name are the program's, and not a setting. No file depends on
+            // the targets or the budgets.
+            if ["include", "exclude", "albumDefaults", "formatSettings", "targets", "check"].contains(name) {
+                continue
+            }
             var settings = SiteSettings()
             Self.changes[name]?(&settings)
             #expect(inputs(settings).hash != usual, "\(name)")
@@ -41,6 +44,7 @@ struct BuildInputsTests {
         var settings = SiteSettings()
         settings.exclude = ["b.jpg"]
         settings.targets = [PublishTarget(name: "usb", kind: .folder(path: "/media/usb"))]
+        settings.check.budgets = [.pageBytes: 1]
         #expect(inputs(settings).hash == usual)
     }
 

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import SiteChecking
+
+@Suite("Faults in a site")
+struct SeededFaultTests {
+    @Test("Nothing is found in a clean site", arguments: [true, false])
+    func cleanSite(isOwn: Bool) async throws {
+        let report = try await HandmadeSite(isOwn: isOwn).check()
+        #expect(report.findings.map(\.description) == [])
+        #expect((report.pageCount, report.pictureCount) == (3, 3))
+    }
+
+    @Test("A fault is found as the rule that it breaks", arguments: SeededFault.all)
+    func seededFault(fault: SeededFault) async throws {
+        let site = try HandmadeSite(isOwn: fault.isOwn)
+        try fault.plant(site)
+        let report = try await site.check { $0.settings.budgets = fault.budgets }
+        let found = report.findings.contains { $0.rule == fault.rule && $0.file == fault.file }
+        #expect(found, "\(report.findings)")
+        #expect(report.errors.isEmpty == (report.findings.allSatisfy { $0.rule.severity == .warning }))
+    }
+
+    @Test("A fault that is ignored is not found", arguments: SeededFault.all)
+    func ignoredFault(fault: SeededFault) async throws {
+        let site = try HandmadeSite(isOwn: fault.isOwn)
+        try fault.plant(site)
+        let report = try await site.check {
+            $0.settings.budgets = fault.budgets
+            $0.settings.ignored = [fault.rule.rawValue + ":" + fault.file]
+        }
+        #expect(!report.findings.contains { $0.rule == fault.rule && $0.file == fault.file })
+    }
+
+    @Test("There is a fault for every rule that is not about pictures, boxes or contrast")
+    func everyRuleHasAFault() {
+        let elsewhere: Set<CheckRule> = [
+            .privateData, .brokenPicture, .uncheckedPicture, .pictureExtension, .pictureType, .pictureRatio,
+            .pictureWidth, .boxOverlap, .boxOutside, .boxSize, .boxMissing, .boxWithoutPhoto, .boxOrder,
+            .malformedLayout, .textContrast, .markContrast,
+        ]
+        let seeded = Set(SeededFault.all.map(\.rule))
+        #expect(CheckRule.allCases.filter { !seeded.contains($0) && !elsewhere.contains($0) }.isEmpty)
+        #expect(seeded.isDisjoint(with: elsewhere))
+    }
+
+    @Test("A rule to ignore that does not exist is refused")
+    func unknownRule() async throws {
+        let site = try HandmadeSite()
+        await #expect(throws: CheckError.unknownRule("alt-absent")) {
+            try await site.check { $0.settings.ignored = ["alt-absent"] }
+        }
+    }
+}
