@@ -125,16 +125,25 @@ private let rcloneForm =
 
 /// Returns whether an address names another machine. Without a host, rsync would copy to a folder of this machine.
 private func isRsyncAddress(_ text: String) -> Bool {
-    if text.hasPrefix("rsync://") { return text.utf8.count > "rsync://".utf8.count }
+    if text.hasPrefix("rsync://") {
+        return !isOption(text.dropFirst("rsync://".count).prefix { $0 != "/" })
+            && text.utf8.count > "rsync://".utf8.count
+    }
     guard let colon = text.firstIndex(of: ":"), colon != text.startIndex else { return false }
     let host = text[..<colon]
-    return !host.contains("/") && text.index(after: colon) < text.endIndex
+    return !host.contains("/") && !isOption(host) && text.index(after: colon) < text.endIndex
+}
+
+/// Returns whether ssh would read the host, behind the user's name, as an option.
+private func isOption(_ host: Substring) -> Bool {
+    (host.lastIndex(of: "@").map { host[host.index(after: $0)...] } ?? host).hasPrefix("-")
 }
 
 /// Returns whether git reaches the repository without a program that the address names (`ext::…`).
 private func isGitAddress(_ text: String) -> Bool {
     if text.contains("::") { return false }
-    guard let end = text.range(of: "://") else { return true }
+    guard let end = text.range(of: "://") else { return !isOption(text.prefix { $0 != ":" && $0 != "/" }) }
+    if isOption(text[end.upperBound...].prefix { $0 != "/" }) { return false }
     return ["ssh", "git+ssh", "https", "http", "file", "git"].contains(text[..<end.lowerBound])
 }
 
