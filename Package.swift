@@ -232,7 +232,9 @@ let package = Package(
                 "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
-        .testTarget(name: "SitePublishingTests", dependencies: ["FileReading", "SiteBuilding", "SitePublishing"]),
+        .testTarget(
+            name: "SitePublishingTests",
+            dependencies: ["FileReading", "ImagePipeline", "SiteBuilding", "SitePublishing"]),
         .testTarget(
             name: "SitePreviewTests",
             dependencies: [

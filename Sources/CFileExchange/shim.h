@@ -8,6 +8,11 @@
 #if defined(__linux__)
 #include <linux/stat.h>
 #include <sys/syscall.h>
+#include <sys/vfs.h>
+#else
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/param.h>
 #endif
 
 /// Waits until all of the file system that `descriptor` is on has reached the disk. 0, or -1 with errno set.
@@ -56,6 +61,18 @@ static inline int vitrine_is_one_mount(const char *first, const char *second) {
 #else
     (void)first, (void)second;
     return 1;
+#endif
+}
+
+/// Which of the file systems with short lists of characters a file is on: 1 for FAT, 2 for exFAT, 0 for any other.
+/// -1 with errno set.
+static inline int vitrine_fat_kind(const char *path) {
+    struct statfs status;
+    if (statfs(path, &status) != 0) return -1;
+#if defined(__linux__)
+    return status.f_type == 0x4d44 ? 1 : status.f_type == 0x2011bab0 ? 2 : 0;
+#else
+    return strcmp(status.f_fstypename, "msdos") == 0 ? 1 : strcmp(status.f_fstypename, "exfat") == 0 ? 2 : 0;
 #endif
 }
 

@@ -27,6 +27,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case unusableFolder(String, reason: String)
     /// The file has a path that the kind of target can't store.
     case unusableName(String, reason: String)
+    /// A file of the site changed or was removed while it was uploaded.
+    case changedMeanwhile(String)
     /// The user does not trust the target, or can't be asked.
     case untrusted(String, commands: [[String]])
     /// The task was cancelled.
@@ -65,6 +67,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             return "\(path): \(reason)"
         case .unusableName(let path, let reason):
             return "\(path): \(reason)"
+        case .changedMeanwhile(let path):
+            return "\(path): changed while it was uploaded. Build again, and publish again."
         case .untrusted(let name, let commands):
             return Self.words(untrusted: name, commands)
         case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."

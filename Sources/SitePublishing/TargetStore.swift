@@ -20,6 +20,15 @@ protocol TargetStore: Sendable {
     /// Writes or replaces a small file, such as the list of files or the lock.
     func write(_ contents: [UInt8], to path: String) async throws(PublishError)
 
+    /// Writes a small file unless one is at the path. Returns whether it was written.
+    ///
+    /// The default is for tools that can't do that in one step: it writes the file and reads it back, so of two
+    /// publications that begin at the same moment, the later one wins. The earlier one notices before its next stage.
+    func create(_ contents: [UInt8], at path: String) async throws(PublishError) -> Bool
+
+    /// Refuses files that the target can't hold, before anything is changed. The default accepts all.
+    func admit(_ files: [PublishedFile]) async throws(PublishError)
+
     /// Uploads one stage of a publication: files that may become visible in any order. Each file appears as a whole or
     /// not at all.
     func upload(_ files: [PublishedFile]) async throws(PublishError)
@@ -39,6 +48,14 @@ protocol TargetStore: Sendable {
 
 extension TargetStore {
     func finish() async throws(PublishError) {}
+
+    func admit(_ files: [PublishedFile]) async throws(PublishError) {}
+
+    func create(_ contents: [UInt8], at path: String) async throws(PublishError) -> Bool {
+        guard try await read(path) == nil else { return false }
+        try await write(contents, to: path)
+        return try await read(path) == contents
+    }
 
     var holdsLocks: Bool { true }
 

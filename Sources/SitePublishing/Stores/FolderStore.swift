@@ -1,15 +1,18 @@
-import CFileExchange
 import FileReading
 import Foundation
 import ImagePipeline
 import SiteBuilding
 
 /// A folder of this machine as a target: a USB stick, a network share, a web server's folder.
+///
+/// A file is copied to a temporary name in its folder, flushed to the disk, and renamed. Links in the target are never
+/// followed.
 struct FolderStore: TargetStore {
     /// Absolute, with links resolved.
     private let root: String
 
-    /// The beginning of the names that files have while they are copied.
+    /// The beginning of the names that files have while they are copied. A killed publication may leave such a file, and
+    /// the next one removes it.
     static let draftPrefix = ".vitrine-new-"
 
     /// - Parameters:
@@ -38,130 +41,207 @@ struct FolderStore: TargetStore {
 
     var commands: [[String]] { [["copy files to the folder", root]] }
 
+    // MARK: Reading
+
     func list() throws(PublishError) -> [FileAtTarget] {
-        guard FileSystem.status(root) != nil else { return [] }
-        do {
-            return try FileSystem.contents(of: root).files.compactMap { path in
-                guard let status = FileSystem.status(root + "/" + path), status.kind == .file else { return nil }
-                return FileAtTarget(path: path, byteCount: status.byteCount)
+        try entries().filter { !Self.isDraft($0.path) }
+    }
+
+    private static func isDraft(_ path: String) -> Bool { FolderPath(path).name.hasPrefix(draftPrefix) }
+
+    private func entries() throws(PublishError) -> [FileAtTarget] {
+        guard let root = try FolderDescriptor(root) else { return [] }
+        var files: [FileAtTarget] = []
+        var open = [("", root)]
+        while let (path, folder) = open.popLast() {
+            try PublishError.checkCancellation()
+            for name in try folder.names() {
+                guard let status = try? FileStatus(of: name, inFolder: folder.descriptor) else { continue }
+                let inner = path.isEmpty ? name : path + "/" + name
+                switch status.kind {
+                case .file: files.append(FileAtTarget(path: inner, byteCount: status.byteCount))
+                case .folder: if let next = try folder.inner(name, creates: false) { open.append((inner, next)) }
+                case .link, .special: break
+                }
             }
-        } catch {
-            throw .build(error)
         }
+        return files
     }
 
     func differing(_ files: [PublishedFile]) throws(PublishError) -> Set<String> {
         var differing: Set<String> = []
         for file in files {
             try PublishError.checkCancellation()
-            let status = FileSystem.status(root + "/" + file.path)
-            let isEqual =
-                status?.kind == .file && status?.byteCount == file.byteCount
-                && ContentHash.of(file: root + "/" + file.path) == file.hash
-            if !isEqual { differing.insert(file.path) }
+            let opened = try opened(file.path)
+            if opened?.byteCount != file.byteCount
+                || ContentHash.of(SourceFile(file.path, opened.map { .success($0) } ?? .failure(.notRegular)))
+                    != file.hash
+            {
+                differing.insert(file.path)
+            }
         }
         return differing
     }
 
     func read(_ path: String) throws(PublishError) -> [UInt8]? {
-        let file = root + "/" + path
-        guard FileSystem.status(file)?.kind == .file else { return nil }
-        guard let data = FileManager.default.contents(atPath: file) else { throw .cannotRead(file, .last) }
-        return Array(data)
+        guard let opened = try opened(path) else { return nil }
+        do {
+            return try opened.read(atMost: .max)
+        } catch {
+            throw .cannotRead(root + "/" + path, error.systemError)
+        }
     }
 
-    func write(_ contents: [UInt8], to path: String) throws(PublishError) {
-        try place(at: path) { draft throws(PublishError) in
-            if let failure = NewFile.create(draft, isLasting: true, with: CollectionOfOne(contents)) {
-                throw .cannotWrite(root + "/" + path, failure)
-            }
+    /// Opens a regular file; nil if there is none at the path.
+    private func opened(_ path: String) throws(PublishError) -> OpenedFile? {
+        let place = FolderPath(path)
+        guard let inner = try inner(place.folders, creates: false) else { return nil }
+        let descriptor = openat(inner.descriptor, place.name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            if error.isAbsence || error.code == ELOOP { return nil }
+            throw .cannotRead(root + "/" + path, error)
         }
+        return try? OpenedFile(adopting: descriptor)
+    }
+
+    // MARK: Writing
+
+    func write(_ contents: [UInt8], to path: String) throws(PublishError) {
+        try place(path, replacing: true) { DescriptorBytes.write(contents[...], to: $0) }
+    }
+
+    func create(_ contents: [UInt8], at path: String) async throws(PublishError) -> Bool {
+        try place(path, replacing: false) { DescriptorBytes.write(contents[...], to: $0) }
     }
 
     func upload(_ files: [PublishedFile]) throws(PublishError) {
         for file in files {
             try PublishError.checkCancellation()
-            try place(at: file.path) { draft throws(PublishError) in try copy(file, to: draft) }
+            guard let opened = try? OpenedFile(file.file) else { throw .changedMeanwhile(file.file) }
+            try place(file.path, replacing: true) { draft throws(PublishError) in
+                guard opened.copy(to: draft) else { return false }
+                // What was copied is what was checked.
+                let copy = fcntl(draft, F_DUPFD_CLOEXEC, 0)
+                guard copy >= 0, let written = try? OpenedFile(adopting: copy),
+                    ContentHash.of(SourceFile(file.path, .success(written))) == file.hash
+                else { throw .changedMeanwhile(file.file) }
+                return true
+            }
         }
-        try sync()
     }
+
+    /// Writes a file as a whole: first under a temporary name, which is then renamed.
+    ///
+    /// - Parameter write: Writes to the open file. Returns whether it succeeded; if not, `errno` has the reason.
+    /// - Returns: Whether the file was written: false if it exists and is not to be replaced.
+    @discardableResult
+    private func place(
+        _ path: String, replacing: Bool, _ write: (CInt) throws(PublishError) -> Bool
+    ) throws(PublishError) -> Bool {
+        let place = FolderPath(path)
+        guard let inner = try inner(place.folders, creates: true) else {
+            throw .cannotWrite(root, SystemError(code: ENOENT))
+        }
+        if let status = try? FileStatus(of: place.name, inFolder: inner.descriptor) {
+            guard status.kind == .file else { throw .inTheWay([path], count: 1) }
+            if !replacing { return false }
+        }
+        let draft = Self.draftPrefix + UUID().uuidString
+        let descriptor = openat(inner.descriptor, draft, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { close(descriptor) }
+        do throws(PublishError) {
+            guard try write(descriptor), fsync(descriptor) == 0 else { throw failure(path) }
+            if replacing {
+                guard renameat(inner.descriptor, draft, inner.descriptor, place.name) == 0 else { throw failure(path) }
+            } else {
+                guard try link(draft, to: place.name, in: inner, path) else {
+                    unlinkat(inner.descriptor, draft, 0)
+                    return false
+                }
+            }
+        } catch {
+            unlinkat(inner.descriptor, draft, 0)
+            throw error
+        }
+        // The name too is on the disk before a page that leads to it.
+        fsync(inner.descriptor)
+        return true
+    }
+
+    /// Gives a new file its name, unless that is taken. Returns whether it got the name.
+    private func link(
+        _ draft: String, to name: String, in inner: FolderDescriptor, _ path: String
+    ) throws(PublishError) -> Bool {
+        if linkat(inner.descriptor, draft, inner.descriptor, name, 0) == 0 {
+            unlinkat(inner.descriptor, draft, 0)
+            return true
+        }
+        if errno == EEXIST { return false }
+        // FAT and exFAT have no hard links. They create a file in one step too.
+        let mark = openat(inner.descriptor, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        if mark < 0, errno == EEXIST { return false }
+        guard mark >= 0 else { throw failure(path) }
+        close(mark)
+        guard renameat(inner.descriptor, draft, inner.descriptor, name) == 0 else { throw failure(path) }
+        return true
+    }
+
+    private func failure(_ path: String) -> PublishError {
+        .cannotWrite(root + "/" + path, .last)
+    }
+
+    // MARK: Removing
 
     func remove(_ paths: [String]) throws(PublishError) {
         for path in paths {
             try PublishError.checkCancellation()
-            let file = root + "/" + path
-            guard try hasPlainFolders(path) else { continue }
-            guard unlink(file) == 0 || errno == ENOENT else { throw .cannotWrite(file, .last) }
-            removeEmptyFolders(above: path)
+            let place = FolderPath(path)
+            guard let inner = try inner(place.folders, creates: false) else { continue }
+            guard unlinkat(inner.descriptor, place.name, 0) == 0 || SystemError.last.isAbsence else {
+                throw failure(path)
+            }
+            // Folders that are not empty stay.
+            for count in place.folders.indices.reversed() {
+                guard let above = try self.inner(Array(place.folders[..<count]), creates: false),
+                    unlinkat(above.descriptor, place.folders[count], AT_REMOVEDIR) == 0
+                else { break }
+            }
         }
     }
 
-    /// Waits until everything is on the disk, which the user may unplug.
-    private func sync() throws(PublishError) {
-        let descriptor = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw .cannotWrite(root, .last) }
-        defer { close(descriptor) }
-        guard vitrine_sync(descriptor) == 0 else { throw .cannotWrite(root, .last) }
-    }
-
-    /// Makes a file under a temporary name, and gives it its name when it is complete.
-    private func place(at path: String, make: (_ draft: String) throws(PublishError) -> Void) throws(PublishError) {
-        let folder = (root + "/" + path as NSString).deletingLastPathComponent
-        do {
-            try FileSystem.makeFolder(folder)
-        } catch {
-            throw .build(error)
-        }
-        guard try hasPlainFolders(path), FileSystem.status(root + "/" + path).map({ $0.kind == .file }) ?? true else {
-            throw .inTheWay([path], count: 1)
-        }
-        let draft = folder + "/" + Self.draftPrefix + UUID().uuidString
-        do throws(PublishError) {
-            try make(draft)
-            guard rename(draft, root + "/" + path) == 0 else { throw .cannotWrite(root + "/" + path, .last) }
-        } catch {
-            unlink(draft)
-            throw error
-        }
-    }
-
-    private func copy(_ file: PublishedFile, to draft: String) throws(PublishError) {
-        let source = open(file.file, O_RDONLY | O_CLOEXEC)
-        guard source >= 0 else { throw .cannotRead(file.file, .last) }
-        defer { close(source) }
-        var failure: SystemError?
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
-        let chunks = sequence(state: ()) { _ -> [UInt8]? in
-            let count = Foundation.read(source, &chunk, chunk.count)
-            if count < 0 { failure = .last }
-            return count > 0 ? Array(chunk[..<count]) : nil
-        }
-        if let problem = NewFile.create(draft, isLasting: false, with: chunks) {
-            throw .cannotWrite(root + "/" + file.path, problem)
-        }
-        if let failure { throw .cannotRead(file.file, failure) }
-    }
-
-    /// Whether none of the folders above a path is a link, which could lead out of the target.
-    private func hasPlainFolders(_ path: String) throws(PublishError) -> Bool {
-        var folder = root
-        for name in path.split(separator: "/").dropLast() {
-            folder += "/" + name
-            guard let status = FileSystem.status(folder) else { return false }
-            guard status.kind == .folder else { return false }
-        }
-        return true
-    }
-
-    private func removeEmptyFolders(above path: String) {
-        var folder = (path as NSString).deletingLastPathComponent
-        while !folder.isEmpty, rmdir(root + "/" + folder) == 0 {
-            folder = (folder as NSString).deletingLastPathComponent
-        }
+    func finish() throws(PublishError) {
+        // No other publication writes: this one has the lock.
+        try remove(try entries().map(\.path).filter(Self.isDraft))
     }
 
     private static func contains(_ outer: String, _ inner: String) -> Bool {
         inner == outer || inner.hasPrefix(outer == "/" ? "/" : outer + "/")
+    }
+
+    private func inner(_ folders: [String], creates: Bool) throws(PublishError) -> FolderDescriptor? {
+        var folder = try FolderDescriptor(root, creates: creates)
+        for name in folders { folder = try folder?.inner(name, creates: creates) }
+        return folder
+    }
+}
+
+extension FolderStore {
+    func admit(_ files: [PublishedFile]) throws(PublishError) {
+        guard let limits = FileSystemLimits(of: root) else { return }
+        for file in files {
+            if let reason = limits.refusal(of: file) { throw .unusableName(file.path, reason: reason) }
+        }
+    }
+}
+
+extension FileFailure {
+    fileprivate var systemError: SystemError {
+        switch self {
+        case .system(let code): SystemError(code: code)
+        case .notRegular: SystemError(code: EINVAL)
+        }
     }
 }
 

@@ -1,0 +1,84 @@
+import FileReading
+import Foundation
+
+/// A path from a target's root, in parts.
+struct FolderPath {
+    let folders: [String]
+    let name: String
+
+    init(_ path: String) {
+        // At bytes: in a String, a slash before a combining mark is not a slash.
+        let parts = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        folders = Array(parts.dropLast())
+        name = parts.last ?? ""
+    }
+}
+
+/// An open folder of a target. Folders in it are opened one by one, and never through a link.
+final class FolderDescriptor {
+    let path: String
+    let descriptor: CInt
+
+    private init(path: String, descriptor: CInt) { (self.path, self.descriptor) = (path, descriptor) }
+
+    deinit { close(descriptor) }
+
+    /// Opens the root of a target; nil if it does not exist.
+    ///
+    /// - Parameter creates: Whether the folder is created if it does not exist. The folder that contains it must exist:
+    ///   if a disk is not connected, nothing may be written to where it should be.
+    convenience init?(_ path: String, creates: Bool = false) throws(PublishError) {
+        if creates, mkdir(path, 0o755) != 0, errno != EEXIST {
+            throw .cannotWrite(path, .last)
+        }
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            let error = SystemError.last
+            if error.code == ENOENT { return nil }
+            throw .cannotRead(path, error)
+        }
+        self.init(path: path, descriptor: descriptor)
+    }
+
+    /// Opens a folder in this one; nil if it does not exist.
+    ///
+    /// - Throws: ``PublishError/inTheWay(_:count:)`` if something else, such as a link, has the name and a folder is needed.
+    func inner(_ name: String, creates: Bool) throws(PublishError) -> FolderDescriptor? {
+        let inner = path + "/" + name
+        if creates, mkdirat(descriptor, name, 0o755) != 0, errno != EEXIST {
+            throw .cannotWrite(inner, .last)
+        }
+        let opened = openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard opened >= 0 else {
+            let error = SystemError.last
+            switch error.code {
+            case ENOENT: return nil
+            case ENOTDIR, ELOOP:
+                if creates { throw .inTheWay([inner], count: 1) }
+                return nil
+            default: throw .cannotRead(inner, error)
+            }
+        }
+        return FolderDescriptor(path: inner, descriptor: opened)
+    }
+
+    /// Returns the names in the folder, except those that are not UTF-8: no file of a site has such a name.
+    func names() throws(PublishError) -> [String] {
+        let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0, let stream = fdopendir(copy) else {
+            throw .cannotRead(path, .last)
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(validating: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if let name, name != ".", name != ".." { names.append(name) }
+        }
+        guard errno == 0 else { throw .cannotRead(path, .last) }
+        return names
+    }
+}
