@@ -55,8 +55,12 @@ actor TargetLock {
                 if holder == nil || holder == earlier || mayTake {
                     // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
                     guard write(lock.id, to: descriptor) else { throw .cannotWrite(file, .last) }
-                    try await store.write(lock.text, to: fileName)
-                    if try await lock.holder().id == lock.id { return lock }
+                    if holder == nil {
+                        if try await store.create(lock.text, at: fileName) { return lock }
+                    } else {
+                        try await store.write(lock.text, to: fileName)
+                        if try await lock.holder().id == lock.id { return lock }
+                    }
                     mayTake = false
                 }
                 try await wait(until: end, since: since)
