@@ -57,6 +57,10 @@ struct Planner {
                 }
             }
             try sort(unlisted, into: &plan, existing: existing, differing: differing, areOurs: false)
+            // Someone may have removed files at the target. Since it is listed now, they are uploaded again.
+            plan.new += (plan.unchanged + plan.changed).filter { existing[$0.path] == nil }
+            plan.unchanged.removeAll { existing[$0.path] == nil }
+            plan.changed.removeAll { existing[$0.path] == nil }
         }
         return plan.sorted
     }
