@@ -116,8 +116,7 @@ package struct SiteChecker: Sendable {
         let wanted = files.filter { $0.kind == .picture && known.pictures[$0.path] == nil }
         if wanted.isEmpty { return (0, []) }
         onEvent(.openingPictures(wanted.count))
-        let root = URL(filePath: folder, relativeTo: URL(filePath: FileManager.default.currentDirectoryPath))
-            .path(percentEncoded: false)
+        let root = folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
         var unreadable: [CheckFinding] = []
         var rows: [CheckCache.Row] = []
         let encoder = JSONEncoder()
