@@ -91,8 +91,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "ImagePipeline", "PhotoCatalog",
-                "SiteBuilding", "SiteChecking",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
+                "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),

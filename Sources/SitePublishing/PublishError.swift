@@ -1,4 +1,5 @@
 import FileReading
+import GalleryLayout
 import SiteBuilding
 
 /// Why a site was not published.
@@ -31,6 +32,14 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case changedMeanwhile(String)
     /// The user does not trust the target, or can't be asked.
     case untrusted(String, commands: [[String]])
+    /// The settings name no target.
+    case noTargets(settings: String)
+    /// The settings name several targets, and the user none of them.
+    case severalTargets([String])
+    /// The settings have no target with this name.
+    case unknownTarget(String, known: [String])
+    /// A check has found something that must not be published. At most a few findings are named.
+    case refusedByCheck([String], count: Int)
     /// The task was cancelled.
     case cancelled
 
@@ -71,6 +80,17 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             return "\(path): changed while it was uploaded. Build again, and publish again."
         case .untrusted(let name, let commands):
             return Self.words(untrusted: name, commands)
+        case .noTargets(let settings):
+            return "\(settings): names no target. Add one, for example:\ntargets:\n"
+                + "  home: { kind: rsync, to: \"me@example.org:/var/www/photos\" }"
+        case .severalTargets(let names):
+            return "There are several targets. Name one: \(names.joined(separator: ", "))."
+        case .unknownTarget(let name, let known):
+            return "There is no target \"\(name)\". \(Nearest.suggestion(for: name, among: known, kind: "targets"))"
+        case .refusedByCheck(let findings, let count):
+            let more = count > findings.count ? "\nand \(count - findings.count) more" : ""
+            return findings.joined(separator: "\n") + more
+                + "\nNothing was published. Fix these, and publish again. \"vitrine check\" lists everything."
         case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."
         }
     }

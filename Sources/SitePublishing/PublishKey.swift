@@ -20,11 +20,17 @@ struct PublishKey: Hashable, Sendable {
         return PublishKey(bytes: Array(data))
     }
 
+    /// A new key.
+    static func random() -> PublishKey {
+        var bytes = [UInt8](repeating: 0, count: byteCount)
+        randombytes_buf(&bytes, byteCount)
+        return PublishKey(bytes: bytes)
+    }
+
     /// Reads the key in a file, or makes one. Of two programs that make it at the same time, both get the same.
     static func readOrMake(_ file: String) throws(PublishError) -> PublishKey {
         if let key = try read(file) { return key }
-        var bytes = [UInt8](repeating: 0, count: byteCount)
-        randombytes_buf(&bytes, byteCount)
+        let bytes = random().bytes
         let draft = file + "." + UUID().uuidString
         let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw .cannotWrite(file, .last) }

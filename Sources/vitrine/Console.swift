@@ -123,6 +123,9 @@ final class Console: Sendable {
         printError(line)
     }
 
+    /// Prints a line, except in quiet mode.
+    func note(_ text: String) { line(text) }
+
     func show(error: String) {
         clearBar()
         printError("Error: \(error)")
@@ -181,7 +184,7 @@ final class Console: Sendable {
 
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
-    private func size(_ bytes: Int) -> String {
+    func size(_ bytes: Int) -> String {
         bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(tenths(Double(bytes) / 1e6)) MB"
     }
 

@@ -25,7 +25,8 @@ struct Vitrine: AsyncParsableCommand {
         abstract: "Turns a folder of photos into a static gallery site.",
         version: version,
         subcommands: [
-            Build.self, Serve.self, Check.self, Init.self, Import.self, Clean.self, Layout.self, Worker.self,
+            Build.self, Serve.self, Check.self, Publish.self, Init.self, Import.self, Clean.self, Layout.self,
+            Worker.self,
         ],
         defaultSubcommand: Build.self)
 

@@ -161,3 +161,17 @@ private final class PathPattern {
         return path.indices.contains { pattern.matches(path[...$0].joined(separator: "/").lowercased()) }
     }
 }
+
+/// Patterns of paths, as `include` and `exclude` have them.
+package struct PathPatterns: Sendable {
+    private let patterns: [String]
+
+    package init(_ patterns: [String]) { self.patterns = patterns }
+
+    /// Returns whether a pattern matches a path, its name, or a folder that contains it.
+    package func matches(_ path: String) -> Bool {
+        if patterns.isEmpty { return false }
+        let names = path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        return FilterChain().adding(PhotoFilter(included: patterns), at: []).admits(file: names)
+    }
+}

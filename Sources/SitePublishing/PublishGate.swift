@@ -1,0 +1,33 @@
+import PhotoWorkers
+import SiteBuilding
+import SiteChecking
+
+/// Decides whether a site may be published: it must have no private data, no broken links and no page that does not
+/// parse.
+package struct PublishGate: Sendable {
+    private let checker: SiteChecker
+
+    private static let namedCount = 20
+
+    /// - Parameters:
+    ///   - site: the site's folder.
+    ///   - workers: they open the pictures.
+    ///   - cache: where the results for unchanged files are kept, so that they are not read again.
+    ///   - options: what the source's settings allow and demand.
+    package init(site: String, workers: any JobRunning, cache: CacheFolder, options: CheckOptions) {
+        checker = SiteChecker(folder: site, workers: workers, cache: cache, options: options)
+    }
+
+    /// Checks the site.
+    ///
+    /// - Returns: the number of findings with which the site may still be published.
+    /// - Throws: ``PublishError.refusedByCheck(_:count:)``, or what the check throws if the site can't be read.
+    package func pass() async throws -> Int {
+        let report = try await checker.check()
+        let errors = report.errors
+        guard errors.isEmpty else {
+            throw PublishError.refusedByCheck(errors.prefix(Self.namedCount).map(\.description), count: errors.count)
+        }
+        return report.findings.count
+    }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import PhotoCatalog
+import SiteBuilding
+
+/// Choices of one publication.
+package struct PublicationOptions: Sendable {
+    /// Whether to compare with what is really at the target, rather than with its list.
+    package var verifiesTarget = false
+    /// Whether files at the target that this program did not put there may be replaced.
+    package var adopts = false
+    /// More removals than this need ``forces``.
+    package var mostRemovals = 256
+    /// Whether the number of removals is unlimited.
+    package var forces = false
+    /// How long to wait for another publication.
+    package var patience = Duration.seconds(60)
+    /// Whether to take the lock of a publication that was interrupted on another computer.
+    package var breaksLock = false
+
+    package init() {}
+}
+
+/// An event that a publication reports.
+package enum PublishEvent: Sendable {
+    /// The plan is made, and nothing is changed yet.
+    case planned(PublicationPlan)
+    /// Another stage of files is at the target.
+    case uploaded(fileCount: Int, byteCount: Int)
+    /// The files that are no longer in the site are removed.
+    case removed(fileCount: Int)
+}
+
+/// Brings a site to a target: plans, uploads in an order that breaks no link, and remembers at the target what it did.
+package struct Publisher: Sendable {
+    private let target: PublishTarget
+    private let places: PublicationPlaces
+    private let state: StateFolder
+    private let options: PublicationOptions
+
+    package init(
+        to target: PublishTarget, places: PublicationPlaces, state: StateFolder, options: PublicationOptions = .init()
+    ) {
+        self.target = target
+        self.places = places
+        self.state = state
+        self.options = options
+    }
+
+    /// The exact argument lists that the target runs.
+    package func commands() throws(PublishError) -> [[String]] {
+        if case .command(let arguments) = target.kind { return [arguments] }
+        return try target.store(places)?.commands ?? []
+    }
+
+    /// Whether the user has agreed to the target's commands. Nothing is written.
+    package func isTrusted() throws(PublishError) -> Bool {
+        guard let key = try PublishKey.read(state.keyFile) else { return false }
+        return TrustedTargets(in: state, key: key).contains(try commands(), of: target.name, in: places.source)
+    }
+
+    /// Remembers that the user agrees to the target's commands.
+    package func trust() throws(PublishError) {
+        try TrustedTargets(in: state, key: try key()).add(try commands(), of: target.name, in: places.source)
+    }
+
+    /// What a publication would do. Nothing is written, neither here nor at the target.
+    ///
+    /// - Parameter files: what the target shall have.
+    package func forecast(_ files: [PublishedFile]) async throws(PublishError) -> PublicationPlan {
+        guard let store = try target.store(places) else { return .everything(files) }
+        // A key that is not kept fits no list, so everything is compared with what is there.
+        let key = try PublishKey.read(state.keyFile) ?? .random()
+        return try await plan(files, at: store, hasher(key)).plan
+    }
+
+    /// Publishes the files.
+    ///
+    /// - Throws: ``PublishError``. After an error, the next publication goes on where this one stopped.
+    package func publish(
+        _ files: [PublishedFile], report: (PublishEvent) -> Void
+    ) async throws(PublishError) -> PublicationPlan {
+        guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
+        guard let store = try target.store(places) else { return try await runCommand(files, report: report) }
+        let lock = try await TargetLock.take(
+            at: store, file: state.lockFile(of: TargetID(target.kind)), patience: options.patience,
+            breaks: options.breaksLock)
+        do throws(PublishError) {
+            let plan = try await publish(files, at: store, under: lock, report: report)
+            try await lock.release()
+            return plan
+        } catch {
+            // The lock stays if the target can't be reached. The next publication from here takes it over.
+            try? await lock.release()
+            throw error
+        }
+    }
+
+    private func publish(
+        _ files: [PublishedFile], at store: any TargetStore, under lock: TargetLock, report: (PublishEvent) -> Void
+    ) async throws(PublishError) -> PublicationPlan {
+        let hasher = hasher(try key())
+        let (plan, list) = try await plan(files, at: store, hasher)
+        report(.planned(plan))
+        guard options.forces || plan.removed.count <= options.mostRemovals else {
+            throw .tooManyRemovals(count: plan.removed.count, limit: options.mostRemovals)
+        }
+        try await store.admit(plan.new + plan.changed)
+        let final = PublicationList.after(plan, hasher)
+        guard !plan.isEmpty || list != final else { return plan }
+        if !plan.isEmpty {
+            try await store.write(
+                PublicationList.announcing(plan, after: list, hasher).text, to: PublicationList.fileName)
+            for stage in plan.stages {
+                try PublishError.checkCancellation()
+                try await lock.confirm()
+                try await store.upload(stage)
+                report(.uploaded(fileCount: stage.count, byteCount: stage.reduce(0) { $0 + $1.byteCount }))
+            }
+            try await lock.confirm()
+            if !plan.removed.isEmpty {
+                try await store.remove(plan.removed.map(\.path))
+                report(.removed(fileCount: plan.removed.count))
+            }
+        }
+        try await store.write(final.text, to: PublicationList.fileName)
+        try await store.finish()
+        return plan
+    }
+
+    private func plan(
+        _ files: [PublishedFile], at store: any TargetStore, _ hasher: PathHasher
+    ) async throws(PublishError) -> (plan: PublicationPlan, list: PublicationList?) {
+        let list = try await store.read(PublicationList.fileName).flatMap { PublicationList($0) }
+        let planner = Planner(
+            store: store, hasher: hasher, verifiesTarget: options.verifiesTarget, adopts: options.adopts)
+        return (try await planner.plan(files, list: list), list)
+    }
+
+    /// Shows a tool of the user a folder with exactly the files.
+    private func runCommand(
+        _ files: [PublishedFile], report: (PublishEvent) -> Void
+    ) async throws(PublishError) -> PublicationPlan {
+        guard case .command(let arguments) = target.kind else { return PublicationPlan() }
+        let plan = PublicationPlan.everything(files)
+        report(.planned(plan))
+        let folder = try UploadFolder(files, as: .copies)
+        try await CommandRun.inTerminal(arguments.map { $0.replacing("{site}", with: folder.path) }, in: places.source)
+        report(.uploaded(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount }))
+        return plan
+    }
+
+    private func key() throws(PublishError) -> PublishKey {
+        try state.make()
+        return try .readOrMake(state.keyFile)
+    }
+
+    private func hasher(_ key: PublishKey) -> PathHasher { PathHasher(key: key, target: TargetID(target.kind).text) }
+}
+
+extension PublicationPlan {
+    /// The plan for a tool that decides by itself what it uploads.
+    fileprivate static func everything(_ files: [PublishedFile]) -> PublicationPlan {
+        var plan = PublicationPlan()
+        plan.new = files.sorted { $0.path < $1.path }
+        return plan
+    }
+}

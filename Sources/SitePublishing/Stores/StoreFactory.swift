@@ -1,0 +1,42 @@
+import Foundation
+import PhotoCatalog
+import SiteBuilding
+
+/// The folders of one publication.
+package struct PublicationPlaces: Sendable {
+    /// The source folder, absolute. Relative paths of targets begin here.
+    package let source: String
+    /// The site's folder, absolute.
+    package let site: String
+    /// The folder of the user's cache.
+    package let cache: CacheFolder
+
+    /// - Parameters: as the user names them.
+    package init(source: String, site: String, cache: CacheFolder) {
+        self.source = FileSystem.resolved(source)
+        self.site = FileSystem.resolved(site)
+        self.cache = cache
+    }
+}
+
+extension PublishTarget {
+    /// Returns the store of the target; nil for a target that is a command.
+    func store(_ places: PublicationPlaces) throws(PublishError) -> (any TargetStore)? {
+        switch kind {
+        case .folder(let path):
+            return try FolderStore(
+                path: path, from: places.source,
+                apartFrom: [
+                    (places.source, "the source folder"), (places.site, "the site's folder"),
+                    (places.cache.path, "the cache"),
+                ])
+        case .rsync(let address): return RsyncStore(address: address)
+        case .git(let repository, let branch, let keepsHistory):
+            return GitStore(
+                repository: repository, branch: branch, keepsHistory: keepsHistory,
+                folder: places.cache.path + "/publishing/" + TargetID(kind).hash.text + ".git")
+        case .rclone(let remote): return RcloneStore(remote: remote)
+        case .command: return nil
+        }
+    }
+}

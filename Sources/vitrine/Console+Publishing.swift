@@ -1,0 +1,28 @@
+import SitePublishing
+
+extension Console {
+    func show(_ event: PublishEvent) {
+        switch event {
+        case .planned(let plan):
+            show(plan)
+            for line in PublishFormat.sums(plan) { note(line) }
+            if plan.isEmpty { note("The target is up to date") }
+        case .uploaded(let fileCount, let byteCount):
+            note("Uploaded \(counted(fileCount, "file")), \(size(byteCount))")
+        case .removed(let fileCount):
+            note("Removed \(counted(fileCount, "file"))")
+        }
+    }
+
+    /// What a plan leaves as it is, and why.
+    func show(_ plan: PublicationPlan) {
+        for path in plan.kept {
+            show(line: "Kept \(path): it is no longer in the site, but someone has changed it at the target")
+        }
+        if plan.cannotRemove {
+            show(
+                line: "Warning: the target was last published with another key. Files that are no longer in the site "
+                    + "can't be found there. Remove them by hand, or publish from the computer with that key.")
+        }
+    }
+}

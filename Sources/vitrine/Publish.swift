@@ -1,0 +1,142 @@
+import ArgumentParser
+import FileReading
+import Foundation
+import PhotoCatalog
+import SiteBuilding
+import SiteChecking
+import SitePublishing
+
+/// `vitrine publish [TARGET]`
+struct Publish: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Brings a gallery to a target that vitrine.yaml names.",
+        discussion: """
+            Builds and checks the site, shows what changes at the target, and uploads it: pictures first, the home page \
+            last, so that no link is broken at any moment. Files at the target that vitrine did not put there are never \
+            touched. If it is interrupted, publish again: it continues where it stopped.
+            """)
+
+    @Argument(help: "The name of a target in vitrine.yaml (default: the only one).")
+    var target: String?
+
+    @Option(help: ArgumentHelp("The folder with the photos.", valueName: "folder"))
+    var source = "Content"
+
+    @Option(help: ArgumentHelp("The folder for the site.", valueName: "folder"))
+    var destination = "public"
+
+    @OptionGroup var options: SiteOptions
+
+    @Flag(help: "Publish the site as it was last built.")
+    var noBuild = false
+
+    @Flag(help: "Change nothing, neither here nor at the target: list files to upload and remove, with their sizes.")
+    var dryRun = false
+
+    @Option(help: ArgumentHelp("The output format of a dry run: text or json.", valueName: "text|json"))
+    var format = PublishFormat.text
+
+    @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
+    var maxDeletes = 256
+
+    @Flag(help: "Remove any number of files.")
+    var force = false
+
+    @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
+    var verifyTarget = false
+
+    @Flag(help: "Replace files at the target that vitrine did not put there.")
+    var adopt = false
+
+    @Option(help: ArgumentHelp("Trust the commands of this target, without asking.", valueName: "name"))
+    var trustTarget: String?
+
+    @Option(help: ArgumentHelp("How long to wait for another publication to the same target.", valueName: "seconds"))
+    var wait = 60
+
+    @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
+    var breakLock = false
+
+    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
+    var quiet = false
+
+    func validate() throws {
+        if maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
+        if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
+    }
+
+    func run() async throws {
+        let console = Console(verbosity: quiet ? .quiet : .normal)
+        let signals = StopSignals()
+        let work = Task {
+            try await withTaskExecutorPreference(BlockingExecutor()) { try await publish(console) }
+        }
+        signals.begin { work.cancel() }
+        do {
+            try await work.value
+        } catch {
+            if let signal = signals.signal {
+                console.show(line: PublishError.cancelled.description)
+                throw ExitCode(128 + signal)
+            }
+            console.show(error: String(describing: error))
+            throw ExitCode.failure
+        }
+    }
+
+    private func publish(_ console: Console) async throws {
+        let configuration = try options.configuration(source: source, destination: destination)
+        let file = source.hasSuffix("/") ? source + SiteSettings.fileName : source + "/" + SiteSettings.fileName
+        let target = try configuration.targets.target(named: target, in: file)
+        let publisher = Publisher(
+            to: target,
+            places: PublicationPlaces(source: source, site: destination, cache: options.cache), state: .usual,
+            options: publicationOptions)
+        try askForTrust(in: target, of: publisher)
+        if !dryRun, !noBuild {
+            let builder = SiteBuilder(
+                configuration: configuration, workers: try options.pool(console), cache: options.cache)
+            console.show(try await builder.build { console.show($0) })
+        }
+        let site = try FinishedSite(in: destination)
+        let files = try FilesToPublish(of: site, for: target).files
+        guard !dryRun else {
+            let plan = try await publisher.forecast(files)
+            console.show(plan)
+            return try ByteStream.standardOutput.write(format.text(plan, target: target))
+        }
+        let gate = PublishGate(
+            site: site.folder, workers: try SiteOptions.pictureWorkers(console), cache: options.cache,
+            options: CheckOptions(configuration.settings, source: source))
+        let warnings = try await gate.pass()
+        if warnings > 0 {
+            console.show(line: "Warning: the check has \(console.counted(warnings, "finding")). See vitrine check.")
+        }
+        _ = try await publisher.publish(files) { console.show($0) }
+    }
+
+    private var publicationOptions: PublicationOptions {
+        var options = PublicationOptions()
+        options.verifiesTarget = verifyTarget
+        options.adopts = adopt
+        options.mostRemovals = maxDeletes
+        options.forces = force
+        options.patience = .seconds(wait)
+        options.breaksLock = breakLock
+        return options
+    }
+
+    /// Shows the commands of a target that is new or has changed, and asks on a terminal. In a dry run, the answer is not
+    /// kept.
+    private func askForTrust(in target: PublishTarget, of publisher: Publisher) throws {
+        if try publisher.isTrusted() { return }
+        let error = PublishError.untrusted(target.name, commands: try publisher.commands())
+        if trustTarget != target.name {
+            guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw error }
+            let lines = error.description.split(separator: "\n").dropLast()
+            FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\nTrust it? [y/N] ").utf8))
+            guard ["y", "yes"].contains(readLine()?.lowercased()) else { throw error }
+        }
+        if !dryRun { try publisher.trust() }
+    }
+}
