@@ -41,15 +41,15 @@ struct ToolRun: Sendable {
         } catch let error as PublishError {
             throw error
         } catch let error as SubprocessError where error.code == .executableNotFound {
-            throw .missingTool(tool.rawValue, package: tool.package)
+            throw .missingTool(tool.name, package: tool.package)
         } catch {
             if Task.isCancelled { throw .cancelled }
-            throw .toolFailed(tool.rawValue, status: -1, output: ToolMessage.visible("\(error)"))
+            throw .toolFailed(tool.name, status: -1, output: ToolMessage.visible("\(error)"))
         }
         try PublishError.checkCancellation()
         guard accepts(outcome) else {
             throw .toolFailed(
-                tool.rawValue, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint))
+                tool.name, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint))
         }
         return outcome
     }
@@ -65,7 +65,7 @@ struct ToolRun: Sendable {
         var updates: [Environment.Key: String?] = ["LC_ALL": "C"]
         for (name, value) in environment { updates[Environment.Key(stringLiteral: name)] = .some(value) }
         let result = try await Subprocess.run(
-            .name(tool.rawValue), arguments: Arguments(arguments), environment: .inherit.updating(updates),
+            .name(tool.name), arguments: Arguments(arguments), environment: .inherit.updating(updates),
             platformOptions: options,
             input: .fileDescriptor(.init(rawValue: try Self.descriptor(of: input)), closeAfterSpawningProcess: true),
             output: .sequence, error: .sequence
