@@ -1,12 +1,16 @@
 import PhotoCatalog
 import SiteBuilding
 
-/// All files that a target shall have: those of the site, and others that the user names.
+/// All files that a target shall have: those of the site, others that the user names, and those made for the host.
 package struct FilesToPublish: Sendable {
     /// Sorted by path.
     package let files: [PublishedFile]
+    /// What the user should know about the host, ready to print.
+    package let notes: [String]
 
-    package init(of site: FinishedSite, for target: PublishTarget) throws(PublishError) {
+    /// - Parameter cache: where files made for the host are kept.
+    /// - Throws: ``PublishError/overLimit(_:)`` if the host does not take so much.
+    package init(of site: FinishedSite, for target: PublishTarget, cache: CacheFolder) throws(PublishError) {
         var files = site.files.map { PublishedFile($0, in: site.folder) }
         if !target.extraPatterns.isEmpty {
             let patterns = PathPatterns(target.extraPatterns)
@@ -16,7 +20,19 @@ package struct FilesToPublish: Sendable {
                 throw .build(error)
             }
         }
+        let own = Set(files.map(\.path))
+        var notes: [String] = []
+        for file in try Overlay(for: target, cache: cache).files(for: files, target) {
+            if own.contains(file.path) {
+                notes.append("\(file.path): your own file is published instead of the one for the host.")
+            } else {
+                files.append(file)
+            }
+        }
+        let findings = target.host.map { HostLimits($0).findings(in: files) } ?? []
+        guard findings.isEmpty else { throw .overLimit(findings) }
         self.files = files.sorted { $0.path < $1.path }
+        self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? [])
     }
 }
 

@@ -40,6 +40,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case unknownTarget(String, known: [String])
     /// A check has found something that must not be published. At most a few findings are named.
     case refusedByCheck([String], count: Int)
+    /// The host does not take the site; one sentence for each limit.
+    case overLimit([String])
     /// The task was cancelled.
     case cancelled
 
@@ -91,6 +93,7 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             let more = count > findings.count ? "\nand \(count - findings.count) more" : ""
             return findings.joined(separator: "\n") + more
                 + "\nNothing was published. Fix these, and publish again. \"vitrine check\" lists everything."
+        case .overLimit(let words): return (words + ["Nothing was published."]).joined(separator: "\n")
         case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."
         }
     }

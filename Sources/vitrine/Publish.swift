@@ -74,6 +74,8 @@ struct Publish: AsyncParsableCommand {
         signals.begin { work.cancel() }
         do {
             try await work.value
+        } catch let code as ExitCode {
+            throw code
         } catch {
             if let signal = signals.signal {
                 console.show(line: PublishError.cancelled.description)
@@ -88,9 +90,12 @@ struct Publish: AsyncParsableCommand {
         let configuration = try options.configuration(source: source, destination: destination)
         let file = source.hasSuffix("/") ? source + SiteSettings.fileName : source + "/" + SiteSettings.fileName
         let target = try configuration.targets.target(named: target, in: file)
+        // A dry run leaves nothing behind.
+        let temporary = dryRun ? try TemporaryFolder() : nil
+        let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
         let publisher = Publisher(
             to: target,
-            places: PublicationPlaces(source: source, site: destination, cache: options.cache), state: .usual,
+            places: PublicationPlaces(source: source, site: destination, cache: cache), state: .usual,
             options: publicationOptions)
         try askForTrust(in: target, of: publisher)
         if !dryRun, !noBuild {
@@ -99,10 +104,13 @@ struct Publish: AsyncParsableCommand {
             console.show(try await builder.build { console.show($0) })
         }
         let site = try FinishedSite(in: destination)
-        let files = try FilesToPublish(of: site, for: target).files
+        let toPublish = try FilesToPublish(of: site, for: target, cache: cache)
+        let files = toPublish.files
+        for note in toPublish.notes { console.note(note) }
         guard !dryRun else {
             let plan = try await publisher.forecast(files)
             console.show(plan)
+            withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(format.text(plan, target: target))
         }
         let gate = PublishGate(
@@ -112,7 +120,26 @@ struct Publish: AsyncParsableCommand {
         if warnings > 0 {
             console.show(line: "Warning: the check has \(console.counted(warnings, "finding")). See vitrine check.")
         }
-        _ = try await publisher.publish(files) { console.show($0) }
+        let plan = try await publisher.publish(files) { console.show($0) }
+        try await checkArrival(of: files, after: plan, at: configuration.baseURL, console)
+    }
+
+    /// Fetches a few files back. What a host does wrong is reported, and makes the command fail.
+    private func checkArrival(
+        of files: [PublishedFile], after plan: PublicationPlan, at address: BaseURL?, _ console: Console
+    ) async throws {
+        guard let address, !plan.isEmpty else { return }
+        var isDifferent = false
+        for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: ArrivalCheck.samples(of: files)) {
+            switch outcome {
+            case .asBuilt: console.note("\(address): as built")
+            case .unchecked(let reason): console.note("\(address): not checked: \(reason)")
+            case .different(let difference):
+                console.show(error: "\(address): \(difference). Check base-url, the target's folder and the host.")
+                isDifferent = true
+            }
+        }
+        if isDifferent { throw ExitCode.failure }
     }
 
     private var publicationOptions: PublicationOptions {
@@ -138,5 +165,19 @@ struct Publish: AsyncParsableCommand {
             guard ["y", "yes"].contains(readLine()?.lowercased()) else { throw error }
         }
         if !dryRun { try publisher.trust() }
+    }
+}
+
+/// A private folder that exists as long as the value.
+private final class TemporaryFolder {
+    let path = FileManager.default.temporaryDirectory.appending(path: "vitrine-plan-" + UUID().uuidString)
+        .path(percentEncoded: false)
+
+    init() throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
     }
 }

@@ -35,7 +35,9 @@ extension PublishTarget {
             return GitStore(
                 repository: repository, branch: branch, keepsHistory: keepsHistory,
                 folder: places.cache.path + "/publishing/" + TargetID(kind).hash.text + ".git")
-        case .rclone(let remote): return RcloneStore(remote: remote)
+        case .rclone(let remote):
+            let headers = UploadHeaders(host: host)
+            return RcloneStore(remote: remote) { headers.lines(for: $0.path) }
         case .command: return nil
         }
     }

@@ -1,0 +1,123 @@
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import SiteBuilding
+
+/// Fetches a few files of a published site back, and compares them with what was built.
+///
+/// Hosts need some time until they show a new version, so the check is repeated for a while.
+package struct ArrivalCheck: Sendable {
+    /// What became of one address.
+    package enum Outcome: Hashable, Sendable {
+        case asBuilt
+        /// The host sends something else; the difference, ready to print.
+        case different(String)
+        /// The address could not be compared; the reason, ready to print.
+        case unchecked(String)
+    }
+
+    private let baseURL: String
+    private let patience: Duration
+    private let pause: Duration
+    private let tool = ToolRun(tool: .curl)
+
+    /// In bytes. Larger answers are not of this site.
+    private static let sizeLimit = 1 << 28
+
+    /// - Parameters:
+    ///   - baseURL: of the published site.
+    ///   - patience: how long the host may take until it shows the new files.
+    ///   - pause: between two attempts.
+    package init(baseURL: BaseURL, patience: Duration = .seconds(300), pause: Duration = .seconds(5)) {
+        self.baseURL = baseURL.description
+        self.patience = patience
+        self.pause = pause
+    }
+
+    /// The home page, one album, one photo and one picture.
+    package static func samples(of files: [PublishedFile]) -> [PublishedFile] {
+        let pages = files.filter { FileClass($0.path) == .page && $0.path != "404.html" }
+        let isAlbum = { (file: PublishedFile) in file.path.hasSuffix("/index.html") }
+        let pictures = files.filter { ["jpg", "webp", "avif"].contains(FileClass.ending(of: $0.path)) }
+        return [
+            files.first { $0.path == "index.html" }, pages.first(where: isAlbum),
+            pages.first { !isAlbum($0) && $0.path != "index.html" }, pictures.first,
+        ].compactMap(\.self)
+    }
+
+    /// Compares files until all are as built, or the time is over.
+    ///
+    /// - Returns: each file's address with its outcome, in their order.
+    package func run(on files: [PublishedFile]) async throws(PublishError) -> [(address: String, outcome: Outcome)] {
+        let end = ContinuousClock.now + patience
+        while true {
+            var outcomes: [(address: String, outcome: Outcome)] = []
+            for file in files { outcomes.append((address(of: file), try await outcome(of: file))) }
+            let isSettled = outcomes.allSatisfy { if case .different = $0.outcome { false } else { true } }
+            if isSettled || ContinuousClock.now >= end { return outcomes }
+            do {
+                try await Task.sleep(for: pause)
+            } catch {
+                throw .cancelled
+            }
+        }
+    }
+
+    private func address(of file: PublishedFile) -> String {
+        let path = file.path.split(separator: "/").map {
+            $0.addingPercentEncoding(withAllowedCharacters: Self.unreserved) ?? String($0)
+        }
+        return baseURL + path.joined(separator: "/")
+    }
+
+    /// Characters that stand for themselves in addresses (RFC 3986).
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    private func outcome(of file: PublishedFile) async throws(PublishError) -> Outcome {
+        let folder = try UploadFolder([])
+        let result: ToolRun.Outcome
+        do {
+            result = try await tool([
+                // Settings of the user, such as a proxy, apply; those of a gallery can't.
+                "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto", "=http,https",
+                "--proto-redir", "=http,https", "--connect-timeout", "20", "--max-time", "120",
+                "--max-filesize", String(Self.sizeLimit), "--output", folder.path + "/answer",
+                "--write-out", "%{http_code} %{num_redirects} %{url_effective}", "--header", "Cache-Control: no-cache",
+                "--url", address(of: file) + "?check=\(UInt32.random(in: 0 ... .max))",
+            ]) { _ in true }
+        } catch {
+            guard case .missingTool(let tool, let package) = error else { throw error }
+            return .unchecked("\(tool) is not installed. Install the package \"\(package)\"")
+        }
+        guard result.status == 0 else { return .different(ToolMessage.words(for: result.complaint)) }
+        let answer = result.text.split(separator: " ", maxSplits: 2)
+        guard let status = answer.first.flatMap({ Int($0) }) else { return .different("curl reported no status") }
+        switch status {
+        case 200: break
+        case 401, 403, 407: return .unchecked("the host asks for a password (status \(status))")
+        default: return .different("the host answers with status \(status)")
+        }
+        guard let sent = FileManager.default.contents(atPath: folder.path + "/answer"),
+            let built = FileManager.default.contents(atPath: file.file)
+        else { return .different("the answer is empty") }
+        guard sent != built else { return .asBuilt }
+        // A page for signing in is often sent after a redirect, as if it were the page.
+        if let place = answer.last, answer.count == 3, answer[1] != "0", !place.hasPrefix(baseURL) {
+            return .unchecked("the host leads to another address, \(ToolMessage.visible(String(place)))")
+        }
+        return .different(Self.difference(Array(sent), Array(built)))
+    }
+
+    /// Where an answer begins to differ, in words.
+    private static func difference(_ sent: [UInt8], _ built: [UInt8]) -> String {
+        let place = zip(sent, built).enumerated().first { $1.0 != $1.1 }?.offset ?? min(sent.count, built.count)
+        let line = built[..<place].count { $0 == UInt8(ascii: "\n") } + 1
+        guard let text = String(validating: sent, as: UTF8.self), !text.isEmpty else {
+            return
+                "the host sends \(sent.count) bytes, and \(built.count) were built; they differ from byte \(place + 1)"
+        }
+        let rest = String(decoding: sent[place...].prefix(60), as: UTF8.self).split(separator: "\n").first ?? ""
+        return "line \(line) differs; the host sends \"\(ToolMessage.visible(String(rest)))\""
+    }
+}

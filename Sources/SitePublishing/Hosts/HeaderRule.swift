@@ -1,0 +1,44 @@
+/// A header of answers.
+struct Header: Hashable, Sendable {
+    let name: String
+    let value: String
+
+    var line: String { "\(name): \(value)" }
+
+    /// For addresses with a version, which never change: a year, the longest time that browsers use.
+    static let cached = Header(name: "Cache-Control", value: "public, max-age=31536000, immutable")
+    /// For pages: browsers ask each time whether the page is still the same.
+    static let revalidated = Header(name: "Cache-Control", value: "no-cache")
+    /// For every file.
+    static let protective = [
+        Header(name: "X-Content-Type-Options", value: "nosniff"),
+        Header(name: "Referrer-Policy", value: "same-origin"),
+    ]
+}
+
+/// The files of a site by what their references look like.
+enum FileClass: Hashable, Sendable {
+    /// Every reference has the file's version: pictures, originals, style sheets and scripts.
+    case versioned
+    case page
+    /// Feeds, the sitemap and other files, whose references have no version.
+    case other
+
+    private static let otherEndings: Set = ["xml", "txt", "webmanifest", "json", "ico"]
+
+    /// - Parameter path: from the site's root.
+    init(_ path: String) {
+        switch Self.ending(of: path) {
+        case "html": self = .page
+        case let ending where ending.isEmpty || Self.otherEndings.contains(ending): self = .other
+        default: self = .versioned
+        }
+    }
+
+    /// Returns what follows the last dot of a file's name, in lowercase; empty if there is none.
+    static func ending(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
+}

@@ -1,0 +1,133 @@
+import PhotoCatalog
+
+/// The file with which a host is told about headers.
+struct HostRules {
+    /// The path from the site's root.
+    let path: String
+    let text: String
+
+    /// - Parameters:
+    ///   - endings: of the names of the site's files.
+    ///   - policy: for pages; nil for none.
+    ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
+    /// - Returns: nil for a host without such a file.
+    init?(for host: HostName, endings: Set<String>, policy: PagePolicy?, hasCompressedCopies: Bool) {
+        let policy = policy.map { Header(name: "Content-Security-Policy", value: $0.text) }
+        let everywhere = Header.protective + [policy].compactMap(\.self)
+        switch host {
+        case .apache:
+            path = ".htaccess"
+            text = Self.apache(everywhere, hasCompressedCopies: hasCompressedCopies)
+        case .nginx:
+            path = "vitrine-nginx.conf"
+            text = Self.nginx(everywhere, hasCompressedCopies: hasCompressedCopies)
+        case .cloudflarePages, .netlify:
+            path = "_headers"
+            text = Self.headers(everywhere, endings: endings)
+        case .githubPages, .gitlabPages, .s3: return nil
+        }
+    }
+
+    private static let title = "# Written by \"vitrine publish\". Changes are overwritten.\n"
+
+    private static func apache(_ everywhere: [Header], hasCompressedCopies: Bool) -> String {
+        var lines = [
+            "<IfModule mod_mime.c>",
+            "    AddType image/avif .avif", "    AddType image/webp .webp", "    AddType application/atom+xml .atom",
+            "    AddCharset utf-8 .html .css .js .xml .txt .svg", "</IfModule>",
+            "<IfModule mod_headers.c>",
+        ]
+        lines += everywhere.map { "    Header always set \($0.name) \"\($0.value)\"" }
+        lines += [
+            "    Header set Cache-Control \"\(Header.revalidated.value)\"",
+            "    <If \"%{QUERY_STRING} =~ /(^|&)v=[^&]/\">",
+            "        Header set Cache-Control \"\(Header.cached.value)\"", "    </If>",
+        ]
+        if hasCompressedCopies { lines.append("    Header append Vary Accept-Encoding") }
+        lines.append("</IfModule>")
+        guard hasCompressedCopies else { return title + lines.joined(separator: "\n") + "\n" }
+        lines += ["<IfModule mod_rewrite.c>", "    RewriteEngine On"]
+        for (ending, encoding) in [("br", "br"), ("gz", "gzip")] {
+            lines += [
+                "    RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b",
+                "    RewriteCond %{REQUEST_FILENAME}.\(ending) -f",
+                "    RewriteRule ^(.+)\\.(html|css|js|xml|txt|svg|json)$ $1.$2.\(ending) [L,E=no-gzip:1,E=no-brotli:1]",
+            ]
+        }
+        lines.append("</IfModule>")
+        let types = [
+            ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("xml", "application/xml"),
+            ("txt", "text/plain"), ("svg", "image/svg+xml"), ("json", "application/json"),
+        ]
+        for (ending, encoding) in [("br", "br"), ("gz", "gzip")] {
+            for (name, type) in types {
+                lines += [
+                    "<FilesMatch \"\\.\(name)\\.\(ending)$\">",
+                    "    ForceType \"\(type); charset=utf-8\"", "    RemoveEncoding .\(ending)",
+                    "    RemoveLanguage .\(ending)",
+                    "    <IfModule mod_headers.c>", "        Header set Content-Encoding \(encoding)",
+                    "    </IfModule>",
+                    "</FilesMatch>",
+                ]
+            }
+        }
+        return title + lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func nginx(_ everywhere: [Header], hasCompressedCopies: Bool) -> String {
+        var lines = [
+            "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site.",
+            "set $vitrine_cache \"\(Header.revalidated.value)\";",
+            "if ($arg_v) { set $vitrine_cache \"\(Header.cached.value)\"; }",
+            "add_header Cache-Control $vitrine_cache;",
+        ]
+        lines += everywhere.map { "add_header \($0.name) \"\($0.value)\" always;" }
+        lines += [
+            "charset utf-8;",
+            "charset_types text/html text/css application/javascript text/xml application/atom+xml text/plain;",
+        ]
+        if hasCompressedCopies {
+            lines += ["gzip_static on;", "gzip_vary on;", "# With the module ngx_brotli: brotli_static on;"]
+        }
+        return title + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// These hosts match paths only. That is enough, since every reference to these types has a version.
+    private static func headers(_ everywhere: [Header], endings: Set<String>) -> String {
+        var lines = ["/*"] + everywhere.map { "  \($0.line)" }
+        for ending in endings.sorted() where FileClass("a." + ending) == .versioned {
+            lines += ["/*.\(ending)", "  \(Header.cached.line)"]
+        }
+        return title + lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension HostName {
+    /// What the user should know about the host, ready to print.
+    ///
+    /// - Parameter precompresses: whether the user wants compressed copies.
+    func notes(precompresses: Bool) -> [String] {
+        let idle = "precompress has no effect: \(rawValue) does not serve compressed copies that lie beside files."
+        return ownNotes + (precompresses && !servesCompressedCopies ? [idle] : [])
+    }
+
+    private var ownNotes: [String] {
+        switch self {
+        case .githubPages:
+            ["GitHub Pages has no settings for headers: browsers ask for every picture again after ten minutes."]
+        case .gitlabPages:
+            ["GitLab Pages has no settings for headers: browsers ask for pictures more often than needed."]
+        case .nginx:
+            ["nginx: include vitrine-nginx.conf, which is published with the site, in the server block."]
+        case .apache, .cloudflarePages, .netlify, .s3: []
+        }
+    }
+
+    /// Whether the host sends compressed copies of files that lie beside them.
+    var servesCompressedCopies: Bool {
+        switch self {
+        case .apache, .nginx, .gitlabPages: true
+        case .cloudflarePages, .githubPages, .netlify, .s3: false
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import FileReading
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+import SiteBuilding
+
+/// Files that are published beside those of the site: rules for the host, and compressed copies.
+///
+/// They are made in a folder of the cache, never in the site. The same site gets the same bytes each time.
+package struct Overlay: Sendable {
+    private let folder: String
+
+    /// Larger copies are worth their place.
+    private static let leastByteCount = 256
+    private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
+
+    /// - Parameters:
+    ///   - target: whose host the files are for.
+    ///   - cache: the user's cache folder.
+    package init(for target: PublishTarget, cache: CacheFolder) {
+        folder = cache.path + "/publishing/" + TargetID(target.kind).hash.text + "-files"
+    }
+
+    /// Makes the files.
+    ///
+    /// - Parameter files: of the site.
+    /// - Complexity: a text file is compressed once; later publications find the copy by the hash of its contents.
+    func files(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> [PublishedFile] {
+        guard let host = target.host else { return [] }
+        do {
+            try FileSystem.makeFolder(folder, isPrivate: true)
+        } catch {
+            throw .build(error)
+        }
+        var made: [PublishedFile] = []
+        let isCompressed = target.precompresses && host.servesCompressedCopies
+        if isCompressed {
+            for file in files where Self.textEndings.contains(FileClass.ending(of: file.path)) {
+                for method in Compression.allCases {
+                    if let copy = try compressed(file, method) { made.append(copy) }
+                }
+            }
+        }
+        let pages = files.filter { ["index.html", "404.html"].contains($0.path) }.compactMap { page in
+            FileManager.default.contents(atPath: page.file).map { String(decoding: $0, as: UTF8.self) }
+        }
+        let rules = HostRules(
+            for: host, endings: Set(files.map { FileClass.ending(of: $0.path) }), policy: PagePolicy(allowedBy: pages),
+            hasCompressedCopies: isCompressed)
+        if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
+        if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }
+        removeAll(except: Set(made.map(\.file)))
+        return made
+    }
+
+    private func compressed(_ file: PublishedFile, _ method: Compression) throws(PublishError) -> PublishedFile? {
+        guard file.byteCount >= Self.leastByteCount else { return nil }
+        let place = "\(folder)/\(file.hash.text).\(method.ending)"
+        if let status = try? FileStatus(of: place), let hash = ContentHash.of(file: place) {
+            return PublishedFile(
+                path: file.path + "." + method.ending, file: place, byteCount: status.byteCount, hash: hash)
+        }
+        guard let data = FileManager.default.contents(atPath: file.file) else { throw .cannotRead(file.file, .last) }
+        let bytes = method.compress(Array(data))
+        guard bytes.count < data.count else { return nil }
+        return try self.file(at: file.path + "." + method.ending, bytes, named: "\(file.hash.text).\(method.ending)")
+    }
+
+    private func file(at path: String, _ bytes: [UInt8], named name: String) throws(PublishError) -> PublishedFile {
+        let place = folder + "/" + name
+        // Under another name first, so that a killed run leaves no part of a file.
+        if let failure = NewFile.create(place + ".new", isLasting: false, with: CollectionOfOne(bytes)) {
+            throw .cannotWrite(place, failure)
+        }
+        guard rename(place + ".new", place) == 0 else { throw .cannotWrite(place, .last) }
+        return PublishedFile(path: path, file: place, byteCount: bytes.count, hash: .of(bytes))
+    }
+
+    private func removeAll(except kept: Set<String>) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        where !kept.contains(folder + "/" + name) { unlink(folder + "/" + name) }
+    }
+}
