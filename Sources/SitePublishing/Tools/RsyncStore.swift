@@ -71,17 +71,25 @@ struct RsyncStore: TargetStore {
     }
 
     func read(_ path: String) async throws(PublishError) -> [UInt8]? {
+        try PublishError.checkName(path)
         let folder = try UploadFolder([])
-        let list = try Self.list([path])
+        // Not by a list of names: servers of rsync 3.5.0 don't find those in a folder of a module.
         let outcome = try await rsync(
-            Self.common + ["--copy-links", "--from0", "--files-from=" + list.path, root, folder.path + "/"]
-        ) { $0.status == 0 || Self.isMissing($0) }
-        withExtendedLifetime(list) {}
-        let place = folder.path + "/" + path
-        guard outcome.status == 0, FileSystem.status(place) != nil else { return nil }
+            Self.common + ["--copy-links", root + Self.pattern(for: path), folder.path + "/"]
+        ) {
+            $0.status == 0 || Self.isMissing($0)
+        }
+        guard outcome.status == 0 else { return nil }
+        let place = folder.path + "/" + (path as NSString).lastPathComponent
         guard let data = FileManager.default.contents(atPath: place) else { throw .cannotRead(place, .last) }
         withExtendedLifetime(folder) {}
         return Array(data)
+    }
+
+    /// The pattern that matches one path. The other side expands patterns, and takes a path without them as it is.
+    private static func pattern(for path: String) -> String {
+        guard path.contains(where: { "*?[".contains($0) }) else { return path }
+        return String(path.flatMap { "*?[]\\".contains($0) ? ["\\", $0] : [$0] })
     }
 
     func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
