@@ -102,7 +102,8 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install default-jre-headless fonts-dejavu-core hugo libimage-exiftool-perl
+	@.ci/install apache2 curl default-jre-headless fonts-dejavu-core git hugo libimage-exiftool-perl nginx-light \
+	    openssh-client openssh-server rclone rsync
 	@.ci/install-browser
 
 $(VENV): Tests/Browser/requirements.txt | install-build

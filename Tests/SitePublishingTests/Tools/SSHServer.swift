@@ -1,0 +1,47 @@
+import Foundation
+
+/// An ssh server on loopback with keys of its own, in the folder of a test.
+struct SSHServer {
+    let port: Int
+    private let bench: ToolBench
+
+    init(on bench: ToolBench) throws {
+        self.bench = bench
+        port = try ToolBench.freePort()
+        for key in ["hostkey", "userkey", "otherkey"] {
+            try bench.run("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", bench.path + "/" + key)
+        }
+        let hostKey = try String(contentsOfFile: bench.path + "/hostkey.pub", encoding: .utf8)
+        _ = try bench.write("[127.0.0.1]:\(port) " + hostKey, to: "known")
+        _ = try bench.write("", to: "empty")
+        _ = try bench.write(
+            """
+            Port \(port)
+            ListenAddress 127.0.0.1
+            HostKey \(bench.path)/hostkey
+            AuthorizedKeysFile \(bench.path)/userkey.pub
+            PidFile none
+            UsePAM no
+            StrictModes no
+            PermitRootLogin yes
+            PasswordAuthentication no
+            KbdInteractiveAuthentication no
+
+            """, to: "sshd_config")
+        if getuid() == 0 {
+            // The server of Debian wants this folder when root starts it.
+            try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
+        }
+        try start()
+    }
+
+    func start() throws { try bench.serve("sshd", ["-D", "-e", "-f", bench.path + "/sshd_config"], port: port) }
+
+    var address: String { NSUserName() + "@127.0.0.1" }
+
+    /// How tools call ssh.
+    func command(key: String = "userkey", known: String = "known") -> String {
+        "ssh -F /dev/null -p \(port) -i \(bench.path)/\(key) -o IdentitiesOnly=yes "
+            + "-o UserKnownHostsFile=\(bench.path)/\(known) -o GlobalKnownHostsFile=/dev/null"
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ImagePipeline
+
+@testable import SitePublishing
+
+/// A temporary folder for a test with real servers. They are ended, and the folder is removed, with its owner.
+final class ToolBench {
+    let path: String
+    private var servers: [pid_t] = []
+
+    /// Tools of this machine, by their names.
+    static func has(_ tools: String...) -> Bool { tools.allSatisfy { tool(named: $0) != nil } }
+
+    private static func tool(named name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        return (folders + ["/usr/sbin", "/usr/local/sbin"]).map { $0 + "/" + name }
+            .first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "vitrine-tools-" + UUID().uuidString)
+            .path(percentEncoded: false)
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        endServers()
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func endServers() {
+        for server in servers {
+            kill(server, SIGKILL)
+            waitpid(server, nil, 0)
+        }
+        servers = []
+    }
+
+    func write(_ text: String, to name: String) throws -> String {
+        let place = path + "/" + name
+        try FileManager.default.createDirectory(
+            atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: place))
+        return place
+    }
+
+    func file(_ name: String, _ text: String) throws -> PublishedFile {
+        let place = try write(text, to: "files-" + UUID().uuidString + "/" + name)
+        return PublishedFile(path: name, file: place, byteCount: text.utf8.count, hash: .of(Array(text.utf8)))
+    }
+
+    @discardableResult
+    func run(_ tool: String, _ arguments: String...) throws -> String {
+        let place = try write("", to: "output-" + UUID().uuidString)
+        let process = try start(tool, arguments, output: place)
+        waitpid(process, nil, 0)
+        return try String(contentsOfFile: place, encoding: .utf8)
+    }
+
+    /// Foundation's `Process` waits for all programs that have inherited its socket, such as another test's servers.
+    private func start(_ tool: String, _ arguments: [String], output: String) throws -> pid_t {
+        let script = #"output=$1; shift; exec "$@" </dev/null >"$output" 2>/dev/null"#
+        var words = (["sh", "-c", script, "sh", output, Self.tool(named: tool) ?? tool] + arguments).map { strdup($0) }
+        defer { for word in words { free(word) } }
+        words.append(nil)
+        var process: pid_t = 0
+        guard posix_spawn(&process, "/bin/sh", nil, nil, words, environ) == 0 else {
+            throw CocoaError(.executableNotLoadable)
+        }
+        return process
+    }
+
+    /// Starts a server and waits until its port accepts connections.
+    func serve(_ tool: String, _ arguments: [String], port: Int) throws {
+        let server = try start(tool, arguments, output: "/dev/null")
+        servers.append(server)
+        for _ in 0..<12_000 where kill(server, 0) == 0 {
+            if Self.accepts(port) { return }
+            usleep(100_000)
+        }
+        throw CocoaError(.fileReadUnknown)
+    }
+
+    /// A port that no server uses at this moment.
+    static func freePort() throws -> Int {
+        let descriptor = try bound(to: 0)
+        defer { close(descriptor) }
+        var address = sockaddr_in()
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &length) }
+        }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    private static func accepts(_ port: Int) -> Bool {
+        let descriptor = newSocket()
+        defer { close(descriptor) }
+        return call(connect, descriptor, port) == 0
+    }
+
+    private static func bound(to port: Int) throws -> Int32 {
+        let descriptor = newSocket()
+        guard call(bind, descriptor, port) == 0 else { throw CocoaError(.fileReadUnknown) }
+        return descriptor
+    }
+
+    private static func newSocket() -> Int32 {
+        #if canImport(Darwin)
+            socket(AF_INET, SOCK_STREAM, 0)
+        #else
+            socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        #endif
+    }
+
+    private static func call(
+        _ function: (Int32, UnsafePointer<sockaddr>?, socklen_t) -> Int32, _ descriptor: Int32, _ port: Int
+    ) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+    }
+}
