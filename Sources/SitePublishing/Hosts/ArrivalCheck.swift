@@ -19,10 +19,9 @@ package struct ArrivalCheck: Sendable {
     private let baseURL: String
     private let patience: Duration
     private let pause: Duration
-    private let tool = ToolRun(tool: .curl)
 
-    /// In bytes. Larger answers are not of this site.
-    private static let sizeLimit = 1 << 28
+    /// In bytes: by how much an answer may be longer than twice the file.
+    private static let tolerance = 1 << 20
 
     /// - Parameters:
     ///   - baseURL: of the published site.
@@ -75,38 +74,44 @@ package struct ArrivalCheck: Sendable {
         charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     private func outcome(of file: PublishedFile) async throws(PublishError) -> Outcome {
-        let folder = try UploadFolder([])
+        var curl = ToolRun(tool: .curl)
+        // A host may answer without an end.
+        curl.outputLimit = 2 * file.byteCount + Self.tolerance
         let result: ToolRun.Outcome
         do {
-            result = try await tool([
-                // Settings of the user, such as a proxy, apply; those of a gallery can't.
+            result = try await curl([
                 "--silent", "--show-error", "--location", "--max-redirs", "5", "--proto", "=http,https",
                 "--proto-redir", "=http,https", "--connect-timeout", "20", "--max-time", "120",
-                "--max-filesize", String(Self.sizeLimit), "--output", folder.path + "/answer",
-                "--write-out", "%{http_code} %{num_redirects} %{url_effective}", "--header", "Cache-Control: no-cache",
-                "--url", address(of: file) + "?check=\(UInt32.random(in: 0 ... .max))",
+                // The last line of standard error.
+                "--write-out", "%{stderr}\n%{http_code} %{num_redirects} %{url_effective}",
+                "--header", "Cache-Control: no-cache", "--url",
+                address(of: file) + "?check=\(UInt32.random(in: 0 ... .max))",
             ]) { _ in true }
         } catch {
-            guard case .missingTool(let tool, let package) = error else { throw error }
-            return .unchecked("\(tool) is not installed. Install the package \"\(package)\"")
+            switch error {
+            case .missingTool(let tool, let package):
+                return .unchecked("\(tool) is not installed. Install the package \"\(package)\"")
+            case .toolFailed:
+                return .different("the host sends much more than the \(file.byteCount) bytes that were built")
+            default: throw error
+            }
         }
-        guard result.status == 0 else { return .different(ToolMessage.words(for: result.complaint)) }
-        let answer = result.text.split(separator: " ", maxSplits: 2)
-        guard let status = answer.first.flatMap({ Int($0) }) else { return .different("curl reported no status") }
-        switch status {
-        case 200: break
-        case 401, 403, 407: return .unchecked("the host asks for a password (status \(status))")
-        default: return .different("the host answers with status \(status)")
+        let lines = result.complaint.split(separator: "\n")
+        guard result.status == 0, let answer = lines.last?.split(separator: " ", maxSplits: 2), answer.count == 3 else {
+            return .different(ToolMessage.words(for: lines.dropLast().joined(separator: "\n")))
         }
-        guard let sent = FileManager.default.contents(atPath: folder.path + "/answer"),
-            let built = FileManager.default.contents(atPath: file.file)
-        else { return .different("the answer is empty") }
-        guard sent != built else { return .asBuilt }
+        switch answer[0] {
+        case "200": break
+        case "401", "403", "407": return .unchecked("the host asks for a password (status \(answer[0]))")
+        default: return .different("the host answers with status \(answer[0])")
+        }
+        guard let built = FileManager.default.contents(atPath: file.file) else { throw .cannotRead(file.file, .last) }
+        guard result.output != Array(built) else { return .asBuilt }
         // A page for signing in is often sent after a redirect, as if it were the page.
-        if let place = answer.last, answer.count == 3, answer[1] != "0", !place.hasPrefix(baseURL) {
-            return .unchecked("the host leads to another address, \(ToolMessage.visible(String(place)))")
+        if answer[1] != "0", !answer[2].hasPrefix(baseURL) {
+            return .unchecked("the host leads to another address, \(ToolMessage.visible(String(answer[2])))")
         }
-        return .different(Self.difference(Array(sent), Array(built)))
+        return .different(Self.difference(result.output, Array(built)))
     }
 
     /// Where an answer begins to differ, in words.
@@ -117,7 +122,10 @@ package struct ArrivalCheck: Sendable {
             return
                 "the host sends \(sent.count) bytes, and \(built.count) were built; they differ from byte \(place + 1)"
         }
-        let rest = String(decoding: sent[place...].prefix(60), as: UTF8.self).split(separator: "\n").first ?? ""
+        // From a little before the difference, but from the same line.
+        let lineStart = sent[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        let shown = sent[max(lineStart, place - 20)...].prefix(80)
+        let rest = String(decoding: shown, as: UTF8.self).split(separator: "\n").first ?? ""
         return "line \(line) differs; the host sends \"\(ToolMessage.visible(String(rest)))\""
     }
 }

@@ -91,23 +91,24 @@ private struct Advice {
             choices.append(("formats: [\(kept == "jpg" ? "jpeg" : kept)]", left))
         }
         let base = choices.last?.1 ?? originals
-        let widths = Set(base.compactMap { Self.rendition($0.path)?.width }).sorted()
-        // The largest widths are the largest files; the number of files falls with each width.
-        for count in stride(from: widths.count - 1, through: 1, by: -1)
-        where Self.usual.isSuperset(of: widths.prefix(count)) {
-            let kept = Set(widths.prefix(count))
-            let left = base.filter { Self.rendition($0.path).map { kept.contains($0.width) } ?? true }
-            choices.append(("widths: [\(kept.sorted().map(String.init).joined(separator: ", "))]", left))
+        // The last rendition of a small photo has the photo's own width.
+        for count in stride(from: Self.usualWidths.count - 1, through: 1, by: -1) {
+            let widths = Self.usualWidths.prefix(count)
+            let left = base.filter { (Self.rendition($0.path)?.width ?? 0) <= widths.last ?? 0 }
+            guard left.count < base.count else { continue }
+            choices.append(("widths: [\(widths.map(String.init).joined(separator: ", "))]", left))
         }
         self.choices = choices
     }
 
-    private static let usual: Set = [240, 480, 800, 1280, 1920]
+    private static let usualWidths = SiteSettings(formats: []).widths
 
     /// - Parameter result: what is left in words, or nil if it is still too much.
     func words(result: ([PublishedFile]) -> String?) -> String {
         var settings: [String] = []
         for choice in choices {
+            // Fewer widths replace more widths.
+            settings.removeAll { $0.hasPrefix("widths") && choice.setting.hasPrefix("widths") }
             settings.append(choice.setting)
             if let result = result(choice.files) {
                 return "With \(settings.joined(separator: " and ")) it would have \(result)."
@@ -124,7 +125,5 @@ private struct Advice {
         return (width, String(match.2))
     }
 
-    private static func isOriginal(_ path: String) -> Bool {
-        FileClass(path) == .versioned && !["css", "js"].contains(FileClass.ending(of: path)) && rendition(path) == nil
-    }
+    private static func isOriginal(_ path: String) -> Bool { path.contains(#/-original\.[^.\/]+$/#) }
 }

@@ -43,15 +43,24 @@ struct HostRules {
             "    <If \"%{QUERY_STRING} =~ /(^|&)v=[^&]/\">",
             "        Header set Cache-Control \"\(Header.cached.value)\"", "    </If>",
         ]
-        if hasCompressedCopies { lines.append("    Header append Vary Accept-Encoding") }
+        if hasCompressedCopies {
+            lines += [
+                "    <FilesMatch \"\\.(html|css|js|xml|txt|svg|json)(\\.br|\\.gz)?$\">",
+                "        Header append Vary Accept-Encoding", "    </FilesMatch>",
+            ]
+        }
         lines.append("</IfModule>")
         guard hasCompressedCopies else { return title + lines.joined(separator: "\n") + "\n" }
-        lines += ["<IfModule mod_rewrite.c>", "    RewriteEngine On"]
+        lines += [
+            "<IfModule mod_rewrite.c>", "    RewriteEngine On",
+            // The rules run again for the copy, which must not be compressed twice.
+            "    RewriteRule \\.(br|gz)$ - [L,E=no-gzip:1,E=no-brotli:1]",
+        ]
         for (ending, encoding) in [("br", "br"), ("gz", "gzip")] {
             lines += [
                 "    RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b",
                 "    RewriteCond %{REQUEST_FILENAME}.\(ending) -f",
-                "    RewriteRule ^(.+)\\.(html|css|js|xml|txt|svg|json)$ $1.$2.\(ending) [L,E=no-gzip:1,E=no-brotli:1]",
+                "    RewriteRule ^(.+)\\.(html|css|js|xml|txt|svg|json)$ $1.$2.\(ending) [L]",
             ]
         }
         lines.append("</IfModule>")
@@ -84,7 +93,7 @@ struct HostRules {
         lines += everywhere.map { "add_header \($0.name) \"\($0.value)\" always;" }
         lines += [
             "charset utf-8;",
-            "charset_types text/html text/css application/javascript text/xml application/atom+xml text/plain;",
+            "charset_types text/css application/javascript text/xml application/atom+xml text/plain;",
         ]
         if hasCompressedCopies {
             lines += ["gzip_static on;", "gzip_vary on;", "# With the module ngx_brotli: brotli_static on;"]

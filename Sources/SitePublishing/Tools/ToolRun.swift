@@ -19,7 +19,7 @@ struct ToolRun: Sendable {
     var environment: [String: String?] = [:]
 
     /// In bytes. A list of a million files is shorter.
-    private static let outputLimit = 512 << 20
+    var outputLimit = 512 << 20
     /// In bytes, from the end of standard error.
     private static let complaintLimit = 64 << 10
 
@@ -71,7 +71,7 @@ struct ToolRun: Sendable {
             output: .sequence, error: .sequence
         ) { execution in
             async let complaint = Self.end(of: execution.standardError)
-            let output = try await Self.all(of: execution.standardOutput)
+            let output = try await Self.all(of: execution.standardOutput, limit: outputLimit)
             return (output, try await complaint)
         }
         let status: Int32 =
@@ -109,11 +109,11 @@ struct ToolRun: Sendable {
         return descriptor
     }
 
-    private static func all(of source: SubprocessOutputSequence) async throws -> [UInt8] {
+    private static func all(of source: SubprocessOutputSequence, limit: Int) async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await piece in source {
             piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
-            guard bytes.count <= outputLimit else { throw SubprocessOutputTooLong() }
+            guard bytes.count <= limit else { throw SubprocessOutputTooLong(limit: limit) }
         }
         return bytes
     }
@@ -128,7 +128,9 @@ struct ToolRun: Sendable {
     }
 }
 
-/// A tool wrote more than any list of files has.
+/// A tool wrote more than was expected.
 private struct SubprocessOutputTooLong: Error, CustomStringConvertible {
-    var description: String { "The tool wrote more than 512 MB." }
+    let limit: Int
+
+    var description: String { "The tool wrote more than \(limit) bytes." }
 }

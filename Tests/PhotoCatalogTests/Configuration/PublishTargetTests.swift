@@ -9,7 +9,8 @@ struct PublishTargetTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path()
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try Data(("targets:\n  " + yaml.replacing("\n", with: "\n  ")).utf8).write(to: URL(filePath: folder + "/vitrine.yaml"))
+        let text = "targets:\n  " + yaml.replacing("\n", with: "\n  ")
+        try Data(text.utf8).write(to: URL(filePath: folder + "/vitrine.yaml"))
         let jpeg = PictureFormat(name: "jpeg", suffix: "jpg")
         return try SiteSettings.read(from: folder, formats: [jpeg]).settings.targets
     }

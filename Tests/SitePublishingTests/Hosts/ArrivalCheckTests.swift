@@ -1,0 +1,110 @@
+import Foundation
+import PhotoCatalog
+import Testing
+
+@testable import SitePublishing
+
+/// A web server that answers as a table says, and differently after some requests.
+private let server = #"""
+    import sys, http.server
+    folder, port = sys.argv[1], int(sys.argv[2])
+    requests = {}
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            name = self.path.split("?")[0].lstrip("/").replace("%20", " ")
+            requests[name] = requests.get(name, 0) + 1
+            status, headers, body = 200, {}, b""
+            if name == "stale.html" and requests[name] < 3: body = b"old"
+            elif name == "secret.html": status = 401
+            elif name == "moved.html": status, headers = 302, {"Location": f"http://localhost:{port}/login.html"}
+            elif name == "login.html": body = b"sign in"
+            elif name == "endless.html":
+                self.send_response(200); self.end_headers()
+                try:
+                    while True: self.wfile.write(b"x" * 65536)
+                except OSError: pass
+                return
+            else:
+                try: body = open(folder + "/" + name, "rb").read()
+                except OSError: status = 404
+            if name == "injected.html": body = body.replace(b"</p>", b"<script src=x></script></p>")
+            self.send_response(status)
+            for key, value in headers.items(): self.send_header(key, value)
+            self.end_headers()
+            self.wfile.write(body)
+        def log_message(self, *arguments): pass
+    http.server.ThreadingHTTPServer(("127.0.0.1", port), Handler).serve_forever()
+    """#
+
+@Suite(
+    "Fetching published files back", .enabled(if: ToolBench.has("curl", "python3"), "curl or python3 is not installed"))
+struct ArrivalCheckTests {
+    private func outcome(_ name: String, patience: Duration = .zero) async throws -> ArrivalCheck.Outcome {
+        let bench = try ToolBench()
+        let file = try bench.file(name, "<p>one</p>\n<p>two</p>\n")
+        let port = try ToolBench.freePort()
+        let script = try bench.write(server, to: "server.py")
+        let folder = (file.file as NSString).deletingLastPathComponent
+        if name == "missing.html" { try FileManager.default.moveItem(atPath: file.file, toPath: file.file + ".away") }
+        try bench.serve("python3", [script, folder, "\(port)"], port: port)
+        let address = try #require(BaseURL("http://127.0.0.1:\(port)/"))
+        let check = ArrivalCheck(baseURL: address, patience: patience, pause: .milliseconds(10))
+        let results = try await check.run(on: [file])
+        return try #require(results.first).outcome
+    }
+
+    @Test("A page that arrives as it was built")
+    func asBuilt() async throws {
+        #expect(try await outcome("page one.html") == .asBuilt)
+    }
+
+    @Test("A host that shows the old page for a while is asked again")
+    func stale() async throws {
+        #expect(try await outcome("stale.html", patience: .seconds(1200)) == .asBuilt)
+        guard case .different = try await outcome("stale.html") else {
+            Issue.record("the old page counts as the new one")
+            return
+        }
+    }
+
+    @Test("A page that the host changes is reported with the place")
+    func injected() async throws {
+        #expect(
+            try await outcome("injected.html")
+                == .different("line 1 differs; the host sends \"<p>one<script src=x></script></p>\""))
+    }
+
+    @Test("A missing page is reported with its status")
+    func missing() async throws {
+        #expect(try await outcome("missing.html") == .different("the host answers with status 404"))
+    }
+
+    @Test("A host that asks for a password, or leads to a page for signing in, is not checked")
+    func password() async throws {
+        #expect(try await outcome("secret.html") == .unchecked("the host asks for a password (status 401)"))
+        guard case .unchecked(let reason) = try await outcome("moved.html") else {
+            Issue.record("the page for signing in was compared")
+            return
+        }
+        #expect(reason.contains("login.html"))
+    }
+
+    @Test("An answer without an end is given up")
+    func endless() async throws {
+        guard case .different = try await outcome("endless.html") else {
+            Issue.record("an endless answer counts as the page")
+            return
+        }
+    }
+
+    @Test("The samples are the home page, an album, a photo and a picture")
+    func samples() throws {
+        let bench = try ToolBench()
+        let files = try ["404.html", "index.html", "sea/a-480.jpg", "sea/a.html", "sea/index.html", "theme/theme.css"]
+            .map { try bench.file($0, "text") }
+        #expect(
+            ArrivalCheck.samples(of: files).map(\.path) == [
+                "index.html", "sea/index.html", "sea/a.html", "sea/a-480.jpg",
+            ])
+    }
+}

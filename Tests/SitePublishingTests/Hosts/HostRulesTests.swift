@@ -1,0 +1,216 @@
+import Foundation
+import PhotoCatalog
+import SiteBuilding
+import Testing
+
+@testable import SitePublishing
+
+@Suite("Rules and copies for hosts")
+struct HostRulesTests {
+    /// Longer than the least text that is compressed.
+    private static let page =
+        "<!DOCTYPE html><html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'\"/>"
+        + "</head><body>" + String(repeating: "<p>Fog lifts over the harbour.</p>\n", count: 60) + "</body></html>"
+    private static let style = String(repeating: ".photo { color: red; }\n", count: 60)
+
+    /// What a target with a host gets of a small site.
+    private func files(
+        on bench: ToolBench, _ host: HostName, extra: [PublishedFile] = []
+    ) throws -> [PublishedFile] {
+        let site = [
+            try bench.file("index.html", Self.page), try bench.file("sea/index.html", Self.page + "\n"),
+            try bench.file("theme/theme.css", Self.style), try bench.file("sea/a-480.jpg", "not really a picture"),
+        ]
+        let target = PublishTarget(name: "a", kind: .folder(path: "/a"), host: host, precompresses: true)
+        let overlay = Overlay(for: target, cache: CacheFolder(path: bench.path + "/cache"))
+        return site + extra + (try overlay.files(for: site + extra, target))
+    }
+
+    /// Makes a server's folder of the files.
+    private func place(_ files: [PublishedFile], in folder: String) throws {
+        for file in files {
+            let place = folder + "/" + file.path
+            try FileManager.default.createDirectory(
+                atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: file.file, toPath: place)
+        }
+        // Servers that are started by root read as another user.
+        for folder in [(folder as NSString).deletingLastPathComponent, folder] {
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder)
+        }
+    }
+
+    /// The headers of an answer, in lowercase, and its body.
+    private func answer(
+        _ bench: ToolBench, _ address: String, encoding: String = "identity"
+    ) throws -> (headers: [String: String], body: Data) {
+        let body = bench.path + "/body-" + UUID().uuidString
+        let text = try bench.run(
+            "curl", "--silent", "--dump-header", "-", "--output", body, "--header", "Accept-Encoding: \(encoding)",
+            address)
+        var headers: [String: String] = [:]
+        for line in text.split(whereSeparator: \.isNewline) {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            headers[parts[0].lowercased()] = parts[1].trimmingCharacters(in: .whitespaces)
+        }
+        return (headers, try Data(contentsOf: URL(filePath: body)))
+    }
+
+    private func expectRules(at server: String, _ bench: ToolBench, encodings: [String]) throws {
+        for path in ["", "index.html", "sea/", "theme/theme.css", "sea/a-480.jpg"] {
+            let plain = try answer(bench, server + path).headers
+            #expect(plain["cache-control"] == "no-cache", "\(path)")
+            #expect(plain["x-content-type-options"] == "nosniff", "\(path)")
+            #expect(plain["referrer-policy"] == "same-origin", "\(path)")
+            #expect(
+                plain["content-security-policy"] == "default-src 'none'; img-src 'self'; frame-ancestors 'self'",
+                "\(path)")
+        }
+        #expect(try answer(bench, server).headers["content-type"] == "text/html; charset=utf-8")
+        for path in ["theme/theme.css?v=k3", "sea/a-480.jpg?v=k3", "sea/a-480.jpg?a=b&v=k3"] {
+            let cached = try answer(bench, server + path).headers
+            #expect(cached["cache-control"] == "public, max-age=31536000, immutable", "\(path)")
+        }
+        for encoding in encodings {
+            for (path, text) in [("", Self.page), ("sea/", Self.page + "\n"), ("theme/theme.css?v=1", Self.style)] {
+                let (headers, body) = try answer(bench, server + path, encoding: encoding)
+                #expect(headers["content-encoding"] == encoding, "\(path)")
+                #expect(headers["vary"]?.contains("Accept-Encoding") == true, "\(path)")
+                // A copy that is compressed twice has other bytes.
+                let method = encoding == "br" ? Compression.brotli : .gzip
+                #expect(Array(body) == method.compress(Array(text.utf8)), "\(path) \(encoding)")
+            }
+            let picture = try answer(bench, server + "sea/a-480.jpg?v=1", encoding: encoding).headers
+            #expect(picture["content-encoding"] == nil)
+        }
+    }
+
+    @Test(
+        "Apache follows the rules in .htaccess",
+        .enabled(if: ToolBench.has("apache2", "curl"), "apache2 or curl is not installed"))
+    func apache() throws {
+        let bench = try ToolBench()
+        try place(try files(on: bench, .apache), in: bench.path + "/site")
+        let port = try ToolBench.freePort()
+        let modules = "authz_core mime headers rewrite dir env deflate filter mpm_event".split(separator: " ")
+            .map { "LoadModule \($0)_module /usr/lib/apache2/modules/mod_\($0).so" }.joined(separator: "\n")
+        let configuration = try bench.write(
+            """
+            \(modules)
+            ServerRoot \(bench.path)
+            PidFile \(bench.path)/pid
+            ErrorLog \(bench.path)/errors
+            Listen 127.0.0.1:\(port)
+            ServerName localhost
+            User www-data
+            Group www-data
+            TypesConfig /etc/mime.types
+            AddOutputFilterByType DEFLATE text/html text/css
+            DirectoryIndex index.html
+            DocumentRoot \(bench.path)/site
+            <Directory \(bench.path)/site>
+                AllowOverride All
+                Require all granted
+            </Directory>
+            """, to: "apache.conf")
+        try bench.serve("apache2", ["-D", "FOREGROUND", "-f", configuration], port: port)
+        try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["br", "gzip"])
+    }
+
+    @Test(
+        "nginx follows the rules in the file to include",
+        .enabled(if: ToolBench.has("nginx", "curl"), "nginx or curl is not installed"))
+    func nginx() throws {
+        let bench = try ToolBench()
+        try place(try files(on: bench, .nginx), in: bench.path + "/site")
+        let port = try ToolBench.freePort()
+        let temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+            .map { "\($0)_temp_path \(bench.path)/\($0);" }.joined(separator: "\n")
+        let configuration = try bench.write(
+            """
+            daemon off;
+            pid \(bench.path)/pid;
+            error_log \(bench.path)/errors;
+            events {}
+            http {
+                include /etc/nginx/mime.types;
+                access_log off;
+                \(temporary)
+                server {
+                    listen 127.0.0.1:\(port);
+                    root \(bench.path)/site;
+                    index index.html;
+                    include \(bench.path)/site/vitrine-nginx.conf;
+                }
+            }
+            """, to: "nginx.conf")
+        try bench.serve("nginx", ["-e", bench.path + "/errors", "-c", configuration], port: port)
+        try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["gzip"])
+    }
+
+    @Test(
+        "The rules for Cloudflare Pages and Netlify are by type, and within their limits",
+        arguments: [
+            HostName.cloudflarePages, .netlify,
+        ])
+    func headersFile(_ host: HostName) throws {
+        let bench = try ToolBench()
+        let made = try files(on: bench, host)
+        let file = try #require(made.first { $0.path == "_headers" })
+        let text = try String(contentsOfFile: file.file, encoding: .utf8)
+        var rules: [String: [String]] = [:]
+        var pattern = ""
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            #expect(line.utf8.count <= 2000)
+            if line.hasPrefix("  ") {
+                rules[pattern, default: []].append(line.trimmingCharacters(in: .whitespaces))
+            } else {
+                pattern = String(line)
+                #expect(pattern.count { $0 == "*" } == 1)
+            }
+        }
+        #expect(rules.count <= 100)
+        #expect(Set(rules.keys) == ["/*", "/*.css", "/*.jpg"])
+        #expect(rules["/*.jpg"] == ["Cache-Control: public, max-age=31536000, immutable"])
+        #expect(rules["/*"]?.contains("X-Content-Type-Options: nosniff") == true)
+        #expect(!made.contains { $0.path.hasSuffix(".br") })
+    }
+
+    @Test("What is made for a host is the same each time, and not in the site")
+    func reproducible() throws {
+        let bench = try ToolBench()
+        let first = try files(on: bench, .apache)
+        let contents = try first.map { try Data(contentsOf: URL(filePath: $0.file)) }
+        let second = try files(on: bench, .apache)
+        #expect(first.map(\.path) == second.map(\.path))
+        #expect(first.map(\.hash) == second.map(\.hash))
+        #expect(try second.map { try Data(contentsOf: URL(filePath: $0.file)) } == contents)
+        let made = first.filter { $0.path.hasSuffix(".br") || $0.path == ".htaccess" }
+        #expect(made.count == 4)
+        #expect(made.allSatisfy { $0.file.hasPrefix(bench.path + "/cache/") })
+    }
+
+    @Test("GitHub Pages gets the file that keeps names with an underscore")
+    func gitHub() throws {
+        let bench = try ToolBench()
+        let made = try files(on: bench, .githubPages)
+        #expect(made.contains { $0.path == ".nojekyll" && $0.byteCount == 0 })
+        #expect(HostName.githubPages.notes(precompresses: true).count == 2)
+    }
+
+    @Test("A page without a policy gets none from the host")
+    func noPolicy() {
+        #expect(PagePolicy(allowedBy: ["<html></html>"]) == nil)
+        #expect(PagePolicy(allowedBy: []) == nil)
+    }
+
+    @Test("S3 stores a year for files with a version, and asks each time for pages")
+    func s3() {
+        let headers = UploadHeaders(host: .s3)
+        #expect(headers.lines(for: "sea/a-480.jpg") == ["Cache-Control: public, max-age=31536000, immutable"])
+        #expect(headers.lines(for: "index.html") == ["Cache-Control: no-cache"])
+        #expect(headers.lines(for: "sitemap.xml") == ["Cache-Control: no-cache"])
+        #expect(UploadHeaders(host: nil).lines(for: "index.html").isEmpty)
+    }
+}
