@@ -28,12 +28,33 @@ final class ToolBench {
         try? FileManager.default.removeItem(atPath: path)
     }
 
+    /// Kills the servers, and on Linux the processes that they have started.
     func endServers() {
         for server in servers {
-            kill(server, SIGKILL)
+            for process in Self.descendants(of: server) + [server] { kill(process, SIGKILL) }
             waitpid(server, nil, 0)
         }
         servers = []
+    }
+
+    /// The processes that a process has started, and those that these have started.
+    private static func descendants(of process: pid_t) -> [pid_t] {
+        var children: [pid_t: [pid_t]] = [:]
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+            guard let id = pid_t(name), let data = FileManager.default.contents(atPath: "/proc/\(id)/stat") else {
+                continue
+            }
+            // `id (name) state parent …`: a name may have spaces and brackets.
+            let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+            if fields.count > 1, let parent = pid_t(fields[1]) { children[parent, default: []].append(id) }
+        }
+        var found: [pid_t] = []
+        var open = [process]
+        while let next = open.popLast() {
+            found += children[next] ?? []
+            open += children[next] ?? []
+        }
+        return found
     }
 
     func write(_ text: String, to name: String) throws -> String {
