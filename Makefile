@@ -5,9 +5,10 @@
 # `make checks`: measure checks of a generated site, beside another link checker.
 # `make tour`: make the pictures of the preview in the documentation again.
 # `make pictures`: draw the layouts again for their documentation.
+# `make install` and `make uninstall`: put the built program, its man pages and completions below PREFIX (/usr/local).
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -17,6 +18,8 @@ MEASURING := Benchmarks/.venv
 FLOOR := Benchmarks/.build/release/rendition-floor
 ROUNDS := 3
 VITRINE := .build/release/vitrine
+PREFIX := /usr/local
+DESTDIR :=
 # Swift's own libraries become part of the program: it starts in two thirds of the time, and runs where no Swift is installed. The
 # default linker warns of what it finds in them.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld)
@@ -31,10 +34,22 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit check-library fuzz-briefly kernel benchmarks site browser
+test: install-test lint unit check-install check-library fuzz-briefly kernel benchmarks site browser
 
 build: install-build
 	swift build -c release $(STATIC) --product vitrine
+
+# Below $(DESTDIR)$(PREFIX). Does not build: `make build` first, as yourself; then this, as root if the folder needs it.
+install:
+	@test -x $(VITRINE) || { echo "$(VITRINE): no such file. Run make build first." >&2; exit 1; }
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Packaging/install install $(VITRINE)
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Packaging/install uninstall
+
+check-install: build
+	@.ci/install zsh fish man-db python3
+	.ci/check-install $(VITRINE)
 
 lint:
 	.ci/check-words
