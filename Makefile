@@ -6,9 +6,10 @@
 # `make tour`: make the pictures of the preview in the documentation again.
 # `make pictures`: draw the layouts again for their documentation.
 # `make install` and `make uninstall`: put the built program, its man pages and completions below PREFIX (/usr/local).
+# `make deb`: make a Debian package in .build/packages. `make check-deb`: check it with lintian.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -50,6 +51,15 @@ uninstall:
 check-install: build
 	@.ci/install zsh fish man-db python3
 	.ci/check-install $(VITRINE)
+
+# A Debian package of the built program, in .build/packages.
+deb: build
+	@.ci/install binutils dpkg-dev python3
+	Packaging/deb $(VITRINE) .build/packages
+
+check-deb: build
+	@.ci/install binutils dpkg-dev lintian python3
+	.ci/check-deb $(VITRINE)
 
 lint:
 	.ci/check-words
