@@ -8,9 +8,8 @@ package struct FilesToPublish: Sendable {
     /// What the user should know about the host, ready to print.
     package let notes: [String]
 
-    /// - Parameter cache: where files made for the host are kept.
     /// - Throws: ``PublishError/overLimit(_:)`` if the host does not take so much.
-    package init(of site: FinishedSite, for target: PublishTarget, cache: CacheFolder) throws(PublishError) {
+    package init(of site: FinishedSite, for target: PublishTarget, places: PublicationPlaces) throws(PublishError) {
         var files = site.files.map { PublishedFile($0, in: site.folder) }
         if !target.extraPatterns.isEmpty {
             let patterns = PathPatterns(target.extraPatterns)
@@ -22,7 +21,7 @@ package struct FilesToPublish: Sendable {
         }
         let own = Set(files.map(\.path))
         var notes: [String] = []
-        for file in try Overlay(for: target, cache: cache).files(for: files, target) {
+        for file in try Overlay(for: target, places: places).files(for: files, target) {
             if own.contains(file.path) {
                 notes.append("\(file.path): your own file is published instead of the one for the host.")
             } else {

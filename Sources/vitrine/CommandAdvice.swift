@@ -65,15 +65,15 @@ struct CommandAdvice {
 
     /// Options of other programs, none of which is one of ours.
     static let options: [String: Advice] = [
-        "--input": folders, "-i": folders, "--source": folders, "-s": folders,
-        "--output": folders, "-o": folders, "--destination": folders, "-d": folders, "--outdir": folders,
+        "--input": folders, "-i": folders, "-s": folders,
+        "--output": folders, "-o": folders, "-d": folders, "--outdir": folders,
         "--config": settings("config"), "-c": settings("config"),
         "--theme": settings("theme"), "-t": settings("theme"), "--theme-path": settings("theme"),
         "--theme-style": settings("theme"),
         "--baseURL": Advice("set the site's address", "build", "--base-url https://example.org/photos/"),
         "-b": Advice("set the site's address", "build", "--base-url https://example.org/photos/"),
         "--watch": preview, "-w": preview, "--buildDrafts": drafts, "-D": drafts,
-        "--force": clean, "-f": clean, "--cleanup": clean, "--ignoreCache": clean, "--gc": clean,
+        "-f": clean, "--cleanup": clean, "--ignoreCache": clean, "--gc": clean,
         "--large-size": widths, "--small-size": widths, "--thumb-size": widths,
         "--photo-quality": Advice("set the quality", "build", "--quality jpeg=80"),
         "--original-photos": originals, "--download-photos": originals, "--photo-download": originals,

@@ -93,10 +93,8 @@ struct Publish: AsyncParsableCommand {
         // A dry run leaves nothing behind.
         let temporary = dryRun ? try TemporaryFolder() : nil
         let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
-        let publisher = Publisher(
-            to: target,
-            places: PublicationPlaces(source: source, site: destination, cache: cache), state: .usual,
-            options: publicationOptions)
+        let places = PublicationPlaces(source: source, site: destination, cache: cache)
+        let publisher = Publisher(to: target, places: places, state: .usual, options: publicationOptions)
         try askForTrust(in: target, of: publisher)
         if !dryRun, !noBuild {
             let builder = SiteBuilder(
@@ -104,7 +102,7 @@ struct Publish: AsyncParsableCommand {
             console.show(try await builder.build { console.show($0) })
         }
         let site = try FinishedSite(in: destination)
-        let toPublish = try FilesToPublish(of: site, for: target, cache: cache)
+        let toPublish = try FilesToPublish(of: site, for: target, places: places)
         let files = toPublish.files
         for note in toPublish.notes { console.note(note) }
         guard !dryRun else {

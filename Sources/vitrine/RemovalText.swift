@@ -40,6 +40,8 @@ struct RemovalText {
         case .cache: "the cache, \(amount)"
         case .preview: "the site of previews, \(amount)"
         case .drafts: "what previews with drafts left, \(amount)"
+        case .checks: "results of checks, \(amount)"
+        case .publishing: "what publications keep here, \(amount)"
         case .history: "the history of edits, \(amount)"
         }
     }

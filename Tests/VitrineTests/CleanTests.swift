@@ -8,6 +8,14 @@ struct CleanTests {
         try FileManager.default.contentsOfDirectory(atPath: desk.cache + "/vitrine").filter { $0.hasSuffix(".sqlite") }
     }
 
+    /// The paths of all files in the cache folder.
+    private func keptFiles(of desk: Desk) -> [String] {
+        var isFolder: ObjCBool = false
+        return (FileManager.default.subpaths(atPath: desk.cache) ?? []).filter {
+            FileManager.default.fileExists(atPath: desk.cache + "/" + $0, isDirectory: &isFolder) && !isFolder.boolValue
+        }
+    }
+
     @Test("Everything that a build made is removed, and the photos stay")
     func builtFilesAreRemoved() async throws {
         let desk = try Desk.withAlbum()
@@ -22,6 +30,21 @@ struct CleanTests {
         #expect(try desk.snapshot("Content") == source)
         #expect(try caches(of: desk).isEmpty)
         #expect(try await desk.run("clean").output == "There is nothing to remove.\n")
+    }
+
+    @Test("What checks and publications keep here is removed, and the target stays")
+    func keptFilesAreRemoved() async throws {
+        let desk = try Desk.withTarget()
+        try desk.write(
+            "targets:\n  usb: { kind: folder, path: ../usb/photos, host: apache, precompress: true }\n",
+            to: "Content/vitrine.yaml")
+        try await desk.publishTrusted()
+        let published = try desk.published()
+        #expect(published[".htaccess"] != nil && published["index.html.br"] != nil)
+        #expect(keptFiles(of: desk).contains { $0.hasPrefix("vitrine/publishing/") })
+        #expect(try await desk.run("clean", "--yes").status == .exited(0))
+        #expect(keptFiles(of: desk).isEmpty)
+        #expect(try desk.published() == published)
     }
 
     @Test("The next build makes the same site again")

@@ -43,6 +43,24 @@ package struct CacheFolder: Hashable, Sendable {
         return "\(path)/drafts/\(key.hash.text)"
     }
 
+    /// The database with the results of checks of a site.
+    ///
+    /// - Parameter site: the site's folder, as the user names it.
+    package func checksFile(of site: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(site))
+        return "\(path)/checks/\(key.hash.text).sqlite"
+    }
+
+    /// The folder of what publications of a source keep: repositories, and files made for hosts.
+    ///
+    /// - Parameter source: the source folder, as the user names it.
+    package func publishingFolder(of source: String) -> String {
+        var key = CacheKey()
+        key.add(FileSystem.resolved(source))
+        return "\(path)/publishing/\(key.hash.text)"
+    }
+
     /// The folder of the history of edits that a preview has made in a source folder.
     ///
     /// - Parameter source: the source folder, as the user names it.

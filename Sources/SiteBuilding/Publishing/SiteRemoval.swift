@@ -19,6 +19,10 @@ package struct SiteRemoval: Sendable {
             case preview
             /// Pictures of hidden photos.
             case drafts
+            /// The results of checks of the site.
+            case checks
+            /// What publications keep, except at targets.
+            case publishing
             /// What `vitrine serve` can undo.
             case history
         }
@@ -75,6 +79,10 @@ package struct SiteRemoval: Sendable {
         let previewDatabase = cache.databaseFile(source: self.source, destination: FileSystem.resolved(preview))
         parts += [Self.databasePart(previewDatabase)].compactMap(\.self)
         parts += [Self.folderPart(.drafts, cache.draftsFolder(of: source))].compactMap(\.self)
+        parts += [
+            Self.databasePart(cache.checksFile(of: folder), .checks),
+            Self.folderPart(.publishing, cache.publishingFolder(of: source)),
+        ].compactMap(\.self)
         let history = Self.folderPart(.history, cache.editsFolder(of: source))
         if removesHistory { parts += [history].compactMap(\.self) }
         keptHistory = removesHistory ? nil : history
@@ -99,6 +107,8 @@ package struct SiteRemoval: Sendable {
         }
         count += removeDatabase(cache.databaseFile(source: source, destination: FileSystem.resolved(preview)))
         if has(.drafts) { count += try removeDrafts(cache.draftsFolder(of: source)) }
+        count += removeDatabase(cache.checksFile(of: folder))
+        if has(.publishing) { count += try removePublishing(cache.publishingFolder(of: source)) }
         if has(.history) { count += try removeHistory(cache.editsFolder(of: source)) }
         return count
     }
@@ -139,6 +149,10 @@ package struct SiteRemoval: Sendable {
         try removing(folder, lockedBy: PreviewMark.fileName) { name in name.hasPrefix("vitrine-") }
     }
 
+    private func removePublishing(_ folder: String) throws(BuildError) -> Int {
+        try removing(folder, lockedBy: "lock") { name in name.hasSuffix(".git") || name.hasSuffix("-files") }
+    }
+
     private func removeHistory(_ folder: String) throws(BuildError) -> Int {
         try removing(folder, lockedBy: "lock") { name in name.hasPrefix("edit-") || name == "pending" || name == "draft"
         }
@@ -171,10 +185,10 @@ extension SiteRemoval {
         return [paths.beside, paths.within].filter(StagingFolder.isOurs).compactMap { folderPart(.staging, $0) }
     }
 
-    private static func databasePart(_ file: String) -> Part? {
+    private static func databasePart(_ file: String, _ kind: Part.Kind = .cache) -> Part? {
         let sizes = ["", "-wal", "-shm", "-journal"].compactMap { FileSystem.status(file + $0)?.byteCount }
         guard !sizes.isEmpty else { return nil }
-        return Part(kind: .cache, path: file, fileCount: sizes.count, byteCount: sizes.reduce(0, +))
+        return Part(kind: kind, path: file, fileCount: sizes.count, byteCount: sizes.reduce(0, +))
     }
 
     private static func folderPart(_ kind: Part.Kind, _ path: String) -> Part? {

@@ -27,11 +27,11 @@ final class CheckCache: Sendable {
     ///   - salt: what facts depend on besides the files.
     /// - Returns: nil if there can't be a database.
     init?(in folder: CacheFolder, site: String, salt: String) {
-        let checks = folder.path + "/checks"
-        let path = "\(checks)/\(ContentHash.of(site.utf8).text).sqlite"
+        let path = folder.checksFile(of: site)
         do {
             try FileManager.default.createDirectory(
-                atPath: checks, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
             queue = try Self.open(path, salt)
         } catch {
             for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }

@@ -14,11 +14,8 @@ package struct Overlay: Sendable {
     private static let leastByteCount = 256
     private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
 
-    /// - Parameters:
-    ///   - target: whose host the files are for.
-    ///   - cache: the user's cache folder.
-    package init(for target: PublishTarget, cache: CacheFolder) {
-        folder = cache.path + "/publishing/" + TargetID(target.kind).hash.text + "-files"
+    package init(for target: PublishTarget, places: PublicationPlaces) {
+        folder = places.keptFiles(of: target) + "-files"
     }
 
     /// Makes the files.

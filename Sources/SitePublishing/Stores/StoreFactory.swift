@@ -17,6 +17,11 @@ package struct PublicationPlaces: Sendable {
         self.site = FileSystem.resolved(site)
         self.cache = cache
     }
+
+    /// The beginning of the names of what is kept for a target.
+    func keptFiles(of target: PublishTarget) -> String {
+        cache.publishingFolder(of: source) + "/" + TargetID(target.kind).hash.text
+    }
 }
 
 extension PublishTarget {
@@ -34,7 +39,7 @@ extension PublishTarget {
         case .git(let repository, let branch, let keepsHistory):
             return GitStore(
                 repository: repository, branch: branch, keepsHistory: keepsHistory,
-                folder: places.cache.path + "/publishing/" + TargetID(kind).hash.text + ".git")
+                folder: places.keptFiles(of: self) + ".git")
         case .rclone(let remote):
             let headers = UploadHeaders(host: host)
             return RcloneStore(remote: remote) { headers.lines(for: $0.path) }

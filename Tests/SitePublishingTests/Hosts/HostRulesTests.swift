@@ -22,7 +22,10 @@ struct HostRulesTests {
             try bench.file("theme/theme.css", Self.style), try bench.file("sea/a-480.jpg", "not really a picture"),
         ]
         let target = PublishTarget(name: "a", kind: .folder(path: "/a"), host: host, precompresses: true)
-        let overlay = Overlay(for: target, cache: CacheFolder(path: bench.path + "/cache"))
+        let places = PublicationPlaces(
+            source: bench.path + "/source", site: bench.path + "/built", cache: CacheFolder(path: bench.path + "/cache")
+        )
+        let overlay = Overlay(for: target, places: places)
         return site + extra + (try overlay.files(for: site + extra, target))
     }
 
