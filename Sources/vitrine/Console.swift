@@ -180,7 +180,8 @@ final class Console: Sendable {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    private func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    /// A closed pipe ends only the output: `write(_:)` would end the process, and with it a build that goes well.
+    private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
 
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
