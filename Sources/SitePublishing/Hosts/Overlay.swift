@@ -12,6 +12,8 @@ package struct Overlay: Sendable {
 
     /// Larger copies are worth their place.
     private static let leastByteCount = 256
+    /// In bytes: how much of a page is searched for its policy, which is the first that its head has.
+    private static let headByteCount = 4096
     private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
 
     package init(for target: PublishTarget, places: PublicationPlaces) {
@@ -38,16 +40,27 @@ package struct Overlay: Sendable {
                 }
             }
         }
-        let pages = files.filter { ["index.html", "404.html"].contains($0.path) }.compactMap { page in
-            FileManager.default.contents(atPath: page.file).map { String(decoding: $0, as: UTF8.self) }
-        }
         let rules = HostRules(
-            for: host, endings: Set(files.map { FileClass.ending(of: $0.path) }), policy: PagePolicy(allowedBy: pages),
+            for: host, endings: Set(files.map { FileClass.ending(of: $0.path) }), policy: try policy(of: files),
             hasCompressedCopies: isCompressed)
         if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
         if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }
         removeAll(except: Set(made.map(\.file)))
         return made
+    }
+
+    /// What the policies of all pages allow together.
+    private func policy(of files: [PublishedFile]) throws(PublishError) -> PagePolicy? {
+        var beginnings: Set<String> = []
+        for page in files where FileClass(page.path) == .page {
+            guard let file = FileHandle(forReadingAtPath: page.file) else { throw .cannotRead(page.file, .last) }
+            defer { try? file.close() }
+            let beginning = String(decoding: (try? file.read(upToCount: Self.headByteCount)) ?? Data(), as: UTF8.self)
+            // Most pages have the same. An empty text stands for a page without one.
+            let policy = beginning.firstMatch(of: #/http-equiv="Content-Security-Policy" content="[^"]*"/#)
+            beginnings.insert(policy.map { String($0.output) } ?? "")
+        }
+        return PagePolicy(allowedBy: beginnings.sorted())
     }
 
     private func compressed(_ file: PublishedFile, _ method: Compression) throws(PublishError) -> PublishedFile? {
