@@ -1,3 +1,5 @@
+import ImagePipeline
+
 /// A header of answers.
 struct Header: Hashable, Sendable {
     let name: String
@@ -21,17 +23,21 @@ enum FileClass: Hashable, Sendable {
     /// Every reference has the file's version: pictures, originals, style sheets and scripts.
     case versioned
     case page
-    /// Feeds, the sitemap and other files, whose references have no version.
+    /// Feeds, the sitemap and files that the user adds, such as PDFs: their references have no version.
     case other
 
-    private static let otherEndings: Set = ["xml", "txt", "webmanifest", "json", "ico"]
+    /// Of files other than pictures: stylesheets, scripts and fonts of themes.
+    private static let versionedEndings: Set = ["css", "js", "woff", "woff2", "ttf", "otf"]
 
     /// - Parameter path: from the site's root.
     init(_ path: String) {
-        switch Self.ending(of: path) {
-        case "html": self = .page
-        case let ending where ending.isEmpty || Self.otherEndings.contains(ending): self = .other
-        default: self = .versioned
+        let ending = Self.ending(of: path)
+        if ending == "html" {
+            self = .page
+        } else if Self.versionedEndings.contains(ending) || PictureKind(ofFileNamed: path) != nil {
+            self = .versioned
+        } else {
+            self = .other
         }
     }
 
