@@ -50,42 +50,48 @@ struct HostRules {
             ]
         }
         lines.append("</IfModule>")
-        guard hasCompressedCopies else { return title + lines.joined(separator: "\n") + "\n" }
-        lines += [
-            "<IfModule mod_rewrite.c>", "    RewriteEngine On",
+        if hasCompressedCopies { lines += apacheCopies }
+        return title + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Sends compressed copies. Without `mod_headers` browsers could not read them.
+    private static var apacheCopies: [String] {
+        let types = [
+            ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("xml", "application/xml"),
+            ("txt", "text/plain"), ("svg", "image/svg+xml"), ("json", "application/json"),
+        ]
+        let encodings = [("br", "br"), ("gz", "gzip")]
+        var lines = [
+            "<IfModule mod_headers.c>", "<IfModule mod_mime.c>", "<IfModule mod_rewrite.c>", "    RewriteEngine On",
             // The rules run again for the copy, which must not be compressed twice.
             "    RewriteRule \\.(br|gz)$ - [L,E=no-gzip:1,E=no-brotli:1]",
         ]
-        for (ending, encoding) in [("br", "br"), ("gz", "gzip")] {
+        for (ending, encoding) in encodings {
             lines += [
                 "    RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b",
+                // A quality of 0 means that the browser refuses the encoding.
+                "    RewriteCond %{HTTP:Accept-Encoding} !\\b\(encoding)\\s*;\\s*q=0(\\.0*)?\\s*(,|$)",
                 "    RewriteCond %{REQUEST_FILENAME}.\(ending) -f",
                 "    RewriteRule ^(.+)\\.(html|css|js|xml|txt|svg|json)$ $1.$2.\(ending) [L]",
             ]
         }
         lines.append("</IfModule>")
-        let types = [
-            ("html", "text/html"), ("css", "text/css"), ("js", "text/javascript"), ("xml", "application/xml"),
-            ("txt", "text/plain"), ("svg", "image/svg+xml"), ("json", "application/json"),
-        ]
-        for (ending, encoding) in [("br", "br"), ("gz", "gzip")] {
+        for (ending, encoding) in encodings {
             for (name, type) in types {
                 lines += [
                     "<FilesMatch \"\\.\(name)\\.\(ending)$\">",
                     "    ForceType \"\(type); charset=utf-8\"", "    RemoveEncoding .\(ending)",
-                    "    RemoveLanguage .\(ending)",
-                    "    <IfModule mod_headers.c>", "        Header set Content-Encoding \(encoding)",
-                    "    </IfModule>",
-                    "</FilesMatch>",
+                    "    RemoveLanguage .\(ending)", "    Header set Content-Encoding \(encoding)", "</FilesMatch>",
                 ]
             }
         }
-        return title + lines.joined(separator: "\n") + "\n"
+        return lines + ["</IfModule>", "</IfModule>"]
     }
 
     private static func nginx(_ everywhere: [Header], hasCompressedCopies: Bool) -> String {
         var lines = [
-            "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site.",
+            "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site, and into location",
+            "# blocks inside of it that have add_header: nginx then ignores headers from outside.",
             "set $vitrine_cache \"\(Header.revalidated.value)\";",
             "if ($arg_v) { set $vitrine_cache \"\(Header.cached.value)\"; }",
             "add_header Cache-Control $vitrine_cache;",
@@ -93,7 +99,8 @@ struct HostRules {
         lines += everywhere.map { "add_header \($0.name) \"\($0.value)\" always;" }
         lines += [
             "charset utf-8;",
-            "charset_types text/css application/javascript text/xml application/atom+xml text/plain;",
+            // Scripts have one of two types, depending on nginx's version.
+            "charset_types text/css text/javascript application/javascript text/xml application/atom+xml text/plain;",
         ]
         if hasCompressedCopies {
             lines += ["gzip_static on;", "gzip_vary on;", "# With the module ngx_brotli: brotli_static on;"]
