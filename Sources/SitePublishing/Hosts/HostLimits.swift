@@ -3,12 +3,15 @@ import PhotoCatalog
 
 /// How much a host takes.
 ///
-/// Sources: the documentation of Cloudflare Pages ("Limits"), GitHub Pages ("About GitHub Pages") and GitLab Pages.
+/// Sources: the documentation of Cloudflare Pages ("Limits"), GitHub Pages ("GitHub Pages limits"), GitLab Pages and
+/// GitLab.com ("Settings").
 struct HostLimits: Hashable, Sendable {
     /// The host's name in messages.
     let name: String
     /// The number of files; nil for no limit.
     private(set) var fileCount: Int?
+    /// Whether the number of files includes folders.
+    private(set) var countsFolders = false
     /// The size of all files, in bytes.
     private(set) var byteCount: Int?
     /// The size of one file, in bytes.
@@ -22,7 +25,9 @@ struct HostLimits: Hashable, Sendable {
             (name, fileCount, bytesOfFile) = ("Cloudflare Pages", 20_000, 25 << 20)
             paid = "100,000 files in a paid plan"
         case .githubPages: (name, byteCount, bytesOfFile) = ("GitHub Pages", 1_000_000_000, 100 << 20)
-        case .gitlabPages: (name, fileCount) = ("GitLab Pages", 200_000)
+        case .gitlabPages:
+            (name, fileCount, byteCount) = ("GitLab Pages", 200_000, 1_000_000_000)
+            countsFolders = true
         case .netlify: name = "Netlify"
         case .apache: name = "Apache"
         case .nginx: name = "nginx"
@@ -33,14 +38,15 @@ struct HostLimits: Hashable, Sendable {
     /// Returns what the host would not take, and which setting helps; empty if it takes everything.
     func findings(in files: [PublishedFile]) -> [String] {
         var findings: [String] = []
-        if let limit = fileCount, files.count > limit {
-            let advice = Advice(files).words { $0.count <= limit ? "\(Self.grouped($0.count)) files" : nil }
+        if let limit = fileCount, count(files) > limit {
+            let unit = countsFolders ? "files and folders" : "files"
+            let advice = SizeAdvice(files).words { count($0) <= limit ? "\(Self.grouped(count($0))) \(unit)" : nil }
             findings.append(
-                "\(name) takes \(Self.grouped(limit)) files\(paid.map { " (\($0))" } ?? ""); the site has "
-                    + "\(Self.grouped(files.count)). \(advice)")
+                "\(name) takes \(Self.grouped(limit)) \(unit)\(paid.map { " (\($0))" } ?? ""); the site has "
+                    + "\(Self.grouped(count(files))). \(advice)")
         }
         if let limit = byteCount, Self.size(files) > limit {
-            let advice = Advice(files).words { Self.size($0) <= limit ? Self.megabytes(Self.size($0)) : nil }
+            let advice = SizeAdvice(files).words { Self.size($0) <= limit ? Self.megabytes(Self.size($0)) : nil }
             findings.append(
                 "\(name) takes \(Self.megabytes(limit)); the site has \(Self.megabytes(Self.size(files))). \(advice)")
         }
@@ -50,11 +56,24 @@ struct HostLimits: Hashable, Sendable {
                 let more = large.count > 1 ? " and \(large.count - 1) more" : ""
                 findings.append(
                     "\(name) takes files of \(Self.megabytes(limit)); \(first.path) has "
-                        + "\(Self.megabytes(first.byteCount))\(more). Publish no originals (originals: none), or smaller widths."
-                )
+                        + "\(Self.megabytes(first.byteCount))\(more). \(SiteParts(files).kind(of: first).remedy)")
             }
         }
         return findings
+    }
+
+    private func count(_ files: [PublishedFile]) -> Int {
+        countsFolders ? files.count + Self.folders(of: files).count : files.count
+    }
+
+    private static func folders(of files: [PublishedFile]) -> Set<Substring> {
+        var folders: Set<Substring> = []
+        for file in files {
+            var path = file.path[...]
+            // The folders above a known folder are known too.
+            while let slash = path.lastIndex(of: "/"), folders.insert(path[..<slash]).inserted { path = path[..<slash] }
+        }
+        return folders
     }
 
     private static func size(_ files: [PublishedFile]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
@@ -71,59 +90,4 @@ struct HostLimits: Hashable, Sendable {
         }
         return String(digits)
     }
-}
-
-/// Finds settings that make a site smaller, from the names of its files.
-private struct Advice {
-    /// What would be left, for each setting, the mildest first.
-    private let choices: [(setting: String, files: [PublishedFile])]
-
-    init(_ files: [PublishedFile]) {
-        var choices: [(String, [PublishedFile])] = []
-        let compressed = files.filter { !["br", "gz"].contains(FileClass.ending(of: $0.path)) }
-        if compressed.count < files.count { choices.append(("precompress: false", compressed)) }
-        let originals = compressed.filter { !Self.isOriginal($0.path) }
-        if originals.count < compressed.count { choices.append(("originals: none", originals)) }
-        let formats = Set(originals.compactMap { Self.rendition($0.path)?.format }).sorted()
-        if formats.count > 1 {
-            let kept = formats.contains("jpg") ? "jpg" : formats[0]
-            let left = originals.filter { Self.rendition($0.path).map { $0.format == kept } ?? true }
-            choices.append(("formats: [\(kept == "jpg" ? "jpeg" : kept)]", left))
-        }
-        let base = choices.last?.1 ?? originals
-        // The last rendition of a small photo has the photo's own width.
-        for count in stride(from: Self.usualWidths.count - 1, through: 1, by: -1) {
-            let widths = Self.usualWidths.prefix(count)
-            let left = base.filter { (Self.rendition($0.path)?.width ?? 0) <= widths.last ?? 0 }
-            guard left.count < base.count else { continue }
-            choices.append(("widths: [\(widths.map(String.init).joined(separator: ", "))]", left))
-        }
-        self.choices = choices
-    }
-
-    private static let usualWidths = SiteSettings(formats: []).widths
-
-    /// - Parameter result: what is left in words, or nil if it is still too much.
-    func words(result: ([PublishedFile]) -> String?) -> String {
-        var settings: [String] = []
-        for choice in choices {
-            // Fewer widths replace more widths.
-            settings.removeAll { $0.hasPrefix("widths") && choice.setting.hasPrefix("widths") }
-            settings.append(choice.setting)
-            if let result = result(choice.files) {
-                return "With \(settings.joined(separator: " and ")) it would have \(result)."
-            }
-        }
-        return "Split the gallery into several sites, or choose another host."
-    }
-
-    /// `harbour-800.jpg`
-    private static func rendition(_ path: String) -> (width: Int, format: String)? {
-        guard let match = path.firstMatch(of: #/-([0-9]{2,5})\.(jpg|webp|avif|jxl)$/#), let width = Int(match.1) else {
-            return nil
-        }
-        return (width, String(match.2))
-    }
-
-    private static func isOriginal(_ path: String) -> Bool { path.contains(#/-original\.[^.\/]+$/#) }
 }
