@@ -98,7 +98,9 @@ package struct ArrivalCheck: Sendable {
         }
         let lines = result.complaint.split(separator: "\n")
         guard result.status == 0, let answer = lines.last?.split(separator: " ", maxSplits: 2), answer.count == 3 else {
-            return .different(ToolMessage.words(for: lines.dropLast().joined(separator: "\n")))
+            let words = ToolMessage.words(for: lines.dropLast().joined(separator: "\n"))
+            // The message goes on behind it.
+            return .different(words.hasSuffix(".") ? String(words.dropLast()) : words)
         }
         switch answer[0] {
         case "200": break
