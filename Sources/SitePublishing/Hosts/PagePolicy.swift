@@ -17,7 +17,7 @@ struct PagePolicy: Hashable, Sendable {
             guard let policy = page.firstMatch(of: #/http-equiv="Content-Security-Policy" content="([^"]*)"/#) else {
                 return nil
             }
-            let own = PagePolicy(text: policy.1.replacing("&#39;", with: "'"))
+            let own = PagePolicy(text: String(policy.1).replacing("&#39;", with: "'"))
             if !policies.contains(own) { policies.append(own) }
         }
         guard var joined = policies.first else { return nil }
