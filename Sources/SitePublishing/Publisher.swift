@@ -24,6 +24,10 @@ package struct PublicationOptions: Sendable {
 package enum PublishEvent: Sendable {
     /// The plan is made, and nothing is changed yet.
     case planned(PublicationPlan)
+    /// Files begin to be uploaded.
+    case uploading(fileCount: Int, byteCount: Int)
+    /// So much of all files is uploaded by now.
+    case progressed(UploadProgress)
     /// Another stage of files is at the target.
     case uploaded(fileCount: Int, byteCount: Int)
     /// The files that are no longer in the site are removed.
@@ -77,7 +81,7 @@ package struct Publisher: Sendable {
     ///
     /// - Throws: ``PublishError``. After an error, the next publication goes on where this one stopped.
     package func publish(
-        _ files: [PublishedFile], report: (PublishEvent) -> Void
+        _ files: [PublishedFile], report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) -> PublicationPlan {
         guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
         guard let store = try target.store(places) else { return try await runCommand(files, report: report) }
@@ -96,7 +100,8 @@ package struct Publisher: Sendable {
     }
 
     private func publish(
-        _ files: [PublishedFile], at store: any TargetStore, under lock: TargetLock, report: (PublishEvent) -> Void
+        _ files: [PublishedFile], at store: any TargetStore, under lock: TargetLock,
+        report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) -> PublicationPlan {
         let hasher = hasher(try key())
         let (plan, list) = try await plan(files, at: store, hasher)
@@ -110,12 +115,7 @@ package struct Publisher: Sendable {
         if !plan.isEmpty {
             try await store.write(
                 PublicationList.announcing(plan, after: list, hasher).text, to: PublicationList.fileName)
-            for stage in plan.stages {
-                try PublishError.checkCancellation()
-                try await lock.confirm()
-                try await store.upload(stage)
-                report(.uploaded(fileCount: stage.count, byteCount: stage.reduce(0) { $0 + $1.byteCount }))
-            }
+            try await upload(plan.stages, to: store, under: lock, report: report)
             try await lock.confirm()
             if !plan.removed.isEmpty {
                 try await store.remove(plan.removed.map(\.path))
@@ -125,6 +125,25 @@ package struct Publisher: Sendable {
         try await store.write(final.text, to: PublicationList.fileName)
         try await store.finish()
         return plan
+    }
+
+    private func upload(
+        _ stages: [[PublishedFile]], to store: any TargetStore, under lock: TargetLock,
+        report: @escaping @Sendable (PublishEvent) -> Void
+    ) async throws(PublishError) {
+        let all = stages.joined()
+        report(.uploading(fileCount: all.count, byteCount: all.reduce(0) { $0 + $1.byteCount }))
+        var before = UploadProgress()
+        for stage in stages {
+            try PublishError.checkCancellation()
+            try await lock.confirm()
+            try await store.upload(stage) { [before] done in
+                report(.progressed(before + done))
+            }
+            let done = UploadProgress(fileCount: stage.count, byteCount: stage.reduce(0) { $0 + $1.byteCount })
+            before = before + done
+            report(.uploaded(fileCount: done.fileCount, byteCount: done.byteCount))
+        }
     }
 
     private func plan(
@@ -138,7 +157,7 @@ package struct Publisher: Sendable {
 
     /// Shows a tool of the user a folder with exactly the files.
     private func runCommand(
-        _ files: [PublishedFile], report: (PublishEvent) -> Void
+        _ files: [PublishedFile], report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) -> PublicationPlan {
         guard case .command(let arguments) = target.kind else { return PublicationPlan() }
         let plan = PublicationPlan.everything(files)

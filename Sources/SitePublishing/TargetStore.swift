@@ -31,7 +31,11 @@ protocol TargetStore: Sendable {
 
     /// Uploads one stage of a publication: files that may become visible in any order. Each file appears as a whole or
     /// not at all.
-    func upload(_ files: [PublishedFile]) async throws(PublishError)
+    ///
+    /// - Parameter progress: receives from time to time how much of the stage is done; kinds that don't know never call it.
+    func upload(
+        _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
+    ) async throws(PublishError)
 
     /// Removes files, and folders that are empty afterwards. Missing files are not an error.
     func remove(_ paths: [String]) async throws(PublishError)
@@ -46,7 +50,19 @@ protocol TargetStore: Sendable {
     var comparesCheaply: Bool { get }
 }
 
+/// How much is uploaded.
+package struct UploadProgress: Hashable, Sendable {
+    package var fileCount = 0
+    package var byteCount = 0
+
+    static func + (one: UploadProgress, other: UploadProgress) -> UploadProgress {
+        UploadProgress(fileCount: one.fileCount + other.fileCount, byteCount: one.byteCount + other.byteCount)
+    }
+}
+
 extension TargetStore {
+    func upload(_ files: [PublishedFile]) async throws(PublishError) { try await upload(files) { _ in } }
+
     func finish() async throws(PublishError) {}
 
     func admit(_ files: [PublishedFile]) async throws(PublishError) {}

@@ -115,7 +115,10 @@ struct FolderStore: TargetStore {
         try place(path, replacing: false) { DescriptorBytes.write(contents[...], to: $0) }
     }
 
-    func upload(_ files: [PublishedFile]) throws(PublishError) {
+    func upload(
+        _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
+    ) throws(PublishError) {
+        var done = UploadProgress()
         for file in files {
             try PublishError.checkCancellation()
             guard let opened = try? OpenedFile(file.file) else { throw .changedMeanwhile(file.file) }
@@ -128,6 +131,9 @@ struct FolderStore: TargetStore {
                 else { throw .changedMeanwhile(file.file) }
                 return true
             }
+            done.fileCount += 1
+            done.byteCount += file.byteCount
+            progress(done)
         }
     }
 

@@ -90,7 +90,9 @@ actor GitStore: TargetStore {
         withExtendedLifetime(file) {}
     }
 
-    func upload(_ files: [PublishedFile]) async throws(PublishError) {
+    func upload(
+        _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
+    ) async throws(PublishError) {
         for file in files { try PublishError.checkName(file.path) }
         _ = try await fetched()
         for (file, id) in zip(files, try await hash(files, stores: true)) { changes[file.path] = .some(id) }

@@ -8,25 +8,32 @@ struct RcloneStore: TargetStore {
     private let remote: String
     private let rclone: ToolRun
     private let uploadHeaders: @Sendable (PublishedFile) -> [String]
+    private let patience: Duration
 
     private static let common = ["--ask-password=false"]
     private static let listing = ["--recursive", "--files-only", "--no-modtime", "--no-mimetype"]
     // What is uploaded is known to differ. Not all services have hashes, and times are not compared.
     private static let copying = ["--copy-links", "--no-traverse", "--ignore-times"]
+    // One attempt for the whole and few for a file: without a server, each takes seconds.
+    private static let working = [
+        "--retries", "1", "--low-level-retries", "5", "--use-json-log", "--stats", "1s", "--stats-log-level", "NOTICE",
+    ]
     /// rclone's status for a folder that does not exist.
     private static let missingFolder: Int32 = 3
 
     /// - Parameters:
     ///   - remote: `name:path`.
     ///   - environment: variables that are added to those of this process.
+    ///   - patience: how long an upload or a removal may make no progress.
     ///   - uploadHeaders: the HTTP headers of a file, such as `Cache-Control: no-cache`, which some services store.
     init(
-        remote: String, environment: [String: String] = [:],
+        remote: String, environment: [String: String] = [:], patience: Duration = .seconds(300),
         uploadHeaders: @escaping @Sendable (PublishedFile) -> [String] = { _ in [] }
     ) {
         self.remote = remote
         rclone = ToolRun(tool: .rclone, environment: environment.mapValues { $0 })
         self.uploadHeaders = uploadHeaders
+        self.patience = patience
     }
 
     var commands: [[String]] {
@@ -50,12 +57,12 @@ struct RcloneStore: TargetStore {
     }
 
     private func copyArguments(list: String, from folder: String, headers: [String]) -> [String] {
-        ["copy"] + Self.common + Self.copying + headers.flatMap { ["--header-upload", $0] }
+        ["copy"] + Self.common + Self.working + Self.copying + headers.flatMap { ["--header-upload", $0] }
             + ["--files-from-raw", list, folder, remote]
     }
 
     private func deleteArguments(list: String) -> [String] {
-        ["delete"] + Self.common + ["--files-from-raw", list, remote]
+        ["delete"] + Self.common + Self.working + ["--files-from-raw", list, remote]
     }
 
     private func catArguments(list: String) -> [String] {
@@ -134,13 +141,22 @@ struct RcloneStore: TargetStore {
         withExtendedLifetime(file) {}
     }
 
-    func upload(_ files: [PublishedFile]) async throws(PublishError) {
+    func upload(
+        _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
+    ) async throws(PublishError) {
         guard !files.isEmpty else { return }
         let groups = Dictionary(grouping: files, by: uploadHeaders).sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        var before = UploadProgress()
         for (headers, files) in groups {
             let folder = try UploadFolder(files)
             let list = try NameList(files.map(\.path))
-            try await rclone(copyArguments(list: list.path, from: folder.path, headers: headers))
+            let listener = RcloneLog.listener(patience: patience) { [before] done in
+                progress(before + done)
+            }
+            try await rclone(
+                copyArguments(list: list.path, from: folder.path, headers: headers), listener: listener)
+            before =
+                before + UploadProgress(fileCount: files.count, byteCount: files.reduce(0) { $0 + $1.byteCount })
             withExtendedLifetime((folder, list)) {}
         }
     }
@@ -148,7 +164,9 @@ struct RcloneStore: TargetStore {
     func remove(_ paths: [String]) async throws(PublishError) {
         guard !paths.isEmpty else { return }
         let list = try NameList(paths)
-        try await rclone(deleteArguments(list: list.path)) { [0, Self.missingFolder].contains($0.status) }
+        try await rclone(
+            deleteArguments(list: list.path), listener: RcloneLog.listener(patience: patience) { _ in }
+        ) { [0, Self.missingFolder].contains($0.status) }
         withExtendedLifetime(list) {}
         let folders = FolderLevels.above(paths)
         guard !folders.isEmpty else { return }

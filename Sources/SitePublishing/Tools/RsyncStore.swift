@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import SiteBuilding
+import Synchronization
 
 /// A folder of another machine, reached with the user's rsync, over ssh or at an rsync server.
 ///
@@ -18,6 +19,8 @@ struct RsyncStore: TargetStore {
     private static let comparing = ["--checksum", "--copy-links", "--dry-run", "--out-format=%i %n"]
     private static let uploading = [
         "--checksum", "--copy-links", "--perms", "--chmod=D755,F644", "--partial-dir=" + partialFolder,
+        // A line for each file that is sent: its size in bytes.
+        "--out-format=%l", "--no-human-readable",
     ]
     private static let removing = ["--dirs", "--delete-missing-args", "--no-implied-dirs"]
 
@@ -98,15 +101,30 @@ struct RsyncStore: TargetStore {
         withExtendedLifetime(file) {}
     }
 
-    func upload(_ files: [PublishedFile]) async throws(PublishError) {
+    func upload(
+        _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
+    ) async throws(PublishError) {
         guard !files.isEmpty else { return }
         let folder = try UploadFolder(files)
         let list = try Self.list(files.map(\.path))
         // Only needed for a folder that does not exist yet, and older servers don't know it.
         let usual = arguments(Self.uploading, list: list.path, from: folder.path + "/")
-        let outcome = try await rsync(usual) { $0.status == 0 || Self.isMissing($0) }
-        if outcome.status != 0 { try await rsync(["--mkpath"] + usual) }
+        let outcome = try await rsync(usual, listener: Self.listener(progress)) { $0.status == 0 || Self.isMissing($0) }
+        if outcome.status != 0 { try await rsync(["--mkpath"] + usual, listener: Self.listener(progress)) }
         withExtendedLifetime((folder, list)) {}
+    }
+
+    private static func listener(_ progress: @escaping @Sendable (UploadProgress) -> Void) -> ToolListener {
+        let done = Mutex(UploadProgress())
+        return ToolListener(output: { line in
+            guard let byteCount = Int(line) else { return }
+            progress(
+                done.withLock { done in
+                    done.fileCount += 1
+                    done.byteCount += byteCount
+                    return done
+                })
+        })
     }
 
     func remove(_ paths: [String]) async throws(PublishError) {

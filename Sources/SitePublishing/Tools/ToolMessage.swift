@@ -2,11 +2,16 @@
 enum ToolMessage {
     private static let lineCount = 8
 
-    /// Returns the last lines without control characters and passwords, and the remedy.
-    static func words(for complaint: String) -> String {
-        let lines = complaint.split(whereSeparator: \.isNewline).map { visible(String($0)) }
-            .filter { !$0.allSatisfy(\.isWhitespace) }
-        let remedy = causes.first { cause in cause.signs.contains { complaint.contains($0) } }?.remedy
+    /// Returns the last lines without control characters and passwords, and the remedy. A line is not repeated.
+    ///
+    /// - Parameter usual: the remedy if the cause is not known.
+    static func words(for complaint: String, usual: String? = nil) -> String {
+        var lines: [String] = []
+        for line in complaint.split(whereSeparator: \.isNewline).map({ visible(String($0)) })
+        where !line.allSatisfy(\.isWhitespace) && line != lines.last {
+            lines.append(line)
+        }
+        let remedy = causes.first { cause in cause.signs.contains { complaint.contains($0) } }?.remedy ?? usual
         return (lines.suffix(lineCount) + [remedy].compactMap(\.self)).joined(separator: "\n")
     }
 
@@ -57,7 +62,10 @@ enum ToolMessage {
             signs: ["didn't find section in config file"],
             remedy: "rclone has no remote of this name. Create it with rclone config."),
         Cause(
-            signs: ["No space left on device", "Disk quota exceeded", "Insufficient Storage", "QuotaExceeded"],
+            signs: [
+                "No space left on device", "Disk quota exceeded", "Insufficient Storage", "QuotaExceeded",
+                "remaining disk space",
+            ],
             remedy: "The target is full. Free space there, or publish fewer or smaller pictures. Then publish again."),
         Cause(
             signs: ["rsync: command not found", "rsync: not found"],
@@ -81,8 +89,11 @@ enum ToolMessage {
             signs: [
                 "connection unexpectedly closed", "Connection reset", "connection reset", "Broken pipe",
                 "Connection closed",
-                "unexpected disconnect", "hung up unexpectedly", "early EOF",
+                "unexpected disconnect", "hung up unexpectedly", "early EOF", "connection lost",
             ],
             remedy: "The connection was lost. Publish again: the publication goes on where it stopped."),
+        Cause(
+            signs: [ToolRun.stallMark],
+            remedy: "The server does not answer any more. Check the network, and publish again."),
     ]
 }

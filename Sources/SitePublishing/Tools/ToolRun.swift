@@ -20,6 +20,8 @@ struct ToolRun: Sendable {
 
     /// In bytes. A list of a million files is shorter.
     var outputLimit = 512 << 20
+    /// How a message about a tool without progress begins.
+    static let stallMark = "No progress was made"
     /// In bytes, from the end of standard error.
     private static let complaintLimit = 64 << 10
 
@@ -27,17 +29,19 @@ struct ToolRun: Sendable {
     ///
     /// - Parameters:
     ///   - input: standard input; empty by default.
+    ///   - listener: hears what the tool writes.
     ///   - accepts: whether the outcome is as expected. The default expects status 0.
     /// - Throws: ``PublishError/missingTool(_:package:)``, ``PublishError/toolFailed(_:status:output:)`` and
     ///   ``PublishError/cancelled``
     @discardableResult
     func callAsFunction(
-        _ arguments: [String], input: [UInt8] = [], accepts: @Sendable (Outcome) -> Bool = { $0.status == 0 }
+        _ arguments: [String], input: [UInt8] = [], listener: ToolListener = ToolListener(),
+        accepts: @Sendable (Outcome) -> Bool = { $0.status == 0 }
     ) async throws(PublishError) -> Outcome {
         try PublishError.checkCancellation()
         let outcome: Outcome
         do {
-            outcome = try await run(arguments, input: input)
+            outcome = try await run(arguments, input: input, listener)
         } catch let error as PublishError {
             throw error
         } catch let error as SubprocessError where error.code == .executableNotFound {
@@ -47,14 +51,21 @@ struct ToolRun: Sendable {
             throw .toolFailed(tool.name, status: -1, output: ToolMessage.visible("\(error)"))
         }
         try PublishError.checkCancellation()
+        if let watch = listener.watch, watch.isStalled {
+            let words = "\(Self.stallMark) for \(watch.patience.components.seconds) s."
+            throw .toolFailed(
+                tool.name, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint + "\n" + words)
+            )
+        }
         guard accepts(outcome) else {
             throw .toolFailed(
-                tool.name, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint))
+                tool.name, status: Int(outcome.status),
+                output: ToolMessage.words(for: outcome.complaint, usual: tool.remedies[outcome.status]))
         }
         return outcome
     }
 
-    private func run(_ arguments: [String], input: [UInt8]) async throws -> Outcome {
+    private func run(_ arguments: [String], input: [UInt8], _ listener: ToolListener) async throws -> Outcome {
         var options = PlatformOptions()
         // In a session of its own, no program can wait for an answer on the terminal.
         options.createSession = true
@@ -70,8 +81,9 @@ struct ToolRun: Sendable {
             input: .fileDescriptor(.init(rawValue: try Self.descriptor(of: input)), closeAfterSpawningProcess: true),
             output: .sequence, error: .sequence
         ) { execution in
-            async let complaint = Self.end(of: execution.standardError)
-            let output = try await Self.all(of: execution.standardOutput, limit: outputLimit)
+            async let complaint = Self.end(of: execution.standardError, listener)
+            async let _: Void = Self.end(execution, ifStalled: listener.watch)
+            let output = try await Self.all(of: execution.standardOutput, limit: outputLimit, listener)
             return (output, try await complaint)
         }
         let status: Int32 =
@@ -109,21 +121,44 @@ struct ToolRun: Sendable {
         return descriptor
     }
 
-    private static func all(of source: SubprocessOutputSequence, limit: Int) async throws -> [UInt8] {
+    /// Ends the tool and the programs that it started if it makes no progress. Returns when the task is cancelled.
+    private static func end<Input, Output, Complaint>(
+        _ execution: Execution<Input, Output, Complaint>, ifStalled watch: ProgressWatch?
+    ) async throws {
+        guard let watch else { return }
+        while !watch.isStalled { try await Task.sleep(for: .seconds(1)) }
+        try execution.send(signal: .terminate, toProcessGroup: true)
+        try await Task.sleep(for: .seconds(5))
+        try execution.send(signal: .kill, toProcessGroup: true)
+    }
+
+    private static func all(
+        of source: SubprocessOutputSequence, limit: Int, _ listener: ToolListener
+    ) async throws -> [UInt8] {
         var bytes: [UInt8] = []
+        var lines = LineReader()
         for try await piece in source {
-            piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            piece.withUnsafeBytes {
+                bytes.append(contentsOf: $0)
+                lines.read($0, listener.output)
+            }
             guard bytes.count <= limit else { throw SubprocessOutputTooLong(limit: limit) }
         }
+        lines.finish(listener.output)
         return bytes
     }
 
-    private static func end(of source: SubprocessOutputSequence) async throws -> [UInt8] {
+    private static func end(of source: SubprocessOutputSequence, _ listener: ToolListener) async throws -> [UInt8] {
         var bytes: [UInt8] = []
+        var lines = LineReader()
+        func keep(_ line: Substring) {
+            if let line = listener.complaint(line) { bytes += Array((line + "\n").utf8) }
+        }
         for try await piece in source {
-            piece.withUnsafeBytes { bytes.append(contentsOf: $0) }
+            piece.withUnsafeBytes { lines.read($0, keep) }
             if bytes.count > 2 * complaintLimit { bytes.removeFirst(bytes.count - complaintLimit) }
         }
+        lines.finish(keep)
         return bytes.suffix(complaintLimit)
     }
 }

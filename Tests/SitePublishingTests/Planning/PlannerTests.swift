@@ -28,7 +28,7 @@ struct PlannerTests {
     /// Carries a plan out, and leaves the list that a publication leaves.
     private func publish() async throws {
         let (plan, store) = (try await plan(), try target.store())
-        for stage in plan.stages { try store.upload(stage) }
+        for stage in plan.stages { try store.upload(stage) { _ in } }
         try store.remove(plan.removed.map(\.path))
         try store.write(PublicationList.after(plan, hasher).text, to: PublicationList.fileName)
     }
@@ -153,7 +153,7 @@ struct PlannerTests {
             for name in try target.contents().keys { try store.remove([name]) }
             for (name, text) in before { try target.write(text, to: name) }
             try store.write(PublicationList.announcing(first, after: list, hasher).text, to: PublicationList.fileName)
-            try store.upload(Array(uploads.prefix(count)))
+            try store.upload(Array(uploads.prefix(count))) { _ in }
             if count > uploads.count { try store.remove(["sea/a.jpg"]) }
             let rest = try await plan()
             #expect(Set(rest.new + rest.changed) == Set(uploads.dropFirst(count)), "\(count)")
@@ -169,7 +169,7 @@ struct PlannerTests {
         let (first, store) = (try await plan(), try target.store())
         let list = try store.read(PublicationList.fileName).flatMap { PublicationList($0) }
         try store.write(PublicationList.announcing(first, after: list, hasher).text, to: PublicationList.fileName)
-        for stage in first.stages { try store.upload(stage) }
+        for stage in first.stages { try store.upload(stage) { _ in } }
         try site.write("newer", to: "sky/b.jpg")
         try FileManager.default.removeItem(atPath: site.file("sky/c.jpg"))
         let rest = try await plan()

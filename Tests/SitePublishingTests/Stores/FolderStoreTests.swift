@@ -22,7 +22,7 @@ struct FolderStoreTests {
         #expect(try store.list().isEmpty)
         let files = try site.publishedFiles()
         #expect(try store.differing(files) == ["index.html", "sea/deep/ü b.jpg"])
-        try store.upload(files)
+        try store.upload(files) { _ in }
         #expect(try store.differing(files) == [])
         #expect(Set(try store.list().map(\.path)) == ["index.html", "sea/deep/ü b.jpg"])
         #expect(try store.read("index.html") == Array("home".utf8))
@@ -36,7 +36,7 @@ struct FolderStoreTests {
     @Test("A file of the same size and time with other contents differs")
     func contentsCount() throws {
         let store = try target.store()
-        try store.upload(try site.publishedFiles())
+        try store.upload(try site.publishedFiles()) { _ in }
         try target.write("HOME", to: "index.html")
         let time = [FileAttributeKey.modificationDate: Date(timeIntervalSince1970: 1_000_000)]
         try FileManager.default.setAttributes(time, ofItemAtPath: target.file("index.html"))
@@ -56,7 +56,7 @@ struct FolderStoreTests {
         #expect(try store.list().isEmpty)
         #expect(try store.read("sea/deep/a.txt") == nil)
         for file in try site.publishedFiles() {
-            #expect(throws: PublishError.self, "\(file.path)") { try store.upload([file]) }
+            #expect(throws: PublishError.self, "\(file.path)") { try store.upload([file]) { _ in } }
         }
         #expect(throws: PublishError.self) { try store.write([1], to: "sea/new/list") }
         try store.remove(["sea/deep/a.txt"])
@@ -68,7 +68,7 @@ struct FolderStoreTests {
     func changedFile() throws {
         let (store, files) = (try target.store(), try site.publishedFiles())
         try site.write("HOME", to: "index.html")
-        let error = #expect(throws: PublishError.self) { try store.upload(files) }
+        let error = #expect(throws: PublishError.self) { try store.upload(files) { _ in } }
         #expect(error?.description.contains(site.file("index.html")) == true)
         #expect(try target.contents()["index.html"] == nil)
     }
@@ -76,7 +76,7 @@ struct FolderStoreTests {
     @Test("What a killed publication left under a temporary name is not listed, and is removed at the end")
     func leftovers() throws {
         let store = try target.store()
-        try store.upload(try site.publishedFiles())
+        try store.upload(try site.publishedFiles()) { _ in }
         try target.write("half", to: "sea/deep/\(FolderStore.draftPrefix)123")
         try target.write("half", to: "sky/\(FolderStore.draftPrefix)456")
         #expect(try store.list().count == 2)
@@ -116,7 +116,7 @@ struct FolderStoreTests {
         }
         #expect(error?.description.contains("Connect the disk") == true)
         let store = try FolderStore(path: target.file("photos"), from: "/", apartFrom: [])
-        try store.upload(try site.publishedFiles())
+        try store.upload(try site.publishedFiles()) { _ in }
         #expect(try target.text("photos/index.html") == "home")
     }
 

@@ -38,44 +38,22 @@ struct RcloneStoreTests {
         try await StoreTour.run(store, on: bench)
     }
 
-    private static let s3Server =
-        URL(filePath: #filePath).pathComponents.dropLast(4).joined(separator: "/")
-        .dropFirst() + "/.venv/bin/moto_server"
-
     @Test(
         "A bucket of S3 stores files with their headers",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: String(s3Server)), "moto's server is missing"))
+        .enabled(if: S3Server.isInstalled, "moto's server is missing"))
     func s3() async throws {
         let bench = try ToolBench()
-        let port = try ToolBench.freePort()
-        try bench.serve(String(Self.s3Server), ["-H", "127.0.0.1", "-p", "\(port)"], port: port)
-        let configuration = try bench.write(
-            """
-            [s3]
-            type = s3
-            provider = Other
-            access_key_id = me
-            secret_access_key = word
-            region = us-east-1
-            endpoint = http://127.0.0.1:\(port)
-            """, to: "rclone.conf")
-        try bench.run("env", "AWS_CA_BUNDLE=", "rclone", "--config", configuration, "mkdir", "s3:photos")
-        // Certificates of this machine's own have nothing to do with the server of the test.
-        let environment = ["RCLONE_CONFIG": configuration, "AWS_CA_BUNDLE": ""]
+        let server = try S3Server(on: bench)
+        try server.rclone("mkdir", "s3:photos")
         let headers = UploadHeaders(host: .s3)
-        let store = RcloneStore(remote: "s3:photos/site", environment: environment) {
-            headers.lines(for: $0.path)
-        }
+        let environment = try server.environment()
+        let store = RcloneStore(remote: "s3:photos/site", environment: environment) { headers.lines(for: $0.path) }
         try await StoreTour.run(store, on: bench)
-        try bench.run("env", "AWS_CA_BUNDLE=", "rclone", "--config", configuration, "mkdir", "s3:headers")
-        let open = RcloneStore(remote: "s3:headers", environment: environment) {
-            headers.lines(for: $0.path)
-        }
+        try server.rclone("mkdir", "s3:headers")
+        let open = RcloneStore(remote: "s3:headers", environment: environment) { headers.lines(for: $0.path) }
         try await open.upload([try bench.file("index.html", "page"), try bench.file("a-480.jpg", "picture")])
         for (name, value) in [("index.html", "no-cache"), ("a-480.jpg", "public, max-age=31536000, immutable")] {
-            let metadata = try bench.run(
-                "env", "AWS_CA_BUNDLE=", "rclone", "--config", configuration, "lsjson", "--metadata",
-                "s3:headers/\(name)")
+            let metadata = try server.rclone("lsjson", "--metadata", "s3:headers/\(name)")
             #expect(metadata.contains("\"cache-control\":\"\(value)\""), "\(metadata)")
         }
     }

@@ -40,8 +40,8 @@ struct SSHServer {
     var address: String { NSUserName() + "@127.0.0.1" }
 
     /// How tools call ssh.
-    func command(key: String = "userkey", known: String = "known") -> String {
-        "ssh -F /dev/null -p \(port) -i \(bench.path)/\(key) -o IdentitiesOnly=yes "
+    func command(key: String = "userkey", known: String = "known", through proxyPort: Int? = nil) -> String {
+        "ssh -F /dev/null -p \(proxyPort ?? port) -o HostKeyAlias=[127.0.0.1]:\(port) -i \(bench.path)/\(key) -o IdentitiesOnly=yes "
             + "-o UserKnownHostsFile=\(bench.path)/\(known) -o GlobalKnownHostsFile=/dev/null"
     }
 }

@@ -7,7 +7,7 @@ enum StoreTour {
     /// Names that tools could take for options, patterns, comments or parts of addresses.
     static let names = [
         "index.html", "a b/c d.jpg", "ä/u\u{308}.jpg", "#x.jpg", "; y.jpg", "q?.jpg", "p%20.jpg", "s*.jpg", "[z].jpg",
-        "-dash.jpg", "-d/e/f.jpg", " lead.jpg", "one/two/three.txt",
+        "-dash.jpg", "-d/e/f.jpg", " lead.jpg", "one/two/three.txt", "shared/ours.jpg", "shared/theirs.jpg",
     ]
     /// Files that a kind adds by itself.
     private static let ownFiles: Set<String> = [".nojekyll"]
@@ -35,7 +35,8 @@ enum StoreTour {
         try await store.finish()
         #expect(try await store.differing(new).isEmpty)
 
-        let removed = ["s*.jpg", "-d/e/f.jpg", "#x.jpg"]
+        // The folder of the last one has another file, which stays.
+        let removed = ["s*.jpg", "-d/e/f.jpg", "#x.jpg", "shared/ours.jpg"]
         try await store.remove(removed + ["missing/x.jpg"])
         try await store.finish()
         #expect(try await paths() == Set(names + [".vitrine-published"]).subtracting(removed))

@@ -8,6 +8,9 @@ final class ToolBench {
     let path: String
     private var servers: [pid_t] = []
 
+    /// The servers' processes.
+    var serverIDs: [pid_t] { servers }
+
     /// Tools of this machine, by their names.
     static func has(_ tools: String...) -> Bool { tools.allSatisfy { tool(named: $0) != nil } }
 
@@ -71,7 +74,10 @@ final class ToolBench {
     }
 
     @discardableResult
-    func run(_ tool: String, _ arguments: String...) throws -> String {
+    func run(_ tool: String, _ arguments: String...) throws -> String { try run(tool, arguments) }
+
+    @discardableResult
+    func run(_ tool: String, _ arguments: [String]) throws -> String {
         let place = try write("", to: "output-" + UUID().uuidString)
         let process = try start(tool, arguments, output: place)
         waitpid(process, nil, 0)

@@ -25,6 +25,31 @@ struct ToolMessageTests {
         #expect(ToolMessage.words(for: complaint).contains(remedy))
     }
 
+    @Test("A line is not repeated, and a status of which nothing else is said has a remedy")
+    func statuses() {
+        #expect(ToolMessage.words(for: "lost\nlost\n\nlost\nend") == "lost\nend")
+        #expect(ToolMessage.words(for: "", usual: Tool.rsync.remedies[11]).contains("the target is full"))
+    }
+
+    @Test("A tool that makes no progress is ended, with what it wrote")
+    func stalled() async throws {
+        let watch = ProgressWatch(patience: .seconds(1))
+        let error = await #expect(throws: PublishError.self) {
+            try await ToolRun(tool: Tool(name: "sh", package: "sh"))(
+                ["-c", "echo waiting >&2; sleep 1000 & wait"], listener: ToolListener(watch: watch))
+        }
+        let message = try #require(error).description
+        #expect(message.contains("waiting\nNo progress was made for 1 s.\nThe server does not answer"), "\(message)")
+    }
+
+    @Test("A tool that takes its time, but makes progress, is not ended")
+    func slow() async throws {
+        let watch = ProgressWatch(patience: .seconds(3))
+        let listener = ToolListener(output: { watch.note([$0.count, Int.random(in: 0..<1 << 40)]) }, watch: watch)
+        try await ToolRun(tool: Tool(name: "sh", package: "sh"))(
+            ["-c", "for i in 1 2 3 4 5 6; do echo $i; sleep 1; done"], listener: listener)
+    }
+
     @Test("A tool that is not installed is named with its package")
     func missing() async {
         let run = ToolRun(tool: Tool(name: "vitrine-missing-tool", package: "tools"))
