@@ -8,8 +8,14 @@ package struct FilesToPublish: Sendable {
     /// What the user should know about the host, ready to print.
     package let notes: [String]
 
+    /// - Parameters:
+    ///   - address: where visitors find the site, if that is known.
+    ///   - ignoresLimits: whether a site that the host does not take is published nevertheless.
     /// - Throws: ``PublishError/overLimit(_:)`` if the host does not take so much.
-    package init(of site: FinishedSite, for target: PublishTarget, places: PublicationPlaces) throws(PublishError) {
+    package init(
+        of site: FinishedSite, for target: PublishTarget, places: PublicationPlaces, address: BaseURL?,
+        ignoresLimits: Bool = false
+    ) throws(PublishError) {
         var files = site.files.map { PublishedFile($0, in: site.folder) }
         if !target.extraPatterns.isEmpty {
             let patterns = PathPatterns(target.extraPatterns)
@@ -21,7 +27,7 @@ package struct FilesToPublish: Sendable {
         }
         let own = Set(files.map(\.path))
         var notes: [String] = []
-        for file in try Overlay(for: target, places: places).files(for: files, target) {
+        for file in try Overlay(for: target, places: places, address: address).files(for: files, target) {
             if own.contains(file.path) {
                 notes.append("\(file.path): your own file is published instead of the one for the host.")
             } else {
@@ -29,7 +35,8 @@ package struct FilesToPublish: Sendable {
             }
         }
         let findings = target.host.map { HostLimits($0).findings(in: files) } ?? []
-        guard findings.isEmpty else { throw .overLimit(findings) }
+        guard findings.isEmpty || ignoresLimits else { throw .overLimit(findings) }
+        notes += findings.map { "Warning: " + $0 }
         self.files = files.sorted { $0.path < $1.path }
         self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? [])
     }

@@ -93,7 +93,9 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             let more = count > findings.count ? "\nand \(count - findings.count) more" : ""
             return findings.joined(separator: "\n") + more
                 + "\nNothing was published. Fix these, and publish again. \"vitrine check\" lists everything."
-        case .overLimit(let words): return (words + ["Nothing was published."]).joined(separator: "\n")
+        case .overLimit(let words):
+            return (words + ["Nothing was published. If the host takes more from you, publish with --force."]).joined(
+                separator: "\n")
         case .cancelled: return "Stopped. Publish again: the publication goes on where it stopped."
         }
     }

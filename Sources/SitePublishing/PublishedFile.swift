@@ -9,6 +9,9 @@ package struct PublishedFile: Hashable, Sendable {
     package let byteCount: Int
     package let hash: ContentHash
 
+    /// The page that hosts show where there is none.
+    static let notFoundPage = "404.html"
+
     package init(path: String, file: String, byteCount: Int, hash: ContentHash) {
         self.path = path
         self.file = file

@@ -15,4 +15,10 @@ package struct BaseURL: Hashable, Encodable, Sendable, CustomStringConvertible {
         else { return nil }
         self.description = url.hasSuffix("/") ? url : url + "/"
     }
+
+    /// From the host's root, percent-encoded; begins and ends with a slash.
+    package var path: String {
+        let path = URLComponents(string: description)?.percentEncodedPath ?? ""
+        return path.isEmpty ? "/" : path
+    }
 }

@@ -35,7 +35,7 @@ package struct ArrivalCheck: Sendable {
 
     /// The home page, one album, one photo and one picture.
     package static func samples(of files: [PublishedFile]) -> [PublishedFile] {
-        let pages = files.filter { FileClass($0.path) == .page && $0.path != "404.html" }
+        let pages = files.filter { FileClass($0.path) == .page && $0.path != PublishedFile.notFoundPage }
         let isAlbum = { (file: PublishedFile) in file.path.hasSuffix("/index.html") }
         let pictures = files.filter { ["jpg", "webp", "avif"].contains(FileClass.ending(of: $0.path)) }
         return [

@@ -45,19 +45,20 @@ struct HostLimits: Hashable, Sendable {
                 "\(name) takes \(Self.grouped(limit)) \(unit)\(paid.map { " (\($0))" } ?? ""); the site has "
                     + "\(Self.grouped(count(files))). \(advice)")
         }
-        if let limit = byteCount, Self.size(files) > limit {
-            let advice = SizeAdvice(files).words { Self.size($0) <= limit ? Self.megabytes(Self.size($0)) : nil }
-            findings.append(
-                "\(name) takes \(Self.megabytes(limit)); the site has \(Self.megabytes(Self.size(files))). \(advice)")
-        }
-        if let limit = bytesOfFile {
-            let large = files.filter { $0.byteCount > limit }.sorted { $0.byteCount > $1.byteCount }
-            if let first = large.first {
-                let more = large.count > 1 ? " and \(large.count - 1) more" : ""
-                findings.append(
-                    "\(name) takes files of \(Self.megabytes(limit)); \(first.path) has "
-                        + "\(Self.megabytes(first.byteCount))\(more). \(SiteParts(files).kind(of: first).remedy)")
+        let size = Self.size(of: files)
+        if let limit = byteCount, size.bytes > limit {
+            let advice = SizeAdvice(files).words {
+                let left = Self.size(of: $0)
+                return left.bytes <= limit ? left.description : nil
             }
+            findings.append("\(name) takes \(ByteCount(bytes: limit)); the site has \(size). \(advice)")
+        }
+        let large = files.filter { $0.byteCount > bytesOfFile ?? .max }.sorted { $0.byteCount > $1.byteCount }
+        if let limit = bytesOfFile, let first = large.first {
+            let more = large.count > 1 ? " and \(large.count - 1) more" : ""
+            findings.append(
+                "\(name) takes files of \(ByteCount(bytes: limit)); \(first.path) has "
+                    + "\(ByteCount(bytes: first.byteCount))\(more). \(SiteParts(files).kind(of: first).remedy)")
         }
         return findings
     }
@@ -76,9 +77,9 @@ struct HostLimits: Hashable, Sendable {
         return folders
     }
 
-    private static func size(_ files: [PublishedFile]) -> Int { files.reduce(0) { $0 + $1.byteCount } }
-
-    static func megabytes(_ bytes: Int) -> String { "\(grouped((bytes + 500_000) / 1_000_000)) MB" }
+    private static func size(of files: [PublishedFile]) -> ByteCount {
+        ByteCount(bytes: files.reduce(0) { $0 + $1.byteCount })
+    }
 
     /// `20,000`
     static func grouped(_ number: Int) -> String {

@@ -9,18 +9,22 @@ struct HostRules {
     /// - Parameters:
     ///   - endings: of the names of the site's files.
     ///   - policy: for pages; nil for none.
+    ///   - notFound: the address of the page for missing pages, from the host's root; nil if the host uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
     /// - Returns: nil for a host without such a file.
-    init?(for host: HostName, endings: Set<String>, policy: PagePolicy?, hasCompressedCopies: Bool) {
+    init?(
+        for host: HostName, endings: Set<String>, policy: PagePolicy?, notFound: String? = nil,
+        hasCompressedCopies: Bool
+    ) {
         let policy = policy.map { Header(name: "Content-Security-Policy", value: $0.text) }
         let everywhere = Header.protective + [policy].compactMap(\.self)
         switch host {
         case .apache:
             path = ".htaccess"
-            text = Self.apache(everywhere, hasCompressedCopies: hasCompressedCopies)
+            text = Self.apache(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
         case .nginx:
             path = "vitrine-nginx.conf"
-            text = Self.nginx(everywhere, hasCompressedCopies: hasCompressedCopies)
+            text = Self.nginx(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
         case .cloudflarePages, .netlify:
             path = "_headers"
             text = Self.headers(everywhere, endings: endings)
@@ -30,8 +34,9 @@ struct HostRules {
 
     private static let title = "# Written by \"vitrine publish\". Changes are overwritten.\n"
 
-    private static func apache(_ everywhere: [Header], hasCompressedCopies: Bool) -> String {
-        var lines = [
+    private static func apache(_ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool) -> String {
+        var lines = notFound.map { ["ErrorDocument 404 \($0)"] } ?? []
+        lines += [
             "<IfModule mod_mime.c>",
             "    AddType image/avif .avif", "    AddType image/webp .webp", "    AddType application/atom+xml .atom",
             "    AddCharset utf-8 .html .css .js .xml .txt .svg", "</IfModule>",
@@ -88,7 +93,7 @@ struct HostRules {
         return lines + ["</IfModule>", "</IfModule>"]
     }
 
-    private static func nginx(_ everywhere: [Header], hasCompressedCopies: Bool) -> String {
+    private static func nginx(_ everywhere: [Header], notFound: String?, hasCompressedCopies: Bool) -> String {
         var lines = [
             "# Put \"include /path/to/vitrine-nginx.conf;\" into the server or location block of the site, and into location",
             "# blocks inside of it that have add_header: nginx then ignores headers from outside.",
@@ -102,6 +107,7 @@ struct HostRules {
             // Scripts have one of two types, depending on nginx's version.
             "charset_types text/css text/javascript application/javascript text/xml application/atom+xml text/plain;",
         ]
+        if let notFound { lines.append("error_page 404 \(notFound);") }
         if hasCompressedCopies {
             lines += ["gzip_static on;", "gzip_vary on;", "# With the module ngx_brotli: brotli_static on;"]
         }

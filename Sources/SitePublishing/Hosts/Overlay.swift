@@ -9,6 +9,7 @@ import SiteBuilding
 /// They are made in a folder of the cache, never in the site. The same site gets the same bytes each time.
 package struct Overlay: Sendable {
     private let folder: String
+    private let address: BaseURL?
 
     /// Larger copies are worth their place.
     private static let leastByteCount = 256
@@ -16,8 +17,10 @@ package struct Overlay: Sendable {
     private static let headByteCount = 4096
     private static let textEndings: Set = ["html", "css", "js", "xml", "txt", "svg", "json"]
 
-    package init(for target: PublishTarget, places: PublicationPlaces) {
+    /// - Parameter address: where visitors find the site, if that is known.
+    package init(for target: PublishTarget, places: PublicationPlaces, address: BaseURL?) {
         folder = places.keptFiles(of: target) + "-files"
+        self.address = address
     }
 
     /// Makes the files.
@@ -40,9 +43,10 @@ package struct Overlay: Sendable {
                 }
             }
         }
+        let notFound = files.contains { $0.path == PublishedFile.notFoundPage } ? address?.path : nil
         let rules = HostRules(
             for: host, endings: Set(files.map { FileClass.ending(of: $0.path) }), policy: try policy(of: files),
-            hasCompressedCopies: isCompressed)
+            notFound: notFound.map { $0 + PublishedFile.notFoundPage }, hasCompressedCopies: isCompressed)
         if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
         if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }
         removeAll(except: Set(made.map(\.file)))

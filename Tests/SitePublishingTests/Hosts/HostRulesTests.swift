@@ -11,6 +11,7 @@ struct HostRulesTests {
     private static let page =
         "<!DOCTYPE html><html><head><meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src 'self'\"/>"
         + "</head><body>" + String(repeating: "<p>Fog lifts over the harbour.</p>\n", count: 60) + "</body></html>"
+    private static let notFound = page.replacing("Fog lifts over the harbour", with: "There is no such page")
     private static let style = String(repeating: ".photo { color: red; }\n", count: 60)
 
     /// What a target with a host gets of a small site.
@@ -19,13 +20,14 @@ struct HostRulesTests {
     ) throws -> [PublishedFile] {
         let site = [
             try bench.file("index.html", Self.page), try bench.file("sea/index.html", Self.page + "\n"),
-            try bench.file("theme/theme.css", Self.style), try bench.file("sea/a-480.jpg", "not really a picture"),
+            try bench.file("theme/theme.css", Self.style), try bench.file("404.html", Self.notFound),
+            try bench.file("sea/a-480.jpg", "not really a picture"),
         ]
         let target = PublishTarget(name: "a", kind: .folder(path: "/a"), host: host, precompresses: true)
         let places = PublicationPlaces(
             source: bench.path + "/source", site: bench.path + "/built", cache: CacheFolder(path: bench.path + "/cache")
         )
-        let overlay = Overlay(for: target, places: places)
+        let overlay = Overlay(for: target, places: places, address: BaseURL("http://localhost/"))
         return site + extra + (try overlay.files(for: site + extra, target))
     }
 
@@ -61,6 +63,9 @@ struct HostRulesTests {
     }
 
     private func expectRules(at server: String, _ bench: ToolBench, encodings: [String]) throws {
+        let missing = try answer(bench, server + "sea/missing.html")
+        #expect(String(decoding: missing.body, as: UTF8.self) == Self.notFound)
+        #expect(missing.headers["cache-control"] != Header.cached.value)
         for path in ["", "index.html", "sea/", "theme/theme.css", "sea/a-480.jpg"] {
             let plain = try answer(bench, server + path).headers
             #expect(plain["cache-control"] == "no-cache", "\(path)")
@@ -190,7 +195,7 @@ struct HostRulesTests {
         #expect(first.map(\.hash) == second.map(\.hash))
         #expect(try second.map { try Data(contentsOf: URL(filePath: $0.file)) } == contents)
         let made = first.filter { $0.path.hasSuffix(".br") || $0.path == ".htaccess" }
-        #expect(made.count == 4)
+        #expect(made.count == 5)
         #expect(made.allSatisfy { $0.file.hasPrefix(bench.path + "/cache/") })
     }
 
