@@ -35,25 +35,3 @@ package struct CheckSettings: Hashable, Encodable, Sendable {
         return settings
     }
 }
-
-/// A number of bytes as users write it: `200 kB`, `1.5MB`, `4 MiB`, `20000`.
-package struct ByteCount: Hashable, Sendable {
-    package let bytes: Int
-
-    /// The valid form; completes "must be …".
-    package static let form = "a size such as 200 kB or 1.5 MB, in B, kB, MB or GB"
-
-    /// - Returns: nil for anything else.
-    package init?(_ text: String) {
-        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
-        let unit = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
-        guard let number = Double(digits), let factor = Self.units[unit],
-            let bytes = Int(exactly: (number * factor).rounded(.down))
-        else { return nil }
-        self.bytes = bytes
-    }
-
-    private static let units: [String: Double] = [
-        "": 1, "b": 1, "kb": 1e3, "mb": 1e6, "gb": 1e9, "kib": 0x1p10, "mib": 0x1p20, "gib": 0x1p30,
-    ]
-}

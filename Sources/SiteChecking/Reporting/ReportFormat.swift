@@ -7,20 +7,25 @@ package enum ReportFormat: String, CaseIterable, Sendable {
     /// - Parameters:
     ///   - folder: the site's folder as the user names it. Files in text and SARIF begin with it.
     ///   - version: the program's.
-    package func text(of report: CheckReport, folder: String, version: String) -> String {
+    ///   - emphasis: returns how text shows the word for a severity, such as with a colour.
+    package func text(
+        of report: CheckReport, folder: String, version: String,
+        emphasis: (CheckRule.Severity) -> String = \.rawValue
+    ) -> String {
         switch self {
-        case .text: Self.lines(report, folder)
+        case .text: Self.lines(report, folder, emphasis)
         case .json: Self.encoded(ReportJSON(report))
         case .sarif: Self.encoded(SARIFLog(report, folder: folder, version: version))
         }
     }
 
-    private static func lines(_ report: CheckReport, _ folder: String) -> String {
+    private static func lines(
+        _ report: CheckReport, _ folder: String, _ emphasis: (CheckRule.Severity) -> String
+    ) -> String {
         report.findings.map { finding in
             let line = finding.line.map { ":\($0)" } ?? ""
-            let severity = finding.rule.severity.rawValue
-            return printable(
-                "\(folder)/\(finding.file)\(line): \(severity): \(finding.message) (\(finding.rule.rawValue))") + "\n"
+            return printable("\(folder)/\(finding.file)\(line): ") + emphasis(finding.rule.severity)
+                + printable(": \(finding.message) (\(finding.rule.rawValue))") + "\n"
         }.joined()
     }
 

@@ -42,7 +42,7 @@ struct BudgetRules {
         return [
             CheckFinding(
                 rule, in: path,
-                "\(subject) \(Self.text(count)), more than \"\(budget.rawValue)\" allows (\(Self.text(limit))). Make it smaller, or raise the budget."
+                "\(subject) \(ByteCount(bytes: count)), more than \"\(budget.rawValue)\" allows (\(ByteCount(bytes: limit))). Make it smaller, or raise the budget."
             )
         ]
     }
@@ -59,13 +59,5 @@ struct BudgetRules {
             sum += file.status.byteCount
         }
         return sum
-    }
-
-    /// `182 kB`, `1.5 MB`.
-    static func text(_ bytes: Int) -> String {
-        if bytes < 1000 { return "\(bytes) bytes" }
-        if bytes < 1_000_000 { return "\((bytes + 500) / 1000) kB" }
-        let tenths = (bytes + 50_000) / 100_000
-        return "\(tenths / 10).\(tenths % 10) MB"
     }
 }
