@@ -14,6 +14,15 @@ import sys
 import time
 
 
+# The same for all commands; the documentation has a table of what they mean for each.
+EXIT_STATUSES = [
+    ("0", "Everything is done, and nothing was found."),
+    ("1", "The command failed, or a check found something. Messages say what."),
+    ("64", "The command line is wrong."),
+    ("130", "The user stopped the command with Ctrl-C. Another signal has 128 and its number."),
+]
+
+
 def escaped(text):
     """The text with everything that roff would interpret written as an escape."""
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "\\(ga")
@@ -84,10 +93,8 @@ def page(command, parents, date):
         + "".join("\n" + synopsis(each) for each in arguments)
         + ("\n\\fIcommand\\fR" if commands else ""),
         ".SH DESCRIPTION",
-        paragraphs(command.get("abstract")),
+        paragraphs(command.get("discussion") or command.get("abstract")),
     ]
-    if command.get("discussion"):
-        lines += [".PP", paragraphs(command["discussion"])]
     for title, kinds in (("ARGUMENTS", ["positional"]), ("OPTIONS", ["option", "flag"])):
         chosen = [each for each in arguments if each["kind"] in kinds]
         if chosen:
@@ -98,6 +105,9 @@ def page(command, parents, date):
         lines.append(".SH COMMANDS")
         for each in commands:
             lines += [".TP", "\\fB" + escaped(each["commandName"]) + "\\fR", paragraphs(each.get("abstract"))]
+    lines.append(".SH EXIT STATUS")
+    for status, meaning in EXIT_STATUSES:
+        lines += [".TP", "\\fB" + status + "\\fR", escaped(meaning)]
     related = ["-".join(words + [each["commandName"]]) for each in commands] + (["-".join(parents)] if parents else [])
     if related:
         lines += [".SH SEE ALSO", ",\n".join("\\fB" + escaped(each) + "\\fR(1)" for each in related)]

@@ -9,6 +9,11 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemastypes.h>
 
+/// The version of the library that runs, such as "20914", maybe with a suffix.
+static inline const char *vitrine_xml_version(void) {
+    return xmlParserVersion;
+}
+
 /// Receives errors. The signature of libxml2's own callback depends on its version.
 typedef struct {
     void *context;

@@ -15,7 +15,7 @@ extension Build {
             }
         } catch {
             show(error)
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 
@@ -23,6 +23,6 @@ extension Build {
     private static let threads = 6
 
     private static func show(_ error: WorkerError) {
-        FileHandle.standardError.write(Data("Error: \(error)\n".utf8))
+        Console(verbosity: .normal).show(error: error.description)
     }
 }

@@ -44,6 +44,8 @@ struct Build: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
     var quiet = false
 
+    @OptionGroup var colour: ColourOption
+
     func validate() throws {
         if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
         if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
@@ -52,7 +54,8 @@ struct Build: AsyncParsableCommand {
     func run() async throws { try await run(watch: nil) }
 
     func run(watch: StallWatch?) async throws {
-        let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal)
+        let console = Console(
+            verbosity: verbose ? .verbose : quiet ? .quiet : .normal, colour: colour.choice)
         if !quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
             console.show(line: hint)
         }
@@ -66,10 +69,10 @@ struct Build: AsyncParsableCommand {
         } catch {
             if let signal = signals.signal, case BuildError.cancelled = error {
                 console.showStop(destination: dryRun || verify ? nil : destination)
-                throw ExitCode(128 + signal)
+                throw ExitStatus.stopped(by: signal)
             }
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 
@@ -88,7 +91,7 @@ struct Build: AsyncParsableCommand {
             configuration: try configuration(), workers: try options.pool(watch: watch, console), cache: options.cache)
         let (differences, fileCount, keptCount) = try await verifier.verify { console.show($0) }
         console.show(differences, among: fileCount, keptCount: keptCount)
-        if !differences.isEmpty { throw ExitCode.failure }
+        if !differences.isEmpty { throw ExitStatus.failure }
     }
 
     private func configuration() throws -> SiteConfiguration {

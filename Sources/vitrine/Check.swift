@@ -47,6 +47,8 @@ struct Check: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only findings.")
     var quiet = false
 
+    @OptionGroup var colour: ColourOption
+
     func validate() throws {
         do {
             try CheckRule.validate(ignore)
@@ -56,7 +58,7 @@ struct Check: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let console = Console(verbosity: quiet ? .quiet : .normal)
+        let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
         let signals = StopSignals()
         let work = Task { try await check(console) }
         signals.begin { work.cancel() }
@@ -66,15 +68,18 @@ struct Check: AsyncParsableCommand {
         } catch {
             if let signal = signals.signal {
                 console.show(error: "Stopped.")
-                throw ExitCode(128 + signal)
+                throw ExitStatus.stopped(by: signal)
             }
             console.show(error: String(describing: error))
-            throw ExitCode(EX_USAGE)
+            throw ExitStatus.usage
         }
+        let paint = Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))
         try ByteStream.standardOutput.write(
-            format.text(of: report, folder: site.withoutSlash, version: Vitrine.version))
+            format.text(of: report, folder: site.withoutSlash, version: Vitrine.version) {
+                paint($0.rawValue, $0 == .error ? .red : .yellow)
+            })
         console.show(report, isFast: fast)
-        if !report.findings.isEmpty { throw ExitCode.failure }
+        if !report.findings.isEmpty { throw ExitStatus.failure }
     }
 
     private func check(_ console: Console) async throws -> CheckReport {
@@ -116,8 +121,9 @@ extension Console {
     fileprivate func show(_ event: SiteChecker.Event) {
         guard verbosity != .quiet else { return }
         switch event {
-        case .reading(let count, let all): show(line: "Reading \(counted(count, "new or changed file")) of \(all)")
-        case .openingPictures(let count): show(line: "Opening \(counted(count, "new or changed picture"))")
+        case .reading(let count, let all):
+            show(line: "Reading \(Quantities.count(count, "new or changed file")) of \(all)")
+        case .openingPictures(let count): show(line: "Opening \(Quantities.count(count, "new or changed picture"))")
         }
     }
 
@@ -127,11 +133,11 @@ extension Console {
         let warnings = report.findings.count - errors
         let result =
             report.findings.isEmpty
-            ? "nothing found" : "\(counted(errors, "error")), \(counted(warnings, "warning"))"
-        let pictures = isFast ? "no picture opened" : counted(report.pictureCount, "picture")
+            ? "nothing found" : "\(Quantities.count(errors, "error")), \(Quantities.count(warnings, "warning"))"
+        let pictures = isFast ? "no picture opened" : Quantities.count(report.pictureCount, "picture")
         show(
             line:
-                "Checked \(counted(report.pageCount, "page")), \(pictures), \(counted(report.fileCount, "file")): \(result)"
+                "Checked \(Quantities.count(report.pageCount, "page")), \(pictures), \(Quantities.count(report.fileCount, "file")): \(result)"
         )
     }
 }

@@ -30,34 +30,31 @@ struct Clean: ParsableCommand {
         help: ArgumentHelp("The cache folder (default: the user's cache folder).", valueName: "folder"))
     var cacheDir: String?
 
+    @OptionGroup var colour: ColourOption
+
     func run() throws {
-        let console = Console(verbosity: .normal)
+        let console = Console(verbosity: .normal, colour: colour.choice)
         do {
             let removal = try SiteRemoval(
                 of: source, from: destination, cache: cacheDir.map(CacheFolder.init) ?? .usual, removesHistory: history)
             try ByteStream.standardOutput.write(RemovalText(removal).lines.joined(separator: "\n") + "\n")
             guard !dryRun, !removal.parts.isEmpty else { return }
-            guard try yes || isConfirmed(console) else {
+            guard let isConfirmed = yes ? true : console.confirms("Remove all of this?") else {
+                throw ValidationError("There is no terminal to ask at. To remove all of this, add --yes.")
+            }
+            guard isConfirmed else {
                 console.show(line: "Nothing was removed.")
-                throw ExitCode.failure
+                throw ExitStatus.failure
             }
             let count = try removal.run()
-            console.show(line: "Removed \(console.counted(count, "file")).")
+            console.show(line: "Removed \(Quantities.count(count, "file")).")
         } catch let code as ExitCode {
             throw code
         } catch let error as ValidationError {
             throw error
         } catch {
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
-    }
-
-    private func isConfirmed(_ console: Console) throws -> Bool {
-        guard isatty(STDIN_FILENO) == 1 else {
-            throw ValidationError("There is no terminal to ask at. To remove all of this, add --yes.")
-        }
-        FileHandle.standardError.write(Data("Remove all of this? [y/N] ".utf8))
-        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
 }

@@ -27,23 +27,20 @@ enum ForecastFormat: String, ExpressibleByArgument {
             ("remove", forecast.removed),
         ]
         let files = parts.flatMap { verb, files in
-            files.map { "\(padded(verb, 8))\(padded($0.bytes.map(String.init) ?? "?", 12)) \(printable($0.path))" }
+            files.map { "\(padded(verb, 8))\(padded($0.bytes.map(String.init) ?? "?", 12)) \($0.path.printableLine)" }
         }
         let sums = parts.map { verb, files in
             let bytes = files.compactMap(\.bytes).reduce(0, +)
             let unknown = files.count { $0.bytes == nil }
             let more = unknown == 0 ? "" : ", and what \(unknown) of them will have"
-            return "To \(verb): \(files.count), \(bytes) bytes\(more)"
+            return "To \(verb): \(Quantities.count(files.count, "file")), \(Quantities.size(bytes))\(more)"
         }
-        return files + forecast.skipped.map { "skip \($0)" } + sums + ["To keep: \(forecast.keptCount)"]
+        return files + forecast.skipped.map { "skip \($0)" } + sums + [
+            "To keep: \(Quantities.count(forecast.keptCount, "file"))"
+        ]
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))
-    }
-
-    /// On one line, whatever characters the file name contains.
-    private static func printable(_ path: String) -> String {
-        path.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 }

@@ -25,8 +25,10 @@ struct Import: ParsableCommand {
     @Flag(help: "Write nothing: print the files that would be written.")
     var dryRun = false
 
+    @OptionGroup var colour: ColourOption
+
     func run() throws {
-        let console = Console(verbosity: .normal)
+        let console = Console(verbosity: .normal, colour: colour.choice)
         do {
             let importer = try GalleryImporter(from: source, to: target)
             if dryRun {
@@ -47,7 +49,7 @@ struct Import: ParsableCommand {
             }
         } catch {
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 }

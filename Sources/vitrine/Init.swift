@@ -15,8 +15,10 @@ struct Init: ParsableCommand {
     @Argument(help: "The folder for the photos.")
     var source = "Content"
 
+    @OptionGroup var colour: ColourOption
+
     func run() throws {
-        let console = Console(verbosity: .normal)
+        let console = Console(verbosity: .normal, colour: colour.choice)
         do {
             let gallery = try FirstGallery(in: source, defaults: SiteSettings())
             try gallery.write()
@@ -30,7 +32,7 @@ struct Init: ParsableCommand {
                     : "Look at the gallery: vitrine serve\(arguments)")
         } catch {
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 }

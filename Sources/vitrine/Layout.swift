@@ -43,7 +43,7 @@ struct Layout: ParsableCommand {
             return try body()
         } catch {
             Console(verbosity: .normal).show(error: "\(place): \(error)" + (remedy.map { ". " + $0 } ?? ""))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 }

@@ -39,7 +39,7 @@ struct Publish: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The number of files that may be removed without --force.", valueName: "number"))
     var maxDeletes = 256
 
-    @Flag(help: "Remove any number of files.")
+    @Flag(help: "Remove any number of files, and publish more than the host usually takes.")
     var force = false
 
     @Flag(help: "Compare with what is really at the target, rather than with the list of the last publication.")
@@ -60,13 +60,15 @@ struct Publish: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
     var quiet = false
 
+    @OptionGroup var colour: ColourOption
+
     func validate() throws {
         if maxDeletes < 0 { throw ValidationError("--max-deletes: must be 0 or more.") }
         if !(0...86_400).contains(wait) { throw ValidationError("--wait: must be from 0 to 86400 seconds.") }
     }
 
     func run() async throws {
-        let console = Console(verbosity: quiet ? .quiet : .normal)
+        let console = Console(verbosity: quiet ? .quiet : .normal, colour: colour.choice)
         let signals = StopSignals()
         let work = Task {
             try await withTaskExecutorPreference(BlockingExecutor()) { try await publish(console) }
@@ -79,10 +81,10 @@ struct Publish: AsyncParsableCommand {
         } catch {
             if let signal = signals.signal {
                 console.show(line: PublishError.cancelled.description)
-                throw ExitCode(128 + signal)
+                throw ExitStatus.stopped(by: signal)
             }
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 
@@ -95,37 +97,42 @@ struct Publish: AsyncParsableCommand {
         let cache = temporary.map { CacheFolder(path: $0.path) } ?? options.cache
         let places = PublicationPlaces(source: source, site: destination, cache: cache)
         let publisher = Publisher(to: target, places: places, state: .usual, options: publicationOptions)
-        try askForTrust(in: target, of: publisher)
+        try askForTrust(in: target, of: publisher, console)
         if !dryRun, !noBuild {
             let builder = SiteBuilder(
                 configuration: configuration, workers: try options.pool(console), cache: options.cache)
             console.show(try await builder.build { console.show($0) })
         }
         let site = try FinishedSite(in: destination)
-        let toPublish = try FilesToPublish(of: site, for: target, places: places)
+        let toPublish = try FilesToPublish(
+            of: site, for: target, places: places, address: configuration.baseURL, ignoresLimits: force)
         let files = toPublish.files
         for note in toPublish.notes { console.note(note) }
         guard !dryRun else {
             let plan = try await publisher.forecast(files)
             console.show(plan)
             withExtendedLifetime(temporary) {}
-            return try ByteStream.standardOutput.write(format.text(plan, target: target))
+            return try ByteStream.standardOutput.write(
+                format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))
         }
         let gate = PublishGate(
             site: site.folder, workers: try SiteOptions.pictureWorkers(console), cache: options.cache,
             options: CheckOptions(configuration.settings, source: source))
         let warnings = try await gate.pass()
         if warnings > 0 {
-            console.show(line: "Warning: the check has \(console.counted(warnings, "finding")). See vitrine check.")
+            console.show(line: "Warning: the check has \(Quantities.count(warnings, "finding")). See vitrine check.")
         }
         let plan = try await publisher.publish(files) { console.show($0) }
-        try await checkArrival(of: files, after: plan, at: configuration.baseURL, console)
+        try await checkArrival(of: files, at: target, after: plan, address: configuration.baseURL, console)
     }
 
     /// Fetches a few files back. What a host does wrong is reported, and makes the command fail.
     private func checkArrival(
-        of files: [PublishedFile], after plan: PublicationPlan, at address: BaseURL?, _ console: Console
+        of files: [PublishedFile], at target: PublishTarget, after plan: PublicationPlan, address: BaseURL?,
+        _ console: Console
     ) async throws {
+        // Whether and when the files of a folder reach visitors is not known here.
+        if case .folder = target.kind { return }
         guard let address, !plan.isEmpty else { return }
         var isDifferent = false
         for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: ArrivalCheck.samples(of: files)) {
@@ -137,7 +144,7 @@ struct Publish: AsyncParsableCommand {
                 isDifferent = true
             }
         }
-        if isDifferent { throw ExitCode.failure }
+        if isDifferent { throw ExitStatus.failure }
     }
 
     private var publicationOptions: PublicationOptions {
@@ -153,14 +160,12 @@ struct Publish: AsyncParsableCommand {
 
     /// Shows the commands of a target that is new or has changed, and asks on a terminal. In a dry run, the answer is not
     /// kept.
-    private func askForTrust(in target: PublishTarget, of publisher: Publisher) throws {
+    private func askForTrust(in target: PublishTarget, of publisher: Publisher, _ console: Console) throws {
         if try publisher.isTrusted() { return }
         let error = PublishError.untrusted(target.name, commands: try publisher.commands())
         if trustTarget != target.name {
-            guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw error }
             let lines = error.description.split(separator: "\n").dropLast()
-            FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\nTrust it? [y/N] ").utf8))
-            guard ["y", "yes"].contains(readLine()?.lowercased()) else { throw error }
+            guard console.confirms(lines.joined(separator: "\n") + "\nTrust it?") == true else { throw error }
         }
         if !dryRun { try publisher.trust() }
     }

@@ -7,9 +7,9 @@ import SitePublishing
 enum PublishFormat: String, ExpressibleByArgument {
     case text, json
 
-    func text(_ plan: PublicationPlan, target: PublishTarget) -> String {
+    func text(_ plan: PublicationPlan, target: PublishTarget, paint: Paint) -> String {
         switch self {
-        case .text: return Self.lines(plan).joined(separator: "\n") + "\n"
+        case .text: return Self.lines(plan, paint).joined(separator: "\n") + "\n"
         case .json:
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -53,40 +53,33 @@ enum PublishFormat: String, ExpressibleByArgument {
     }
 
     /// One line for each file with its bytes in a column, then one line with totals for each heading.
-    private static func lines(_ plan: PublicationPlan) -> [String] {
-        func lines(_ verb: String, _ files: [(String, Int?)]) -> [String] {
-            files.map { path, bytes in
-                let number = bytes.map(String.init) ?? "?"
-                return padded(verb, 8) + padded(number, 12) + " " + printable(path)
+    private static func lines(_ plan: PublicationPlan, _ paint: Paint) -> [String] {
+        func lines(_ verb: String, _ colour: Paint.Colour, _ files: [(path: String, bytes: Int?)]) -> [String] {
+            files.map { file in
+                let number = file.bytes.map(String.init) ?? "?"
+                return paint(padded(verb, 8), colour) + padded(number, 12) + " " + file.path.printableLine
             }
         }
         let files =
-            lines("new", plan.new.map { ($0.path, $0.byteCount) })
-            + lines("change", plan.changed.map { ($0.path, $0.byteCount) })
-            + lines("remove", plan.removed.map { ($0.path, $0.byteCount) })
-            + plan.kept.map { "keep    \(printable($0))" }
+            lines("new", .green, plan.new.map { ($0.path, $0.byteCount) })
+            + lines("change", .yellow, plan.changed.map { ($0.path, $0.byteCount) })
+            + lines("remove", .red, plan.removed.map { ($0.path, $0.byteCount) })
+            + plan.kept.map { "keep    \($0.printableLine)" }
         return files + sums(plan)
     }
 
     /// The counts and the bytes of what a plan changes.
     static func sums(_ plan: PublicationPlan) -> [String] {
-        func sum(_ files: [PublishedFile]) -> String {
-            "\(files.count), \(files.reduce(0) { $0 + $1.byteCount }) bytes"
+        func sum(_ title: String, _ sizes: [Int?]) -> String {
+            "\(title): \(Quantities.count(sizes.count, "file")), \(Quantities.size(sizes.compactMap(\.self).reduce(0, +)))"
         }
-        let removed = plan.removed.compactMap(\.byteCount).reduce(0, +)
         return [
-            "New: \(sum(plan.new))", "Changed: \(sum(plan.changed))",
-            "Removed: \(plan.removed.count), \(removed) bytes", "Unchanged: \(sum(plan.unchanged))",
+            sum("New", plan.new.map(\.byteCount)), sum("Changed", plan.changed.map(\.byteCount)),
+            sum("Removed", plan.removed.map(\.byteCount)), sum("Unchanged", plan.unchanged.map(\.byteCount)),
         ]
     }
 
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))
-    }
-
-    /// On one line, whatever characters the file name contains.
-    private static func printable(_ path: String) -> String {
-        String(
-            String.UnicodeScalarView(path.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
     }
 }

@@ -47,6 +47,8 @@ struct Serve: AsyncParsableCommand {
     @Flag(name: .shortAndLong, help: "Print only the address, warnings and problems.")
     var quiet = false
 
+    @OptionGroup var colour: ColourOption
+
     func validate() throws {
         if drafts, let destination {
             throw ValidationError(
@@ -61,7 +63,7 @@ struct Serve: AsyncParsableCommand {
     func run() async throws {
         // With a heap for each thread, a preview held half as much memory again after a hundred changes.
         shareHeaps(2)
-        let console = PreviewConsole(isQuiet: quiet)
+        let console = PreviewConsole(isQuiet: quiet, colour: colour.choice)
         let signals = StopSignals()
         let work = Task { try await serve(console) }
         signals.begin { work.cancel() }
@@ -70,7 +72,7 @@ struct Serve: AsyncParsableCommand {
         } catch {
             if signals.signal != nil { return }
             console.show(error: String(describing: error))
-            throw ExitCode.failure
+            throw ExitStatus.failure
         }
     }
 

@@ -23,6 +23,7 @@ struct Vitrine: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "vitrine",
         abstract: "Turns a folder of photos into a static gallery site.",
+        discussion: "With -v, --version also lists the versions of the libraries that vitrine uses.",
         version: version,
         subcommands: [
             Build.self, Serve.self, Check.self, Publish.self, Init.self, Import.self, Clean.self, Layout.self,
@@ -35,6 +36,9 @@ struct Vitrine: AsyncParsableCommand {
     @MainActor static func main() async {
         AddressSpace.spareIfLimited()
         do {
+            if asksForLibraries(CommandLine.arguments.dropFirst()) {
+                return try ByteStream.standardOutput.write(try LibraryVersions.text(program: version))
+            }
             var command = try parsed()
             if let build = command as? Build {
                 await run(build, watch: try Build.stallWatch())
@@ -46,6 +50,11 @@ struct Vitrine: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// `--version -v`, in any order. The parser knows no option that adds to another.
+    private static func asksForLibraries(_ arguments: ArraySlice<String>) -> Bool {
+        [["--version", "-v"], ["--version", "--verbose"]].contains { $0.sorted() == arguments.sorted() }
     }
 
     /// The command with its arguments. An error about a misspelt command, or about another program's command or option,

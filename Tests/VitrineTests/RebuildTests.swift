@@ -238,10 +238,10 @@ struct RebuildTests {
     func aDryRunOfAFirstBuildWritesNothing() async throws {
         let desk = try Desk.withAlbum()
         let run = try await desk.build("--dry-run")
-        #expect(run.output.contains("To read: 4, "))
+        #expect(run.output.contains("To read: 4 files, "))
         #expect(run.output.contains("\nread    "))
         #expect(run.output.contains(" sea/b.html\n"))
-        #expect(run.output.hasSuffix("To keep: 0\n"))
+        #expect(run.output.hasSuffix("To keep: 0 files\n"))
         #expect(try desk.names() == ["Content"])
         #expect(!FileManager.default.fileExists(atPath: desk.cache))
     }

@@ -22,14 +22,17 @@ extension Desk {
         (Arguments(["publish"] + flags), environment.updating(["XDG_CONFIG_HOME": userFolder]))
     }
 
-    /// Runs `vitrine publish`.
-    func publish(_ flags: String...) async throws -> Outcome {
-        let (arguments, environment) = publishing(flags)
+    /// Runs the program with a configuration folder of its own.
+    func runAsUser(_ arguments: [String]) async throws -> Outcome {
         let run = try await Subprocess.run(
-            .path(.init(Self.executable)), arguments: arguments, environment: environment,
+            .path(.init(Self.executable)), arguments: Arguments(arguments),
+            environment: environment.updating(["XDG_CONFIG_HOME": userFolder]),
             workingDirectory: .init(path), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
         return Outcome(status: run.terminationStatus, text: run.standardError, output: run.standardOutput)
     }
+
+    /// Runs `vitrine publish`.
+    func publish(_ flags: String...) async throws -> Outcome { try await runAsUser(["publish"] + flags) }
 
     /// Publishes to the only target, which must work. The first time, the target is trusted.
     func publishTrusted(sourceLocation: SourceLocation = #_sourceLocation) async throws {

@@ -7,9 +7,9 @@ struct PreviewConsole: Sendable {
     let console: Console
     private let isQuiet: Bool
 
-    init(isQuiet: Bool) {
+    init(isQuiet: Bool, colour: ColourChoice) {
         self.isQuiet = isQuiet
-        console = Console(verbosity: .quiet)
+        console = Console(verbosity: .quiet, colour: colour)
     }
 
     func show(_ event: Preview.Event) {
@@ -32,7 +32,7 @@ struct PreviewConsole: Sendable {
         case .build: break
         case .built(let report):
             guard report.writtenCount + report.removedCount > 0 else { return }
-            news("Site: \(console.counted(report.writtenCount, "file")) written, \(report.removedCount) removed")
+            news("Site: \(Quantities.count(report.writtenCount, "file")) written, \(report.removedCount) removed")
         }
     }
 

@@ -7,10 +7,13 @@ extension Console {
             show(plan)
             for line in PublishFormat.sums(plan) { note(line) }
             if plan.isEmpty { note("The target is up to date") }
+        case .uploading(let fileCount, let byteCount):
+            begin(ProgressMeter("Uploading", unit: "files", count: fileCount, byteCount: byteCount))
+        case .progressed(let done): progress(count: done.fileCount, bytes: done.byteCount)
         case .uploaded(let fileCount, let byteCount):
-            note("Uploaded \(counted(fileCount, "file")), \(size(byteCount))")
+            note("Uploaded \(Quantities.count(fileCount, "file")), \(Quantities.size(byteCount))")
         case .removed(let fileCount):
-            note("Removed \(counted(fileCount, "file"))")
+            note("Removed \(Quantities.count(fileCount, "file"))")
         }
     }
 

@@ -10,9 +10,12 @@ final class Console: Sendable {
     }
 
     let verbosity: Verbosity
-    private let isTerminal = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    private let terminal = Terminal.standardError
+    private let redraws: Bool
+    private let paint: Paint
 
     private struct State {
+        var phase: BuildPhase?
         var meter: ProgressMeter?
         var renderedCount = 0
         var lastDrawn: ContinuousClock.Instant?
@@ -21,8 +24,10 @@ final class Console: Sendable {
     private let state = Mutex(State())
     private let start = ContinuousClock.now
 
-    init(verbosity: Verbosity) {
+    init(verbosity: Verbosity, colour: ColourChoice = .auto) {
         self.verbosity = verbosity
+        redraws = terminal.canRedraw
+        paint = Paint(isOn: colour.isOn(for: STDERR_FILENO))
     }
 
     /// The number of photos rendered so far.
@@ -32,19 +37,22 @@ final class Console: Sendable {
         switch event {
         case .found(let photos, let changed, let albums):
             let news = changed == photos ? "" : ", \(changed == 0 ? "none" : "\(changed)") new or changed"
-            line("\(counted(photos, "photo")) in \(counted(albums, "album"))\(news)")
+            line("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
         case .warning(let text):
             line("Warning: \(text)")
         case .began(let phase, let count, let byteCount):
             switch phase {
-            case .originals: line("Copying \(counted(count, "original"))")
+            case .originals: line("Copying \(Quantities.count(count, "original"))")
             case .comparing, .rendering: break
             case .pages: line("Writing and validating pages")
             }
-            state.withLock { $0.meter = ProgressMeter(phase, count: count, byteCount: byteCount) }
+            state.withLock { state in
+                state.phase = phase
+                state.meter = ProgressMeter(phase, count: count, byteCount: byteCount)
+            }
         case .finished(let file, let byteCount):
             let isRendered = state.withLock { state in
-                guard state.meter?.phase == .rendering else { return false }
+                guard state.phase == .rendering else { return false }
                 state.renderedCount += 1
                 return true
             }
@@ -70,7 +78,7 @@ final class Console: Sendable {
         clearBar()
         let count = renderedCount
         let verb = count == 1 ? "is" : "are"
-        let kept = count > 0 ? " \(counted(count, "finished photo")) \(verb) kept for the next build." : ""
+        let kept = count > 0 ? " \(Quantities.count(count, "finished photo")) \(verb) kept for the next build." : ""
         printError(
             destination.map { "Stopped. The site in \($0) is unchanged.\(kept)" } ?? "Stopped. Nothing was changed.")
     }
@@ -81,12 +89,12 @@ final class Console: Sendable {
         let skipped = report.failures.isEmpty ? "" : ", \(report.failures.count) skipped"
         line(
             """
-            Built \(counted(report.photoCount, "photo")) in \(counted(report.albumCount, "album"))\(skipped): \
-            \(counted(report.pageCount, "page")), \(counted(report.renditionCount, "rendition")), \
-            \(size(report.byteCount)), \(seconds(report.duration))
+            Built \(Quantities.count(report.photoCount, "photo")) in \(Quantities.count(report.albumCount, "album"))\(skipped): \
+            \(Quantities.count(report.pageCount, "page")), \(Quantities.count(report.renditionCount, "rendition")), \
+            \(Quantities.size(report.byteCount)), \(Quantities.time(report.duration))
             """)
-        let written = report.writtenCount == 0 ? "Nothing" : counted(report.writtenCount, "file")
-        let removed = report.removedCount == 0 ? "" : ", \(counted(report.removedCount, "file")) removed"
+        let written = report.writtenCount == 0 ? "Nothing" : Quantities.count(report.writtenCount, "file")
+        let removed = report.removedCount == 0 ? "" : ", \(Quantities.count(report.removedCount, "file")) removed"
         line("\(written) written\(removed)")
         if report.pageCount > 0 { line("Open \(report.destination)/index.html") }
     }
@@ -102,12 +110,12 @@ final class Console: Sendable {
             }
         }
         if keptCount > 0 {
-            line("\(counted(keptCount, "photo")) could not be read: the published files were not checked")
+            line("\(Quantities.count(keptCount, "photo")) could not be read: the published files were not checked")
         }
         line(
             differences.isEmpty
-                ? "All \(counted(fileCount, "file")) are identical to a build from scratch"
-                : "\(counted(differences.count, "file")) of \(fileCount) not identical to a build from scratch"
+                ? "All \(Quantities.count(fileCount, "file")) are identical to a build from scratch"
+                : "\(Quantities.count(differences.count, "file")) of \(fileCount) not identical to a build from scratch"
         )
     }
 
@@ -131,26 +139,41 @@ final class Console: Sendable {
         printError("Error: \(error)")
     }
 
+    /// Begins a bar for work on files that is not a phase of a build.
+    func begin(_ meter: ProgressMeter) { state.withLock { ($0.phase, $0.meter) = (nil, meter) } }
+
+    /// Says how much of the work with a bar is done.
+    func progress(count: Int, bytes: Int) { draw { $0.set(count: count, bytes: bytes) } }
+
     /// Counts one more finished file of the phase.
     private func progress(_ byteCount: Int) {
+        let (meter, phase) = draw { $0.add(bytes: byteCount) }
+        guard let meter, let phase, !redraws, verbosity == .normal, [.originals, .rendering].contains(phase),
+            meter.count >= Self.longBuild
+        else { return }
+        let (done, total) = (meter.doneCount, meter.count)
+        guard done * 10 / total > (done - 1) * 10 / total else { return }
+        let verb = phase == .originals ? "Copied" : "Rendered"
+        line("\(verb) \(done) of \(total) \(phase == .originals ? "originals" : "photos")")
+    }
+
+    /// Changes the meter, and draws it on a terminal from time to time.
+    @discardableResult
+    private func draw(_ change: (inout ProgressMeter) -> Void) -> (meter: ProgressMeter?, phase: BuildPhase?) {
         let now = ContinuousClock.now
-        let (meter, isDue) = state.withLock { state in
-            state.meter?.add(bytes: byteCount)
-            guard let meter = state.meter else { return (nil as ProgressMeter?, false) }
+        let (meter, phase, isDue) = state.withLock { state in
+            guard var meter = state.meter else { return (nil as ProgressMeter?, state.phase, false) }
+            change(&meter)
+            state.meter = meter
             let isLast = meter.doneCount == meter.count
             let isDue = now - start >= Self.shortBuild && (isLast || now - (state.lastDrawn ?? start) >= Self.redraw)
             if isDue { state.lastDrawn = now }
-            return (meter, isDue)
+            return (meter, state.phase, isDue)
         }
-        guard let meter, verbosity != .quiet else { return }
-        if isTerminal {
-            if isDue { write("\r\(meter.bar(at: now))\u{1B}[K") }
-        } else if verbosity == .normal, [.originals, .rendering].contains(meter.phase), meter.count >= Self.longBuild {
-            let (done, total) = (meter.doneCount, meter.count)
-            guard done * 10 / total > (done - 1) * 10 / total else { return }
-            let verb = meter.phase == .originals ? "Copied" : "Rendered"
-            line("\(verb) \(done) of \(total) \(meter.phase == .originals ? "originals" : "photos")")
+        if let meter, isDue, redraws, verbosity != .quiet {
+            write("\r\(meter.bar(at: now, columns: terminal.columns))\u{1B}[K")
         }
+        return (meter, phase)
     }
 
     /// In photos. Shorter builds print no progress lines.
@@ -161,7 +184,7 @@ final class Console: Sendable {
     private static let redraw = Duration.milliseconds(100)
 
     private func clearBar() {
-        if isTerminal, verbosity != .quiet { write("\r\u{1B}[K") }
+        if redraws, verbosity != .quiet { write("\r\u{1B}[K") }
     }
 
     private func line(_ text: String) {
@@ -170,29 +193,18 @@ final class Console: Sendable {
         printError(text)
     }
 
-    private func printError(_ text: String) { write(Self.printable(text) + "\n") }
+    private func printError(_ text: String) { write(paint.marked(text.printable) + "\n") }
 
-    /// Replaces control characters: file names may contain terminal commands.
-    private static func printable(_ text: String) -> String {
-        let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
-            scalar != "\n" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-        }
-        return String(String.UnicodeScalarView(scalars))
+    /// Asks a question that needs yes as its answer.
+    ///
+    /// - Returns: nil if there is no terminal to ask at.
+    func confirms(_ question: String) -> Bool? {
+        guard Terminal.standardInput.isThere, terminal.isThere else { return nil }
+        clearBar()
+        write(question.printable + " [y/N] ")
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
 
     /// A closed pipe ends only the output: `write(_:)` would end the process, and with it a build that goes well.
     private func write(_ text: String) { try? FileHandle.standardError.write(contentsOf: Data(text.utf8)) }
-
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-    func size(_ bytes: Int) -> String {
-        bytes < 1_000_000 ? "\((bytes + 500) / 1000) kB" : "\(tenths(Double(bytes) / 1e6)) MB"
-    }
-
-    private func seconds(_ duration: Duration) -> String { tenths(duration / .seconds(1)) + " s" }
-
-    private func tenths(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
 }

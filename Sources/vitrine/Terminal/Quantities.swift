@@ -1,0 +1,30 @@
+import PhotoCatalog
+
+/// Numbers as all commands print them.
+enum Quantities {
+    /// `1 photo`, `12 photos`
+    static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+    /// `182 kB`, `1.5 MB`
+    static func size(_ bytes: Int) -> String { ByteCount(bytes: bytes).description }
+
+    /// How long something took: `0.4 s`, `12.3 s`, `3 min`, `2 h 5 min`
+    static func time(_ duration: Duration) -> String {
+        let seconds = duration / .seconds(1)
+        guard seconds < leastMinutes else { return time(wholeSeconds: Int(seconds.rounded())) }
+        let tenths = Int((seconds * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) s"
+    }
+
+    /// How long something will take, rounded up to seconds: `8 s`, `3 min`, `2 h 5 min`
+    static func estimate(seconds: Double) -> String { time(wholeSeconds: Int(seconds.rounded(.up))) }
+
+    /// In seconds. Longer times are shown in minutes.
+    private static let leastMinutes = 100.0
+
+    private static func time(wholeSeconds seconds: Int) -> String {
+        if Double(seconds) < leastMinutes { return "\(seconds) s" }
+        let minutes = (seconds + 30) / 60
+        return minutes < 100 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+}
