@@ -7,9 +7,10 @@
 # `make pictures`: draw the layouts again for their documentation.
 # `make install` and `make uninstall`: put the built program, its man pages and completions below PREFIX (/usr/local).
 # `make deb`: make a Debian package in .build/packages. `make check-deb`: check it with lintian.
+# `make try-deb`: install it in a minimal Debian 12, use it and remove it.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -84,6 +85,11 @@ site: build
 browser: install-test site
 	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
 
+# Installs the package in a minimal root of Debian 12, uses it and removes it: needs root and the network.
+try-deb: deb
+	@.ci/install debootstrap
+	.ci/try-deb .build/packages/vitrine_*.deb Content
+
 fuzz:
 	.ci/fuzz $(FUZZ)
 
@@ -127,7 +133,7 @@ install-build:
 	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev pkg-config
 
 install-test: install-build $(VENV)
-	@.ci/install apache2 curl default-jre-headless fonts-dejavu-core git hugo libimage-exiftool-perl nginx-light \
+	@.ci/install apache2 curl default-jre-headless fonts-dejavu-core git hugo jq libimage-exiftool-perl nginx-light \
 	    openssh-client openssh-server rclone rsync
 	@.ci/install-browser
 

@@ -251,7 +251,7 @@ let package = Package(
                 "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview", "SourceEditing",
                 productForProgram("GRDB", of: "GRDB.swift"),
-                productForProgram("Subprocess", of: "swift-subprocess"),
+                productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),
         .executableTarget(

@@ -116,7 +116,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     /// What the rule demands, in one sentence.
     package var help: String {
         switch self {
-        case .malformedPage: "A page is well-formed and follows the schema."
+        case .malformedPage: "A page can be parsed: its markup is well-formed."
         case .brokenLink: "A link leads to a file of the site."
         case .privateData: "A picture doesn't reveal positions, serial numbers or owners."
         case .schemaViolation: "A page of Vitrine follows the schema of its theme."

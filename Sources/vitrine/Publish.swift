@@ -12,8 +12,8 @@ struct Publish: AsyncParsableCommand {
         abstract: "Brings a gallery to a target that vitrine.yaml names.",
         discussion: """
             Builds and checks the site, shows what changes at the target, and uploads it: pictures first, the home page \
-            last, so that no link is broken at any moment. Files at the target that vitrine did not put there are never \
-            touched. If it is interrupted, publish again: it continues where it stopped.
+            last, so that no link is broken at any moment. Files at the target that vitrine did not put there are \
+            neither removed nor, without --adopt, replaced. If it is interrupted, publish again: it continues where it stopped.
             """)
 
     @Argument(help: "The name of a target in vitrine.yaml (default: the only one).")
@@ -56,6 +56,9 @@ struct Publish: AsyncParsableCommand {
 
     @Flag(help: "Take over the lock of a publication that was interrupted on another computer.")
     var breakLock = false
+
+    @Flag(help: "Fetch no files back afterwards.")
+    var noComparison = false
 
     @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
     var quiet = false
@@ -133,7 +136,7 @@ struct Publish: AsyncParsableCommand {
     ) async throws {
         // Whether and when the files of a folder reach visitors is not known here.
         if case .folder = target.kind { return }
-        guard let address, !plan.isEmpty else { return }
+        guard let address, !plan.isEmpty, !noComparison else { return }
         var isDifferent = false
         for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: ArrivalCheck.samples(of: files)) {
             switch outcome {

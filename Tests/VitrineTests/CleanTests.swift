@@ -5,7 +5,9 @@ import Testing
 @Suite("vitrine clean")
 struct CleanTests {
     private func caches(of desk: Desk) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: desk.cache + "/vitrine").filter { $0.hasSuffix(".sqlite") }
+        // Without a cache, its folder is gone too.
+        (FileManager.default.subpaths(atPath: desk.cache + "/vitrine") ?? [])
+            .filter { !$0.contains("/") && $0.hasSuffix(".sqlite") }
     }
 
     /// The paths of all files in the cache folder.
@@ -44,6 +46,7 @@ struct CleanTests {
         #expect(keptFiles(of: desk).contains { $0.hasPrefix("vitrine/publishing/") })
         #expect(try await desk.run("clean", "--yes").status == .exited(0))
         #expect(keptFiles(of: desk).isEmpty)
+        #expect(!FileManager.default.fileExists(atPath: desk.cache + "/vitrine"))
         #expect(try desk.published() == published)
     }
 

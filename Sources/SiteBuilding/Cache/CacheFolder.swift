@@ -17,11 +17,11 @@ package struct CacheFolder: Hashable, Sendable {
         if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
             return CacheFolder(path: folder + "/vitrine")
         }
-        let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
+        let home = FileManager.default.homeDirectoryForCurrentUser
         #if os(macOS)
-            return CacheFolder(path: home + "/Library/Caches/vitrine")
+            return CacheFolder(path: home.appending(path: "Library/Caches/vitrine").path(percentEncoded: false))
         #else
-            return CacheFolder(path: home + "/.cache/vitrine")
+            return CacheFolder(path: home.appending(path: ".cache/vitrine").path(percentEncoded: false))
         #endif
     }
 

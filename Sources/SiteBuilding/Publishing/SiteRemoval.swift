@@ -110,6 +110,7 @@ package struct SiteRemoval: Sendable {
         count += removeDatabase(cache.checksFile(of: folder))
         if has(.publishing) { count += try removePublishing(cache.publishingFolder(of: source)) }
         if has(.history) { count += try removeHistory(cache.editsFolder(of: source)) }
+        removeEmptyCacheFolders()
         return count
     }
 
@@ -136,6 +137,16 @@ package struct SiteRemoval: Sendable {
             try? staging.discard()
             throw error
         }
+    }
+
+    /// Removes the folders of the cache that have nothing in them any more, also those of other galleries.
+    private func removeEmptyCacheFolders() {
+        let inner = [
+            cache.previewFolder(of: source), cache.draftsFolder(of: source), cache.checksFile(of: destination),
+            cache.publishingFolder(of: source), cache.editsFolder(of: source),
+        ].map { RelativePath.split($0).folder }
+        // A folder that the user has named is the user's.
+        for folder in inner + (cache == .usual ? [cache.path] : []) { rmdir(folder) }
     }
 
     private func removeDatabase(_ file: String) -> Int {

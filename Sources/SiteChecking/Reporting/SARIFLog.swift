@@ -61,6 +61,11 @@ struct SARIFLog: Encodable {
         case version, runs
     }
 
+    /// Code hosts refuse reports with more results.
+    static let mostResults = 25_000
+
+    /// A long report has its errors first and is cut.
+    ///
     /// - Parameter folder: it is put before the files' paths, so that code hosts find them in the repository.
     init(_ report: CheckReport, folder: String, version: String) {
         let rules = CheckRule.allCases
@@ -72,7 +77,11 @@ struct SARIFLog: Encodable {
                 defaultConfiguration: Rule.Configuration(level: rule.severity.rawValue))
         }
         let prefix = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
-        let results = report.findings.map { finding in
+        var findings = report.findings
+        if findings.count > Self.mostResults {
+            findings = report.errors + findings.filter { $0.rule.severity != .error }
+        }
+        let results = findings.prefix(Self.mostResults).map { finding in
             Result(
                 ruleId: finding.rule.rawValue, ruleIndex: indices[finding.rule] ?? 0,
                 level: finding.rule.severity.rawValue, message: Text(text: finding.message),

@@ -38,6 +38,17 @@ struct ReportFormatTests {
         #expect(findings[1]["line"] == nil)
     }
 
+    @Test("SARIF with too many results for code hosts has the errors")
+    func longSARIF() throws {
+        let warnings = (0..<SARIFLog.mostResults).map { CheckFinding(.orphanedFile, in: "\($0).jpg", "no page.") }
+        let report = CheckReport(
+            findings: warnings + [CheckFinding(.brokenLink, in: "z.html", "\"cat.html\" is missing.")],
+            pageCount: 1, pictureCount: 0, fileCount: 1, readCount: 1)
+        let results = SARIFLog(report, folder: "public", version: "1").runs[0].results
+        #expect(results.count == SARIFLog.mostResults)
+        #expect(results.first?.ruleId == CheckRule.brokenLink.rawValue)
+    }
+
     @Test("SARIF has every rule with its help, and an address and a line for each result")
     func sarif() throws {
         let object = try object(.sarif)
