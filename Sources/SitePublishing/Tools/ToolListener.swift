@@ -29,11 +29,11 @@ final class ProgressWatch: Sendable {
     }
 
     /// - Parameter progress: numbers that change whenever something was done, such as the uploaded bytes.
-    func note(_ progress: [Int]) {
+    func note(_ progress: [Int], at now: ContinuousClock.Instant = .now) {
         state.withLock { state in
-            if progress != state.progress { state = State(progress: progress) }
+            if progress != state.progress { state = State(progress: progress, since: now) }
         }
     }
 
-    var isStalled: Bool { state.withLock { ContinuousClock.now - $0.since >= patience } }
+    func isStalled(at now: ContinuousClock.Instant = .now) -> Bool { state.withLock { now - $0.since >= patience } }
 }

@@ -51,18 +51,14 @@ struct ToolRun: Sendable {
             throw .toolFailed(tool.name, status: -1, output: ToolMessage.visible("\(error)"))
         }
         try PublishError.checkCancellation()
-        if let watch = listener.watch, watch.isStalled {
-            let words = "\(Self.stallMark) for \(watch.patience.components.seconds) s."
-            throw .toolFailed(
-                tool.name, status: Int(outcome.status), output: ToolMessage.words(for: outcome.complaint + "\n" + words)
-            )
+        guard !accepts(outcome) else { return outcome }
+        var complaint = outcome.complaint
+        if let watch = listener.watch, watch.isStalled() {
+            complaint += "\n\(Self.stallMark) for \(watch.patience.components.seconds) s."
         }
-        guard accepts(outcome) else {
-            throw .toolFailed(
-                tool.name, status: Int(outcome.status),
-                output: ToolMessage.words(for: outcome.complaint, usual: tool.remedies[outcome.status]))
-        }
-        return outcome
+        throw .toolFailed(
+            tool.name, status: Int(outcome.status),
+            output: ToolMessage.words(for: complaint, usual: tool.remedies[outcome.status]))
     }
 
     private func run(_ arguments: [String], input: [UInt8], _ listener: ToolListener) async throws -> Outcome {
@@ -126,7 +122,7 @@ struct ToolRun: Sendable {
         _ execution: Execution<Input, Output, Complaint>, ifStalled watch: ProgressWatch?
     ) async throws {
         guard let watch else { return }
-        while !watch.isStalled { try await Task.sleep(for: .seconds(1)) }
+        while !watch.isStalled() { try await Task.sleep(for: .seconds(1)) }
         try execution.send(signal: .terminate, toProcessGroup: true)
         try await Task.sleep(for: .seconds(5))
         try execution.send(signal: .kill, toProcessGroup: true)

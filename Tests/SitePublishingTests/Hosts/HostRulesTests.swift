@@ -88,6 +88,9 @@ struct HostRulesTests {
                 // A copy that is compressed twice has other bytes.
                 let method = encoding == "br" ? Compression.brotli : .gzip
                 #expect(Array(body) == method.compress(Array(text.utf8)), "\(path) \(encoding)")
+                let decoded = try bench.run(
+                    "curl", "--silent", "--compressed", "--header", "Accept-Encoding: \(encoding)", server + path)
+                #expect(decoded == text, "\(path) \(encoding)")
             }
             let picture = try answer(bench, server + "sea/a-480.jpg?v=1", encoding: encoding).headers
             #expect(picture["content-encoding"] == nil)

@@ -42,12 +42,16 @@ struct ToolMessageTests {
         #expect(message.contains("waiting\nNo progress was made for 1 s.\nThe server does not answer"), "\(message)")
     }
 
-    @Test("A tool that takes its time, but makes progress, is not ended")
-    func slow() async throws {
-        let watch = ProgressWatch(patience: .seconds(3))
-        let listener = ToolListener(output: { watch.note([$0.count, Int.random(in: 0..<1 << 40)]) }, watch: watch)
-        try await ToolRun(tool: Tool(name: "sh", package: "sh"))(
-            ["-c", "for i in 1 2 3 4 5 6; do echo $i; sleep 1; done"], listener: listener)
+    @Test("A tool is stalled if its numbers stay the same for too long")
+    func watch() {
+        let watch = ProgressWatch(patience: .seconds(10))
+        let start = ContinuousClock.now + .seconds(5)
+        watch.note([1, 5], at: start)
+        #expect(!watch.isStalled(at: start + .seconds(9)))
+        watch.note([1, 5], at: start + .seconds(9))
+        #expect(watch.isStalled(at: start + .seconds(10)))
+        watch.note([2, 5], at: start + .seconds(11))
+        #expect(!watch.isStalled(at: start + .seconds(20)))
     }
 
     @Test("A tool that is not installed is named with its package")

@@ -12,10 +12,14 @@ import Synchronization
 final class PseudoTerminal: Sendable {
     private let controller: Int32
     private let device: Int32
+    private let columnsWithBar: Int?
     private let shown = Mutex<[UInt8]>([])
 
-    /// - Parameter columns: the terminal's width.
-    init(columns: Int) throws {
+    /// - Parameters:
+    ///   - columns: the terminal's width.
+    ///   - later: its width from the moment when a progress bar appears.
+    init(columns: Int, later: Int? = nil) throws {
+        columnsWithBar = later
         var ends: (controller: Int32, device: Int32) = (-1, -1)
         guard openpty(&ends.controller, &ends.device, nil, nil, nil) == 0 else { throw POSIXError(.ENOTTY) }
         (controller, device) = ends
@@ -28,7 +32,7 @@ final class PseudoTerminal: Sendable {
         close(device)
     }
 
-    func resize(columns: Int) {
+    private func resize(columns: Int) {
         var size = winsize(ws_row: 24, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
@@ -55,6 +59,8 @@ final class PseudoTerminal: Sendable {
                 let count = read(controller, &piece, piece.count)
                 guard count > 0, let self else { return }
                 shown.withLock { $0 += piece[..<count] }
+                // The first byte of a block element, which nothing else in the output has.
+                if let columnsWithBar, piece[..<count].contains(0xE2) { resize(columns: columnsWithBar) }
             }
         }
         reading.start()

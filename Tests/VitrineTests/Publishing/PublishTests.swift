@@ -42,6 +42,38 @@ struct PublishTests {
         #expect(try desk.files(Desk.target) == before)
     }
 
+    @Test("A file of the user's is published instead of the one for the host")
+    func ownRules() async throws {
+        let desk = try Desk.withTarget()
+        try desk.write(
+            "targets:\n  usb: { kind: folder, path: ../usb/photos, host: apache, extra: [.htaccess] }\n",
+            to: "Content/vitrine.yaml")
+        try await desk.publishTrusted()
+        #expect(try desk.published()[".htaccess"]?.isEmpty == false)
+        try desk.write("# mine\n", to: "public/.htaccess")
+        let run = try await desk.publish()
+        #expect(run.text.contains(".htaccess: your own file is published"), "\(run.text)")
+        #expect(try desk.published()[".htaccess"] == Data("# mine\n".utf8))
+    }
+
+    @Test("A site that is too large for the host is published only with --force, with a warning")
+    func limits() async throws {
+        let desk = try Desk.withTarget()
+        try desk.write(
+            "targets:\n  usb: { kind: folder, path: ../usb/photos, host: cloudflare-pages, extra: [big.bin] }\n",
+            to: "Content/vitrine.yaml")
+        try await desk.build()
+        #expect(FileManager.default.createFile(atPath: desk.file("public/big.bin"), contents: nil))
+        #expect(truncate(desk.file("public/big.bin"), 30 << 20) == 0)
+        var run = try await desk.publish("--trust-target", "usb")
+        #expect(run.status == .exited(1) && run.text.contains("big.bin has 31.5 MB"), "\(run.text)")
+        #expect(run.text.contains("--force"))
+        #expect(try desk.published().isEmpty)
+        run = try await desk.publish("--force")
+        #expect(run.status == .exited(0) && run.text.contains("Warning: Cloudflare Pages takes"), "\(run.text)")
+        #expect(try desk.published()["big.bin"]?.count == 30 << 20)
+    }
+
     @Test("The list at the target names no file")
     func listNamesNothing() async throws {
         let desk = try Desk.withTarget()
