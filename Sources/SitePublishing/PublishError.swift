@@ -18,6 +18,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case unusableKey(String)
     /// A file, a folder or a link that was not published by this program is where a file of the site must go.
     case inTheWay([String], count: Int)
+    /// Links, folders or files are where a publication needs something of another kind. At most a few are named.
+    case obstacles([String])
     /// More files would be removed than the limit.
     case tooManyRemovals(count: Int, limit: Int)
     /// Another publication to the same target is running, or was interrupted on another computer.
@@ -64,6 +66,9 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             let more = count > paths.count ? "\nand \(count - paths.count) more" : ""
             return paths.map { "\($0): is at the target, and vitrine did not put it there." }.joined(separator: "\n")
                 + more + "\nNothing was changed. Move the files away, or replace them with --adopt."
+        case .obstacles(let paths):
+            return paths.map { "\($0): is a link, a folder or a file at the target, and something else must go there." }
+                .joined(separator: "\n") + "\nNothing was changed. Move it away, and publish again."
         case .tooManyRemovals(let count, let limit):
             return
                 "\(count) files would be removed from the target, more than \(limit). Nothing was changed. If that is right, "

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import SiteBuilding
@@ -50,9 +51,9 @@ package struct Publisher: Sendable {
         self.options = options
     }
 
-    /// The exact argument lists that the target runs.
+    /// The exact argument lists that the target runs; files of the gallery that they name are followed by a hash.
     package func commands() throws(PublishError) -> [[String]] {
-        if case .command(let arguments) = target.kind { return [arguments] }
+        if case .command(let arguments) = target.kind { return [arguments] + places.fingerprints(of: arguments) }
         return try target.store(places)?.commands ?? []
     }
 
@@ -74,7 +75,9 @@ package struct Publisher: Sendable {
         guard let store = try target.store(places) else { return .everything(files) }
         // A key that is not kept fits no list, so everything is compared with what is there.
         let key = try PublishKey.read(state.keyFile) ?? .random()
-        return try await plan(files, at: store, hasher(key)).plan
+        let plan = try await plan(files, at: store, hasher(key)).plan
+        try await store.admit(plan.new + plan.changed)
+        return plan
     }
 
     /// Publishes the files.
@@ -84,7 +87,11 @@ package struct Publisher: Sendable {
         _ files: [PublishedFile], report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) -> PublicationPlan {
         guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
-        guard let store = try target.store(places) else { return try await runCommand(files, report: report) }
+        guard let store = try target.store(places) else {
+            let lock = try await LocalLock.take(state.lockFile(of: TargetID(target.kind)), patience: options.patience)
+            defer { lock.release() }
+            return try await runCommand(files, report: report)
+        }
         let lock = try await TargetLock.take(
             at: store, file: state.lockFile(of: TargetID(target.kind)), patience: options.patience,
             breaks: options.breaksLock)
@@ -93,8 +100,9 @@ package struct Publisher: Sendable {
             try await lock.release()
             return plan
         } catch {
-            // The lock stays if the target can't be reached. The next publication from here takes it over.
-            try? await lock.release()
+            // In a task of its own, which is not cancelled with this one. The lock stays if the target can't be reached; the
+            // next publication from here takes it over.
+            _ = await Task { try await lock.release() }.result
             throw error
         }
     }
@@ -113,8 +121,7 @@ package struct Publisher: Sendable {
         let final = PublicationList.after(plan, hasher)
         guard !plan.isEmpty || list != final else { return plan }
         if !plan.isEmpty {
-            try await store.write(
-                PublicationList.announcing(plan, after: list, hasher).text, to: PublicationList.fileName)
+            try await write(PublicationList.announcing(plan, after: list, hasher), to: store, under: lock)
             try await upload(plan.stages, to: store, under: lock, report: report)
             try await lock.confirm()
             if !plan.removed.isEmpty {
@@ -122,7 +129,7 @@ package struct Publisher: Sendable {
                 report(.removed(fileCount: plan.removed.count))
             }
         }
-        try await store.write(final.text, to: PublicationList.fileName)
+        try await write(final, to: store, under: lock)
         try await store.finish()
         return plan
     }
@@ -149,10 +156,37 @@ package struct Publisher: Sendable {
     private func plan(
         _ files: [PublishedFile], at store: any TargetStore, _ hasher: PathHasher
     ) async throws(PublishError) -> (plan: PublicationPlan, list: PublicationList?) {
-        let list = try await store.read(PublicationList.fileName).flatMap { PublicationList($0) }
+        let list = try await list(at: store)
         let planner = Planner(
             store: store, hasher: hasher, verifiesTarget: options.verifiesTarget, adopts: options.adopts)
         return (try await planner.plan(files, list: list), list)
+    }
+
+    /// Writes the list to the target, and before that to this computer: a tool that is killed may leave half of it there.
+    private func write(
+        _ list: PublicationList, to store: any TargetStore, under lock: TargetLock
+    ) async throws(PublishError) {
+        try await lock.confirm()
+        let text = list.text
+        let copy = places.listFile(of: target)
+        do {
+            try FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true)
+        } catch {
+            throw .build(error)
+        }
+        do {
+            try Data(text).write(to: URL(filePath: copy), options: .atomic)
+        } catch {
+            throw .cannotWrite(copy, .last)
+        }
+        try await store.write(text, to: PublicationList.fileName)
+    }
+
+    /// Reads the list at the target; if that was cut off, the copy of it on this computer.
+    private func list(at store: any TargetStore) async throws(PublishError) -> PublicationList? {
+        guard let text = try await store.read(PublicationList.fileName) else { return nil }
+        return PublicationList(text)
+            ?? FileManager.default.contents(atPath: places.listFile(of: target)).flatMap { PublicationList(Array($0)) }
     }
 
     /// Shows a tool of the user a folder with exactly the files.

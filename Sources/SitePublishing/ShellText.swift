@@ -5,7 +5,9 @@ package enum ShellText {
         arguments.map(quoted).joined(separator: " ")
     }
 
-    private static func quoted(_ argument: String) -> String {
+    private static func quoted(_ whole: String) -> String {
+        // Tokens of services are often written as the name or the password in an address.
+        let argument = whole.replacing(#/(https?://)[^/\s@]*@/#) { $0.output.1 + "…@" }
         let isPlain = !argument.isEmpty && argument.utf8.allSatisfy(isPlain)
         let visible = String(
             String.UnicodeScalarView(

@@ -16,8 +16,8 @@ actor TargetLock {
     private let id: String
 
     private static let header = "vitrine-lock 1"
-    /// The time between two attempts.
-    private static let pause = Duration.seconds(1)
+    /// Stands for the ID of a lock that was cut off.
+    private static let unknownID = "unknown"
 
     private init(store: any TargetStore, descriptor: Int32, id: String) {
         (self.store, self.descriptor, self.id) = (store, descriptor, id)
@@ -39,36 +39,37 @@ actor TargetLock {
         at store: any TargetStore, file: String, patience: Duration, breaks: Bool
     ) async throws(PublishError) -> TargetLock {
         let end = ContinuousClock.now + patience
-        let descriptor = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(file, .last) }
-        do throws(PublishError) {
-            while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
-                guard errno == EWOULDBLOCK || errno == EINTR else { throw .cannotWrite(file, .last) }
-                try await wait(until: end, since: "a short while ago on this computer")
-            }
-            guard store.holdsLocks else { return TargetLock(store: store, descriptor: descriptor, id: "") }
-            let earlier = read(descriptor)
-            let lock = TargetLock(store: store, descriptor: descriptor, id: newID())
-            var mayTake = breaks
-            while true {
-                let (holder, since) = try await lock.holder()
-                if holder == nil || holder == earlier || mayTake {
-                    // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
-                    guard write(lock.id, to: descriptor) else { throw .cannotWrite(file, .last) }
-                    if holder == nil {
-                        if try await store.create(lock.text, at: fileName) { return lock }
-                    } else {
-                        try await store.write(lock.text, to: fileName)
-                        if try await lock.holder().id == lock.id { return lock }
-                    }
-                    mayTake = false
+        let local = try await LocalLock.take(file, patience: patience)
+        let descriptor = local.descriptor
+        // From here on, the lock releases the file.
+        let lock = TargetLock(store: store, descriptor: descriptor, id: store.holdsLocks ? newID() : "")
+        guard store.holdsLocks else { return lock }
+        let earlier = read(descriptor)
+        // A killed tool may have left a lock without an ID.
+        func isEarlier(_ holder: String) -> Bool {
+            earlier.contains(holder) || holder == unknownID && !earlier.isEmpty
+        }
+        var mayTake = breaks
+        while true {
+            let (holder, since) = try await lock.holder()
+            if holder.map(isEarlier) ?? true || mayTake {
+                // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
+                // The earlier IDs stay until then: the lock at the target may still have one of them.
+                guard write(earlier + [lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
+                let isTaken: Bool
+                if holder == nil {
+                    isTaken = try await store.create(lock.text, at: fileName)
+                } else {
+                    try await store.write(lock.text, to: fileName)
+                    isTaken = try await lock.holder().id == lock.id
                 }
-                try await wait(until: end, since: since)
+                if isTaken {
+                    guard write([lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
+                    return lock
+                }
+                mayTake = false
             }
-        } catch {
-            flock(descriptor, LOCK_UN)
-            close(descriptor)
-            throw error
+            try await LocalLock.wait(until: end, since: since)
         }
     }
 
@@ -97,16 +98,7 @@ actor TargetLock {
             let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
             if parts.count == 2 { fields[parts[0]] = parts[1] }
         }
-        return (fields["id"] ?? "unknown", fields["time"] ?? "an unknown time")
-    }
-
-    private static func wait(until end: ContinuousClock.Instant, since: String) async throws(PublishError) {
-        guard ContinuousClock.now < end else { throw .locked(since: since) }
-        do {
-            try await Task.sleep(for: pause)
-        } catch {
-            throw .cancelled
-        }
+        return (fields["id"] ?? Self.unknownID, fields["time"] ?? "an unknown time")
     }
 
     private static func newID() -> String {
@@ -115,14 +107,16 @@ actor TargetLock {
         return bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    private static func read(_ descriptor: Int32) -> String? {
-        var bytes = [UInt8](repeating: 0, count: 64)
+    /// The IDs with which publications from this computer may have taken the lock.
+    private static func read(_ descriptor: Int32) -> [String] {
+        var bytes = [UInt8](repeating: 0, count: 4096)
         let count = pread(descriptor, &bytes, bytes.count, 0)
-        return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+        return String(decoding: bytes[..<max(count, 0)], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    private static func write(_ id: String, to descriptor: Int32) -> Bool {
-        let bytes = Array(id.utf8)
+    private static func write(_ ids: [String], to descriptor: Int32) -> Bool {
+        // Older ones than these are from publications that were all interrupted while they took the lock.
+        let bytes = Array(ids.suffix(100).joined(separator: "\n").utf8)
         return ftruncate(descriptor, 0) == 0 && pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
             && fsync(descriptor) == 0
     }

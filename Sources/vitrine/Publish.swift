@@ -112,8 +112,13 @@ struct Publish: AsyncParsableCommand {
         let files = toPublish.files
         for note in toPublish.notes { console.note(note) }
         guard !dryRun else {
+            console.note("Planned from the site as it was last built")
             let plan = try await publisher.forecast(files)
             console.show(plan)
+            if !force, plan.removed.count > maxDeletes {
+                let error = PublishError.tooManyRemovals(count: plan.removed.count, limit: maxDeletes)
+                console.show(line: "Warning: \(error)")
+            }
             withExtendedLifetime(temporary) {}
             return try ByteStream.standardOutput.write(
                 format.text(plan, target: target, paint: Paint(isOn: colour.choice.isOn(for: STDOUT_FILENO))))

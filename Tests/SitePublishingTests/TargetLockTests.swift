@@ -59,6 +59,36 @@ struct TargetLockTests {
         try await lock.release()
     }
 
+    @Test("A lock that was cut off is taken over by the computer that was writing it, and by no other")
+    func cutOff() async throws {
+        do {
+            _ = try await take()
+        }
+        try target.write("", to: TargetLock.fileName)
+        await #expect(throws: PublishError.self) { try await take(from: "there") }
+        let lock = try await take()
+        try await lock.release()
+    }
+
+    @Test("Interruptions while a lock is being taken over leave none that this computer can't take")
+    func interruptedTakeOver() async throws {
+        do {
+            _ = try await take()
+        }
+        let held = try target.contents()
+        do {
+            _ = try await take()
+        }
+        // As if the second one was killed before its ID was at the target.
+        let ids = try String(contentsOfFile: here.file("here"), encoding: .utf8)
+        let old = try #require(held.values.first?.firstMatch(of: /id (\w+)/)).1
+        try Data((old + "\n" + ids).utf8).write(to: URL(filePath: here.file("here")))
+        for (path, text) in held { try target.write(text, to: path) }
+        let lock = try await take()
+        try await lock.release()
+        #expect(try target.contents().isEmpty)
+    }
+
     @Test("With --break-lock the lock of another computer is taken over, and its owner notices")
     func broken() async throws {
         let other = try await take(from: "there")

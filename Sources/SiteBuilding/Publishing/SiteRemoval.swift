@@ -161,7 +161,7 @@ package struct SiteRemoval: Sendable {
     }
 
     private func removePublishing(_ folder: String) throws(BuildError) -> Int {
-        try removing(folder, lockedBy: "lock") { name in name.hasSuffix(".git") || name.hasSuffix("-files") }
+        try removing(folder, lockedBy: "lock") { name in [".git", "-files", "-list"].contains(where: name.hasSuffix) }
     }
 
     private func removeHistory(_ folder: String) throws(BuildError) -> Int {

@@ -54,7 +54,8 @@ package enum PictureRules {
             findings.append(
                 CheckFinding(
                     .uncheckedPicture, in: file,
-                    "its metadata can't be read, so it may reveal private details. Remove its metadata."))
+                    "its metadata can't be read, so it may reveal private details. Remove its metadata, or add \"unchecked-picture:\(file)\" to \"ignore\"."
+                ))
         }
         return findings
     }

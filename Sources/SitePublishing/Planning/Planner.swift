@@ -21,7 +21,7 @@ struct Planner {
     func plan(_ files: [PublishedFile], list: PublicationList?) async throws(PublishError) -> PublicationPlan {
         let entries = list.flatMap { $0.keyID == hasher.keyID ? $0.entries : nil }
         guard let entries, !verifiesTarget, !store.comparesCheaply else {
-            return try await compare(files, with: entries, isOurs: list != nil)
+            return try await compare(files, with: entries, hasList: list != nil)
         }
         return try await compare(files, with: entries)
     }
@@ -43,7 +43,7 @@ struct Planner {
             }
         }
         if !unlisted.isEmpty || !gone.isEmpty || !unknown.isEmpty {
-            let existing = try await existingFiles()
+            let existing = try await existingFiles(for: files)
             plan.removed = existing.values.filter { gone[hasher($0.path)] != nil }.sorted { $0.path < $1.path }
             let differing = try await store.differing(
                 (unlisted + unknown).filter { existing[$0.path] != nil })
@@ -69,21 +69,22 @@ struct Planner {
     ///
     /// - Parameters:
     ///   - entries: of the list; nil if there is no list, or no key for it.
-    ///   - isOurs: whether there is a list, so that this program has published there.
+    ///   - hasList: whether there is a list, so that this program has published there.
     private func compare(
-        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]?, isOurs: Bool
+        _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]?, hasList: Bool
     ) async throws(PublishError) -> PublicationPlan {
         var plan = PublicationPlan()
-        let existing = try await existingFiles()
+        let existing = try await existingFiles(for: files)
         let differing = try await store.differing(files.filter { existing[$0.path] != nil })
-        func isListed(_ file: PublishedFile) -> Bool { entries.map { $0[hasher(file.path)] != nil } ?? isOurs }
+        // Without the key for the list, a file could be anybody's.
+        func isListed(_ file: PublishedFile) -> Bool { entries?[hasher(file.path)] != nil }
         try sort(files.filter(isListed), into: &plan, existing: existing, differing: differing, areOurs: true)
         try sort(
             files.filter { !isListed($0) }, into: &plan, existing: existing, differing: differing, areOurs: false)
         let wanted = Set(files.map(\.path))
         let others = existing.values.filter { !wanted.contains($0.path) }.sorted { $0.path < $1.path }
         guard let entries else {
-            plan.cannotRemove = isOurs && !others.isEmpty
+            plan.cannotRemove = hasList && !others.isEmpty
             return plan.sorted
         }
         for file in others {
@@ -95,9 +96,20 @@ struct Planner {
         return plan.sorted
     }
 
-    private func existingFiles() async throws(PublishError) -> [String: FileAtTarget] {
-        let files = try await store.list().filter { !Self.ownNames.contains($0.path) }
-        return Dictionary(files.map { ($0.path, $0) }) { first, _ in first }
+    /// Lists the target's files.
+    ///
+    /// - Throws: ``PublishError/obstacles(_:)`` for what a publication can't replace: links, a file where a folder must
+    ///   be, and a folder where a file must be.
+    private func existingFiles(for wanted: [PublishedFile]) async throws(PublishError) -> [String: FileAtTarget] {
+        let all = try await store.list().filter { !Self.ownNames.contains($0.path) }
+        let existing = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
+        let folders = Set(FolderLevels.above(all.map(\.path)).joined())
+        let wantedFolders = Set(FolderLevels.above(wanted.map(\.path)).joined())
+        let obstacles =
+            wanted.map(\.path).filter { folders.contains($0) || existing[$0]?.isFile == false }
+            + wantedFolders.filter { existing[$0] != nil }
+        guard obstacles.isEmpty else { throw .obstacles(Array(obstacles.sorted().prefix(Self.namedCount))) }
+        return existing.filter(\.value.isFile)
     }
 
     /// Adds files to the plan.

@@ -62,6 +62,16 @@ final class FolderDescriptor {
         return FolderDescriptor(path: inner, descriptor: opened)
     }
 
+    /// Opens a folder in this one to list it; nil if it is gone, or only others may read it, such as `lost+found`.
+    func readable(_ name: String) throws(PublishError) -> FolderDescriptor? {
+        do {
+            return try inner(name, creates: false)
+        } catch {
+            if case .cannotRead(_, let cause) = error, cause.code == EACCES { return nil }
+            throw error
+        }
+    }
+
     /// Returns the names in the folder, except those that are not UTF-8: no file of a site has such a name.
     func names() throws(PublishError) -> [String] {
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

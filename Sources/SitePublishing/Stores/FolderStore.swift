@@ -18,8 +18,11 @@ struct FolderStore: TargetStore {
     /// - Parameters:
     ///   - path: as the user wrote it. A relative path begins at `base`.
     ///   - others: folders that the target must neither contain nor be in, each with what it is called in messages.
+    ///   - mustExist: whether the folder was there before, so that a missing one means a missing disk.
     /// - Throws: ``PublishError/unusableFolder(_:reason:)``
-    init(path: String, from base: String, apartFrom others: [(path: String, name: String)]) throws(PublishError) {
+    init(
+        path: String, from base: String, apartFrom others: [(path: String, name: String)], mustExist: Bool = false
+    ) throws(PublishError) {
         root = FileSystem.resolved(path.hasPrefix("/") ? path : base + "/" + path)
         for other in others {
             let folder = FileSystem.resolved(other.path)
@@ -32,6 +35,10 @@ struct FolderStore: TargetStore {
             throw .unusableFolder(path, reason: "is not a folder. Choose another path.")
         }
         // An unplugged disk must not become a new folder on the computer's own.
+        guard !mustExist || FileSystem.status(root) != nil else {
+            throw .unusableFolder(
+                path, reason: "does not exist any more. Connect the disk, or create the folder \(root).")
+        }
         let above = (root as NSString).deletingLastPathComponent
         guard FileSystem.status(above)?.kind == .folder else {
             throw .unusableFolder(
@@ -44,24 +51,27 @@ struct FolderStore: TargetStore {
     // MARK: Reading
 
     func list() throws(PublishError) -> [FileAtTarget] {
-        try entries().filter { !Self.isDraft($0.path) }
+        try entries(ofThisTarget: false).filter { !Self.isDraft($0.path) }
     }
 
     private static func isDraft(_ path: String) -> Bool { FolderPath(path).name.hasPrefix(draftPrefix) }
 
-    private func entries() throws(PublishError) -> [FileAtTarget] {
+    /// - Parameter ofThisTarget: Whether to leave out folders that are targets of their own.
+    private func entries(ofThisTarget: Bool) throws(PublishError) -> [FileAtTarget] {
         guard let root = try FolderDescriptor(root) else { return [] }
         var files: [FileAtTarget] = []
         var open = [("", root)]
         while let (path, folder) = open.popLast() {
             try PublishError.checkCancellation()
-            for name in try folder.names() {
+            let names = try folder.names()
+            if ofThisTarget, !path.isEmpty, names.contains(PublicationList.fileName) { continue }
+            for name in names {
                 guard let status = try? FileStatus(of: name, inFolder: folder.descriptor) else { continue }
                 let inner = path.isEmpty ? name : path + "/" + name
                 switch status.kind {
                 case .file: files.append(FileAtTarget(path: inner, byteCount: status.byteCount))
-                case .folder: if let next = try folder.inner(name, creates: false) { open.append((inner, next)) }
-                case .link, .special: break
+                case .folder: if let next = try folder.readable(name) { open.append((inner, next)) }
+                case .link, .special: files.append(FileAtTarget(path: inner, byteCount: 0, isFile: false))
                 }
             }
         }
@@ -219,7 +229,7 @@ struct FolderStore: TargetStore {
 
     func finish() throws(PublishError) {
         // No other publication writes: this one has the lock.
-        try remove(try entries().map(\.path).filter(Self.isDraft))
+        try remove(try entries(ofThisTarget: true).map(\.path).filter(Self.isDraft))
     }
 
     private static func contains(_ outer: String, _ inner: String) -> Bool {

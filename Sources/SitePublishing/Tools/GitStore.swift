@@ -24,6 +24,8 @@ actor GitStore: TargetStore {
         var commit: String?
         /// The blob of each file.
         var blobs: [String: String] = [:]
+        /// The paths of links and submodules.
+        var others: [String] = []
     }
 
     private static let remote = "target"
@@ -68,8 +70,9 @@ actor GitStore: TargetStore {
             let fields = line.split(separator: " ")
             if fields.count == 2 { sizeOfBlob[fields[0]] = Int(fields[1]) }
         }
-        return blobs.map { FileAtTarget(path: $0.key, byteCount: sizeOfBlob[$0.value[...]] ?? 0) }
-            .sorted { $0.path < $1.path }
+        let files = blobs.map { FileAtTarget(path: $0.key, byteCount: sizeOfBlob[$0.value[...]] ?? 0) }
+        let others = try await fetched().others.map { FileAtTarget(path: $0, byteCount: 0, isFile: false) }
+        return (files + others).sorted { $0.path < $1.path }
     }
 
     func differing(_ files: [PublishedFile]) async throws(PublishError) -> Set<String> {
@@ -178,7 +181,7 @@ actor GitStore: TargetStore {
             let here = try await git(["rev-parse", "--verify", "--quiet", Self.ref]) { _ in true }
             if here.status != 0 || here.line != commit { try await fetch(full) }
             found.commit = try await git(["rev-parse", Self.ref]).line
-            found.blobs = try await blobs()
+            (found.blobs, found.others) = try await entries()
         }
         base = found
         return found
@@ -191,16 +194,19 @@ actor GitStore: TargetStore {
         if filtered.status != 0 { try await git(["fetch"] + end) }
     }
 
-    private func blobs() async throws(PublishError) -> [String: String] {
+    /// Files with the IDs of their blobs, and the paths of links and submodules.
+    private func entries() async throws(PublishError) -> (blobs: [String: String], others: [String]) {
         var blobs: [String: String] = [:]
+        var others: [String] = []
         for entry in try await git(["ls-tree", "-r", "-z", "--full-tree", Self.ref]).output.split(separator: 0) {
             guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { continue }
             let fields = String(decoding: entry[..<tab], as: UTF8.self).split(separator: " ")
-            // 100644 and 100755 are files; 120000 is a link.
-            guard fields.count == 3, fields[0].hasPrefix("100") else { continue }
-            blobs[String(decoding: entry[(tab + 1)...], as: UTF8.self)] = String(fields[2])
+            guard fields.count == 3 else { continue }
+            let path = String(decoding: entry[(tab + 1)...], as: UTF8.self)
+            // 100644 and 100755 are files; 120000 is a link, and 160000 a submodule.
+            if fields[0].hasPrefix("100") { blobs[path] = String(fields[2]) } else { others.append(path) }
         }
-        return blobs
+        return (blobs, others)
     }
 
     private func prepare() async throws(PublishError) {

@@ -154,13 +154,17 @@ struct RsyncStore: TargetStore {
             && outcome.complaint.contains("No such file or directory (2)")
     }
 
-    /// Reads `-rw-r--r--  1234 2026/01/31 12:00:00 name`; nil for folders and links.
+    /// Reads `-rw-r--r--  1234 2026/01/31 12:00:00 name`; nil for folders. A link has ` -> target` behind its name.
     private static func file(of line: ArraySlice<UInt8>) -> FileAtTarget? {
-        guard line.first == UInt8(ascii: "-") else { return nil }
+        guard let kind = line.first, "-lpscb".utf8.contains(kind) else { return nil }
         let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 4, omittingEmptySubsequences: true)
         guard fields.count == 5, let size = Int(String(decoding: fields[1], as: UTF8.self)) else { return nil }
         // A name can begin with spaces; the split kept all but the first.
         let name = line[(fields[3].endIndex + 1)...]
+        guard kind == UInt8(ascii: "-") else {
+            let path = unescaped(name).split(separator: " -> ").first.map(String.init) ?? ""
+            return FileAtTarget(path: path, byteCount: 0, isFile: false)
+        }
         return FileAtTarget(path: unescaped(name), byteCount: size)
     }
 

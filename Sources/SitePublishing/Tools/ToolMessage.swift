@@ -15,7 +15,7 @@ enum ToolMessage {
         return (lines.suffix(lineCount) + [remedy].compactMap(\.self)).joined(separator: "\n")
     }
 
-    /// Replaces control characters, which could change the terminal, and hides passwords of addresses.
+    /// Replaces control characters, which could change the terminal, and hides names and passwords in addresses.
     static func visible(_ text: String) -> String {
         let scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.properties.generalCategory {
@@ -24,7 +24,7 @@ enum ToolMessage {
             default: scalar
             }
         }
-        return String(String.UnicodeScalarView(scalars)).replacing(#/(://[^/\s:@]*):[^/\s]*@/#) { $0.output.1 + ":…@" }
+        return String(String.UnicodeScalarView(scalars)).replacing(#/://[^/\s@]*@/#, with: "://…@")
     }
 
     private struct Cause: Sendable {

@@ -123,19 +123,45 @@ struct PlannerTests {
         #expect(plan.changed.isEmpty)
     }
 
-    @Test("With the list but without its key, differing files are ours, and nothing is removed")
-    func withoutKey() async throws {
+    @Test("With the list but without its key, differing files could be anybody's, and nothing is removed")
+    func lostKey() async throws {
         try await publish()
         try site.write("HOME", to: "index.html")
         try FileManager.default.removeItem(atPath: site.file("sea/a.jpg"))
-        let store = try target.store()
-        let list = try store.read(PublicationList.fileName).flatMap { PublicationList($0) }
-        let other = PathHasher(key: .other(), target: "here")
-        let plan = try await Planner(store: store, hasher: other, verifiesTarget: false, adopts: false)
-            .plan(try site.publishedFiles(), list: list)
-        #expect(paths(plan.changed) == ["index.html"])
-        #expect(plan.removed.isEmpty)
-        #expect(plan.cannotRemove)
+        let list = try #require(try target.store().read(PublicationList.fileName).flatMap { PublicationList($0) })
+        func plan(adopts: Bool) async throws -> PublicationPlan {
+            let planner = Planner(
+                store: try target.store(), hasher: PathHasher(key: .other(), target: "here"), verifiesTarget: false,
+                adopts: adopts)
+            return try await planner.plan(try site.publishedFiles(), list: list)
+        }
+        let error = await #expect(throws: PublishError.self) { try await plan(adopts: false) }
+        #expect("\(try #require(error))".contains("index.html: is at the target"))
+        let adopted = try await plan(adopts: true)
+        #expect(paths(adopted.changed) == ["index.html"])
+        #expect(adopted.removed.isEmpty && adopted.cannotRemove)
+    }
+
+    @Test("Links, files in place of folders and folders in place of files are refused before anything changes")
+    func obstacles() async throws {
+        try await publish()
+        for (folder, make) in [
+            ("link", { try FileManager.default.createSymbolicLink(atPath: $0, withDestinationPath: "/tmp") }),
+            ("file", { try Data("theirs".utf8).write(to: URL(filePath: $0)) }),
+        ] as [(String, (String) throws -> Void)] {
+            try make(target.file(folder))
+            try site.write("new", to: folder + "/x.jpg")
+            for adopts in [false, true] {
+                let error = await #expect(throws: PublishError.self) { try await plan(adopts: adopts) }
+                #expect("\(try #require(error))".contains("\(folder): is a link"))
+            }
+            try FileManager.default.removeItem(atPath: site.file(folder))
+        }
+        try FileManager.default.createDirectory(atPath: target.file("b.jpg/inner"), withIntermediateDirectories: true)
+        try Data().write(to: URL(filePath: target.file("b.jpg/inner/theirs.txt")))
+        try site.write("new", to: "b.jpg")
+        let error = await #expect(throws: PublishError.self) { try await plan() }
+        #expect("\(try #require(error))".contains("b.jpg: is a link"))
     }
 
     @Test("After an interruption at any file the next plan has exactly what is left")

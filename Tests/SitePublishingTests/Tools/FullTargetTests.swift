@@ -64,7 +64,7 @@
                 "[there]\ntype = sftp\nhost = 127.0.0.1\nport = \(port)\nuser = me\npass = \(password)\n",
                 to: "rclone.conf")
             let store = RcloneStore(
-                remote: "there:site", environment: ["RCLONE_CONFIG": configuration], patience: .seconds(20))
+                remote: "there:site", environment: ["RCLONE_CONFIG": configuration], patience: .seconds(1200))
             try await expectMessage(from: store, on: bench)
         }
     }

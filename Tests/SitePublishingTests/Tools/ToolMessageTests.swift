@@ -7,7 +7,7 @@ struct ToolMessageTests {
     @Test("Control characters and passwords are not printed")
     func hidden() {
         let words = ToolMessage.words(for: "fatal: \u{1B}[2Jhttps://me:secret@example.org/x.git\n")
-        #expect(words == "fatal: \u{FFFD}[2Jhttps://me:…@example.org/x.git")
+        #expect(words == "fatal: \u{FFFD}[2Jhttps://…@example.org/x.git")
     }
 
     @Test(

@@ -41,14 +41,14 @@ extension Desk {
     }
 
     /// Begins a publication, and kills it after a time.
-    func killPublication(after moment: Duration, _ flags: String...) async throws {
+    func killPublication(after moment: Duration, signal: Signal = .kill, _ flags: String...) async throws {
         let (arguments, environment) = publishing(flags)
         _ = try await Subprocess.run(
             .path(.init(Self.executable)), arguments: arguments, environment: environment,
             workingDirectory: .init(path), input: .none, output: .discarded, error: .discarded
         ) { execution in
             try await Task.sleep(for: moment)
-            try? execution.send(signal: .kill)
+            try? execution.send(signal: signal)
         }
     }
 

@@ -167,12 +167,93 @@ struct PublishTests {
         try await desk.publishTrusted()
         try FileManager.default.removeItem(atPath: desk.userFolder)
         try desk.photos("sea/c.jpg")
-        try await desk.publishTrusted()
+        var run = try await desk.publish("--trust-target", "usb")
+        // Without the key, the pages could be those of somebody else.
+        #expect(run.status == .exited(1) && run.text.contains("--adopt"), "\(run.text)")
+        run = try await desk.publish("--adopt")
+        #expect(run.status == .exited(0), "\(run.text)")
         #expect(try desk.published() == desk.site())
         try FileManager.default.removeItem(atPath: desk.file(Desk.target + "/.vitrine-published"))
+        run = try await desk.publish()
+        #expect(run.status == .exited(0), "\(run.text)")
+        #expect(try desk.published() == desk.site())
+    }
+
+    @Test("A list that was cut off at the target is replaced by the copy of it on this computer")
+    func cutOffList() async throws {
+        let desk = try Desk.withTarget()
+        try await desk.publishTrusted()
+        let list = desk.file(Desk.target + "/.vitrine-published")
+        #expect(truncate(list, 60) == 0)
+        try desk.photos("sea/a.jpg", picture: TinyPicture(colour: (200, 20, 20)))
+        try FileManager.default.removeItem(atPath: desk.file("Content/sea/b.jpg"))
         let run = try await desk.publish()
         #expect(run.status == .exited(0), "\(run.text)")
         #expect(try desk.published() == desk.site())
+    }
+
+    @Test("A disk that is no longer connected does not become a folder on the computer's own")
+    func missingDisk() async throws {
+        let desk = try Desk.withTarget()
+        try await desk.publishTrusted()
+        try FileManager.default.removeItem(atPath: desk.file(Desk.target))
+        let run = try await desk.publish()
+        #expect(run.status == .exited(1) && run.text.contains("Connect the disk"), "\(run.text)")
+        #expect(!FileManager.default.fileExists(atPath: desk.file(Desk.target)))
+    }
+
+    @Test("A picture whose metadata can't be read is not published")
+    func uncheckedPictures() async throws {
+        let desk = try Desk.withTarget()
+        try desk.write(
+            "targets:\n  usb: { kind: folder, path: ../usb/photos, extra: [\"*.jpg\"] }\n", to: "Content/vitrine.yaml")
+        try await desk.build()
+        // It begins as a picture does, and its metadata is cut off.
+        try desk.write(Data([0xFF, 0xD8, 0xFF, 0xE1, 0x40, 0x00] + Array("Exif\0\0II*\0".utf8)), to: "public/odd.jpg")
+        let run = try await desk.publish("--trust-target", "usb")
+        #expect(run.status == .exited(1) && run.text.contains("odd.jpg"), "\(run.text)")
+        #expect(try desk.published().isEmpty)
+    }
+
+    @Test("A program of the gallery that has changed must be trusted again")
+    func programsOfTheGallery() async throws {
+        let desk = try Desk.withTarget()
+        try desk.write("#!/bin/sh\nexit 0\n", to: "Content/deploy.sh")
+        #expect(chmod(desk.file("Content/deploy.sh"), 0o755) == 0)
+        try desk.write(
+            "targets:\n  any: { kind: command, run: [./deploy.sh, \"{site}\"] }\n", to: "Content/vitrine.yaml")
+        #expect(try await desk.publish("--trust-target", "any").status == .exited(0))
+        #expect(try await desk.publish().status == .exited(0))
+        try desk.write("#!/bin/sh\nrm -r ~\n", to: "Content/deploy.sh")
+        let run = try await desk.publish()
+        #expect(run.status == .exited(1) && run.text.contains("file of the gallery"), "\(run.text)")
+    }
+
+    @Test("A repository that came with the gallery is refused, and tokens in addresses are not printed")
+    func repositoriesOfTheGallery() async throws {
+        let desk = try Desk.withTarget()
+        for address in ["./site.git", "file://" + desk.file("Content/site.git"), desk.file("Content/site.git")] {
+            try desk.write(
+                "targets:\n  a: { kind: git, repository: \"\(address)\", branch: pages }\n", to: "Content/vitrine.yaml")
+            let run = try await desk.publish("--trust-target", "a")
+            #expect(run.status == .exited(1) && run.text.contains("site.git: is "), "\(run.text)")
+        }
+        try desk.write(
+            "targets:\n  a: { kind: git, repository: \"https://token@127.0.0.1:9/a.git\", branch: pages }\n",
+            to: "Content/vitrine.yaml")
+        let run = try await desk.publish()
+        #expect(run.text.contains("https://…@127.0.0.1:9/a.git") && !run.text.contains("token@"), "\(run.text)")
+    }
+
+    @Test("Ctrl-C gives the lock at the target back")
+    func cancelling() async throws {
+        let desk = try Desk.withTarget()
+        try await desk.publishTrusted()
+        for moment in [100, 200, 300, 500, 800] {
+            try desk.photos("sea/a.jpg", picture: TinyPicture(colour: (UInt8(moment % 256), 100, 200)))
+            try await desk.killPublication(after: .milliseconds(moment), signal: .interrupt)
+            #expect(try desk.files(Desk.target)[".vitrine-lock"] == nil, "after \(moment) ms")
+        }
     }
 
     @Test("What someone changed at the target is published again with --verify-target")
