@@ -51,6 +51,8 @@ struct TOMLReader {
                 guard position > start else { throw fault }
                 parts.append(String(characters[start..<position]))
             }
+            // Tables are nested as deep as a key has parts.
+            guard parts.count <= Self.depthLimit else { throw fault }
         } while take(".")
         return parts
     }

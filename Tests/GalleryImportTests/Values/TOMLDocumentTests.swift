@@ -41,6 +41,16 @@ struct TOMLDocumentTests {
         #expect(root["menus"]?.members.first?["inner"]?["deep"] == .number(1))
     }
 
+    @Test("Keys and values that are nested too deep are faults", arguments: ["[a", "a", "b = { a"])
+    func depth(beginning: String) {
+        let end = beginning == "[a" ? "]" : beginning == "a" ? " = 1" : " = 1 }"
+        let deep = beginning + String(repeating: ".a", count: 200_000) + end
+        #expect(throws: TOMLDocument.Fault(line: 1)) { try TOMLDocument(deep) }
+        #expect(throws: TOMLDocument.Fault(line: 1)) {
+            try TOMLDocument("a = " + String(repeating: "[", count: 200_000))
+        }
+    }
+
     @Test(
         "A fault is reported with its line",
         arguments: [("a = ", 1), ("\na", 2), ("a = \"x", 1), ("[a", 1), ("a = [1", 1), ("= 1", 1)])
