@@ -83,7 +83,7 @@ site: build
 	$(VITRINE) build Content $(SITE)
 
 browser: install-test site
-	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 120 Tests/Browser
+	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 600 Tests/Browser
 
 # Installs the package in a minimal root of Debian 12, uses it and removes it: needs root and the network.
 try-deb: deb

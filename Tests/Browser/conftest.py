@@ -8,7 +8,10 @@ import shutil
 import threading
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
+
+# Machines can be slow: a wait ends as soon as what is expected is there.
+expect.set_options(timeout=300_000)
 
 
 @pytest.fixture(scope="session", autouse=True)

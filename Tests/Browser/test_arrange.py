@@ -49,8 +49,8 @@ class View:
 
     def wait(self):
         """Waits until all photos are read, and have their places."""
-        expect(self.page.locator(".tile").first).to_be_visible(timeout=60_000)
-        expect(self.page.locator("#notice")).to_be_hidden(timeout=60_000)
+        expect(self.page.locator(".tile").first).to_be_visible()
+        expect(self.page.locator("#notice")).to_be_hidden()
         places = None
         while places != (places := self.page.evaluate(
                 "[...document.querySelectorAll('.tile')].map((tile) => [tile.offsetLeft, tile.offsetTop]).join()")):
@@ -80,10 +80,10 @@ class View:
 
     def kept(self):
         """Waits until the line says what was written, and the preview shows it."""
-        expect(self.page.locator("#kept-text")).to_contain_text("Kept in ", timeout=20_000)
+        expect(self.page.locator("#kept-text")).to_contain_text("Kept in ")
 
     def refused(self, words):
-        expect(self.page.get_by_role("alert").filter(has_text=words)).to_be_visible(timeout=20_000)
+        expect(self.page.get_by_role("alert").filter(has_text=words)).to_be_visible()
 
     def press(self, *keys):
         for key in keys:
@@ -410,7 +410,7 @@ def test_a_text_is_saved_in_the_file_that_it_came_from(start, gallery, name, sou
     view.field(field).fill(value)
     view.press("Tab")
     view.written(after, file)
-    expect(view.page.locator("#kept-text")).to_contain_text(f"Kept in iceland/{name}", timeout=20_000)
+    expect(view.page.locator("#kept-text")).to_contain_text(f"Kept in iceland/{name}")
     expect(view.field(field)).to_have_value(value)
     view.button("Undo").press("Enter")
     view.written(before or source, file)
@@ -460,7 +460,7 @@ def test_stars_are_given_to_one_photo_and_to_several(start):
     view.press(" ")
     view.written(
         "photos:\n  a.jpg:\n    rating: 4\n  b.jpg:\n    rating: 2\n  c.jpg:\n    rating: 2\n")
-    expect(view.page.locator("#kept-text")).to_contain_text("and 1 more", timeout=20_000)
+    expect(view.page.locator("#kept-text")).to_contain_text("and 1 more")
     view.button("Undo").press("Enter")
     view.written("photos:\n  a.jpg:\n    rating: 4\n")
     assert view.page.problems == []
@@ -471,17 +471,17 @@ def test_photos_are_hidden_and_shown_again(start):
     view.tile("b").click()
     view.tile("c").click(modifiers=["Control"])
     view.button("Hide 2 photos").press("Enter")
-    expect(view.page.locator(".tile")).to_have_count(6, timeout=20_000)
+    expect(view.page.locator(".tile")).to_have_count(6)
     assert view.order() == "adefgh"
     view.said("2 photos hidden")
     assert view.focused() == "d"
     view.written("title: Iceland\nphotos:\n  b.jpg:\n    hidden: true\n  c.jpg:\n    hidden: true\n")
     view.page.get_by_text("Hidden photos (2)").press("Enter")
     view.button("Show c.jpg again").press("Enter")
-    expect(view.page.locator(".tile")).to_have_count(7, timeout=20_000)
+    expect(view.page.locator(".tile")).to_have_count(7)
     expect(view.button("Show b.jpg again")).to_be_focused()
     view.press("Enter")
-    expect(view.page.locator(".tile")).to_have_count(8, timeout=20_000)
+    expect(view.page.locator(".tile")).to_have_count(8)
     view.written("title: Iceland\n")
     assert view.order() == "abcdefgh"
     assert view.page.problems == []
@@ -492,7 +492,7 @@ def test_a_cover_is_set_and_left_to_the_program(start):
     view.tile("d").click()
     view.button("Use as cover").press("Enter")
     view.written("title: Iceland # ours\ncover: d.jpg\n")
-    expect(view.tile("d")).to_have_accessible_name(re.compile("cover"), timeout=20_000)
+    expect(view.tile("d")).to_have_accessible_name(re.compile("cover"))
     view.button("Choose the cover automatically").press("Enter")
     view.written("title: Iceland # ours\n")
     expect(view.button("Use as cover")).to_be_visible()
@@ -578,7 +578,7 @@ def test_a_text_that_was_refused_stays_until_it_is_saved_again(start):
     until(view.page, "document.querySelector('.tile') !== null")
     view.page.wait_for_timeout(600)
     view.press("Enter")
-    expect(view.page.locator("#refused")).to_be_visible(timeout=20_000)
+    expect(view.page.locator("#refused")).to_be_visible()
     expect(view.field("Title")).to_have_value("Mine")
     view.press("Tab")
     view.page.wait_for_timeout(300)
@@ -594,7 +594,7 @@ def test_a_change_from_elsewhere_leaves_selection_focus_and_typed_text(start):
     view.press("Control+a")
     view.page.keyboard.type("Half a tit")
     view.settings.write_text("title: Winter\nsort: [h.jpg]\n")
-    expect(view.page.get_by_role("heading", name="Winter")).to_be_visible(timeout=20_000)
+    expect(view.page.get_by_role("heading", name="Winter")).to_be_visible()
     until(view.page, "document.querySelector('.tile').dataset.file === 'iceland/h.jpg'")
     expect(view.field("Title")).to_be_focused()
     view.page.keyboard.type("le")
@@ -659,7 +659,7 @@ def states(view):
     if view.button("Edit").is_visible():
         view.button("Edit").click()
     view.button("Hide").click()
-    expect(view.page.locator("#hidden-photos")).to_be_visible(timeout=20_000)
+    expect(view.page.locator("#hidden-photos")).to_be_visible()
     view.page.locator("#hidden-title").click()
     yield "a photo is hidden"
     view.button("History").click()
@@ -715,7 +715,7 @@ def test_a_thousand_photos_are_arranged(gallery, open_page):
         shutil.copy(small, album / f"x{number:03}.jpg")
     with preview(gallery) as (_, log):
         view = View(gallery, log, open_page)
-        expect(view.page.locator(".tile")).to_have_count(1000, timeout=60_000)
+        expect(view.page.locator(".tile")).to_have_count(1000)
         # Only pictures near the window are loaded.
         loaded = "[...document.querySelectorAll('.tile img')].filter((image) => image.naturalWidth > 0).length"
         assert view.page.evaluate(loaded) < 500

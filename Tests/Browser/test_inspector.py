@@ -233,15 +233,15 @@ def test_a_saved_change_is_shown_and_what_is_tried_is_kept(inspector):
     try:
         for title in ["Dunes at noon", "Dunes at night"]:
             settings.write_text(before.replace("title: Dunes", f"title: {title}"))
-            expect(page.get_by_role("heading", name=title)).to_be_visible(timeout=20_000)
+            expect(page.get_by_role("heading", name=title)).to_be_visible()
             for index in range(5):
                 inner = page.locator("iframe").nth(index).content_frame
-                expect(inner.get_by_role("heading", level=1)).to_have_text(title, timeout=20_000)
+                expect(inner.get_by_role("heading", level=1)).to_have_text(title)
         settings.write_text(before + "layuot: flow\n")
-        expect(page.get_by_role("alert").filter(has_text="layuot")).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("alert").filter(has_text="layuot")).to_be_visible()
     finally:
         settings.write_text(before)
-    expect(page.locator("#problem")).to_be_hidden(timeout=20_000)
+    expect(page.locator("#problem")).to_be_hidden()
     expect(page.get_by_label("Engine")).to_have_value("justified")
 
 
