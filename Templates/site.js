@@ -3,6 +3,32 @@
 
 document.documentElement.classList.add("scripted");
 
+// Values that outlive a page, until the tab is closed. If the browser refuses access to them, they are lost.
+const session = {
+  get(key) {
+    try {
+      return JSON.parse(sessionStorage.getItem(key));
+    } catch {
+      return null;
+    }
+  },
+  set(key, value) {
+    try {
+      sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Lost.
+    }
+  },
+  take(key) {
+    const value = session.get(key);
+    if (value !== null) session.set(key, null);
+    return value;
+  },
+};
+
+// Whether a click opens a link in this tab, and not in another one or as a download.
+const isPlain = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
 // Scrollers with stops: mark and announce the current page, and change pages without new history entries.
 const followsWithoutScript = CSS.supports("animation-timeline: --turn");
 const standsStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -143,7 +169,7 @@ class PagedGallery {
       const button = event.target.closest(".turns button");
       if (button) {
         this.pagers.find((pager) => pager.marks.includes(button.closest(".marks"))).turn(button);
-      } else if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
+      } else if (link && isPlain(event)) {
         event.preventDefault();
         const pager = this.pagers.find((pager) => pager.indexOf(link) >= 0);
         pager.turnTo(pager.indexOf(link));
@@ -170,22 +196,8 @@ class PagedGallery {
     if (this.inner.length > 0) this.memory = this.inner.map((pager) => pager.page);
   }
 
-  // In session storage, by the page's path. Browsers may refuse access to it.
-  get memory() {
-    try {
-      return JSON.parse(sessionStorage.getItem(`pages ${location.pathname}`)) ?? [];
-    } catch {
-      return [];
-    }
-  }
-
-  set memory(pages) {
-    try {
-      sessionStorage.setItem(`pages ${location.pathname}`, JSON.stringify(pages));
-    } catch {
-      // Then the pages of groups are lost when the page is closed.
-    }
-  }
+  get memory() { return session.get(`pages ${location.pathname}`) ?? []; }
+  set memory(pages) { session.set(`pages ${location.pathname}`, pages); }
 
   restore() {
     const { memory } = this;
@@ -277,25 +289,27 @@ addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
 
-// A photo's page: arrow keys go to the next photo without new history entries; Escape returns to the album.
-if (document.body.classList.contains("photo")) {
-  const isLeftToRight = document.documentElement.dir !== "rtl";
-  const links = {
-    ArrowLeft: isLeftToRight ? "a[rel=prev]" : "a[rel=next]",
-    ArrowRight: isLeftToRight ? "a[rel=next]" : "a[rel=prev]",
-    Escape: ".trail li:last-child a",
-  };
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || !(event.key in links)) return;
-    const link = document.querySelector(links[event.key]);
-    if (!link) return;
-    const from = window.navigation?.activation?.from?.url;
-    const cameFromAlbum = from && new URL(from).pathname === link.pathname;
-    if (event.key !== "Escape") location.replace(link.href);
-    else if (cameFromAlbum && navigation.activation.navigationType === "push") history.back();
-    else link.click();
-  });
-}
+// An album tells the photo's page that Back leads to the album, and which rendition the browser already has.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest(".photos a");
+  if (!link || !isPlain(event)) return;
+  const { currentSrc, srcset } = link.querySelector("img");
+  const sets = [...link.querySelectorAll("source")].map((source) => source.srcset).concat(srcset);
+  const shown = sets.join(", ").split(", ").map((entry) => entry.split(" "))
+    .find(([address]) => new URL(address, location.href).href === currentSrc);
+  session.set("opened", link.pathname);
+  session.set("tile width", parseInt(shown?.[1], 10) || 0);
+});
+
+// After the viewer is closed, the last photo is visible in its album; with the keyboard, it is focused.
+addEventListener("pageshow", () => {
+  if (document.body.classList.contains("photo")) return;
+  const viewed = session.take("viewed");
+  const link = viewed && [...document.querySelectorAll(".photos a")].find(({ pathname }) => pathname === viewed.path);
+  if (!link) return;
+  link.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  if (viewed.hasKeys) link.focus({ preventScroll: true });
+});
 
 // Transitions between an album and a photo: the picture grows from its place and shrinks back into it.
 const placeOf = (url) => {
