@@ -307,7 +307,8 @@ addEventListener("pageshow", () => {
   const viewed = session.take("viewed");
   const link = viewed && [...document.querySelectorAll(".photos a")].find(({ pathname }) => pathname === viewed.path);
   if (!link) return;
-  link.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  // In the middle sideways: an edge would snap to a pager's other page.
+  link.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   if (viewed.hasKeys) link.focus({ preventScroll: true });
 });
 
@@ -319,7 +320,8 @@ const placeOf = (url) => {
 const nameFor = async (image, finished) => {
   if (!image) return;
   image.style.viewTransitionName = "photo";
-  await finished;
+  // Rejected if the browser skips the transition.
+  await finished.catch(() => {});
   image.style.viewTransitionName = "";
 };
 addEventListener("pageswap", (event) => {

@@ -469,6 +469,7 @@ class Tools {
     this.buttons = Object.fromEntries(Object.keys(this.actions).map((name) => [name, button(name)]));
     this.slideshow = new Slideshow(viewer, this.buttons.slideshow);
     this.offer();
+    this.root.classList.add("viewing");
     this.hideWhenQuiet();
     document.querySelector(".tools")?.addEventListener("click", (event) => {
       const { tool } = event.target.closest("button")?.dataset ?? {};
@@ -752,8 +753,8 @@ class Viewer {
     // A zoomed photo hides the scroll bar: its room stays.
     if (!root.matches(".zoomed")) root.style.scrollbarGutter = innerWidth > root.clientWidth ? "stable" : "";
     root.classList.toggle("zoomed", zoom.isZoomed);
-    // The zoomed photo covers them.
-    for (const covered of document.querySelectorAll("figcaption, .foot")) covered.inert = zoom.isZoomed;
+    // The zoomed photo covers their links.
+    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed;
     this.tools.updateZoom(zoom);
   }
 
