@@ -5,8 +5,7 @@ import PackageDescription
 let themeFiles = [
     "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "marks.mustache",
     "not-found.mustache", "page.rng", "photo.mustache", "site.js", "theme.css", "tiles.mustache", "trail.mustache",
-    "words-de.json", "words-en.json",
-    "words-es.json", "words-fr.json",
+    "viewer.css", "viewer.js", "words-de.json", "words-en.json", "words-es.json", "words-fr.json",
 ]
 
 /// Of the page that inspects layouts in a preview.

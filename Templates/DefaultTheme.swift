@@ -16,6 +16,8 @@ package enum DefaultTheme {
         "theme.css": Data(PackageResources.theme_css),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
         "trail.mustache": Data(PackageResources.trail_mustache),
+        "viewer.css": Data(PackageResources.viewer_css),
+        "viewer.js": Data(PackageResources.viewer_js),
         "words-de.json": Data(PackageResources.words_de_json),
         "words-en.json": Data(PackageResources.words_en_json),
         "words-es.json": Data(PackageResources.words_es_json),

@@ -12,6 +12,10 @@ struct HeadContext: TemplateContext {
     let description: String?
     let sheets: [SheetContext]
     let script: String
+    /// The scripts that only some pages need, in the order in which they run.
+    let moreScripts: [String]
+    /// Files that the pages that this page links to need.
+    let prefetches: [String]
     let canonical: String?
     let shareImage: String?
     /// An absolute URL.
@@ -144,5 +148,7 @@ struct PhotoContext: TemplateContext {
     let hasSteps: Bool
     let previous: String?
     let next: String?
+    let first: String?
+    let last: String?
     let home: String
 }

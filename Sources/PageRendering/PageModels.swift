@@ -170,6 +170,8 @@ package struct AlbumPage: Codable, Sendable {
     /// The stylesheets for all widths.
     package let sheets: [SheetLink]
     package let script: SheetLink
+    /// Files that its photos' pages need, for browsers to load while the album is viewed.
+    package let prefetches: [SheetLink]
     /// The picture for link previews; nil if all of its photos are in unlisted albums.
     package let cover: Picture?
     /// Whether the page asks search engines not to index it.
@@ -177,7 +179,7 @@ package struct AlbumPage: Codable, Sendable {
 
     package init(
         path: SitePath, title: String, description: String?, trail: [PageLink], facts: String, cards: [AlbumCard],
-        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, cover: Picture?,
+        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, prefetches: [SheetLink] = [], cover: Picture?,
         isUnlisted: Bool = false
     ) {
         self.path = path
@@ -189,6 +191,7 @@ package struct AlbumPage: Codable, Sendable {
         self.gallery = gallery
         self.sheets = sheets
         self.script = script
+        self.prefetches = prefetches
         self.cover = cover
         self.isUnlisted = isUnlisted
     }
@@ -222,15 +225,20 @@ package struct PhotoPage: Codable, Sendable {
     package let trail: [PageLink]
     package let previous: SitePath?
     package let next: SitePath?
+    /// The pages of the album's first and last photo.
+    package let first: SitePath?
+    package let last: SitePath?
     package let sheets: [SheetLink]
     package let script: SheetLink
+    /// The script that makes the page a viewer.
+    package let viewerScript: SheetLink?
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
 
     package init(
         picture: Picture, original: DownloadLink? = nil, place: GeoPosition? = nil, number: Int, total: Int,
-        trail: [PageLink], previous: SitePath?, next: SitePath?,
-        sheets: [SheetLink], script: SheetLink, isUnlisted: Bool = false
+        trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
+        sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false
     ) {
         self.picture = picture
         self.original = original
@@ -240,8 +248,11 @@ package struct PhotoPage: Codable, Sendable {
         self.trail = trail
         self.previous = previous
         self.next = next
+        self.first = first
+        self.last = last
         self.sheets = sheets
         self.script = script
+        self.viewerScript = viewerScript
         self.isUnlisted = isUnlisted
     }
 }

@@ -41,7 +41,7 @@ package struct PageRenderer: Sendable {
             head: head(
                 title: isHome ? page.title : "\(page.title) – \(site.title)", description: page.description,
                 path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script,
-                isUnlisted: page.isUnlisted),
+                prefetches: page.prefetches, isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
             gallery: page.gallery.map { GalleryContext($0, page: page, words: words) },
@@ -60,7 +60,7 @@ package struct PageRenderer: Sendable {
             head: head(
                 title: "\(title) – \(album)", description: page.picture.metadata.caption, path: path,
                 shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script,
-                isUnlisted: page.isUnlisted),
+                moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
             caption: page.picture.metadata.caption,
             position: "\(page.number) / \(page.total)",
@@ -70,7 +70,8 @@ package struct PageRenderer: Sendable {
                 sizes: ImageSizes.whole(page.picture), isEager: true, isFirst: true),
             trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
             hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
-            next: page.next.map(path.href(to:)),
+            next: page.next.map(path.href(to:)), first: page.first.map(path.href(to:)),
+            last: page.last.map(path.href(to:)),
             home: path.href(to: Self.homePath))
         return theme.render(context, with: "photo")
     }
@@ -82,14 +83,16 @@ package struct PageRenderer: Sendable {
     /// The head of a page.
     func head(
         title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
-        gallery: Gallery?, script: SheetLink, isUnlisted: Bool
+        gallery: Gallery?, script: SheetLink, moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [],
+        isUnlisted: Bool
     ) -> HeadContext {
         let links = sheets + (gallery?.sheets.map(\.link) ?? [])
         let image = shareable?.sharedSource
         return HeadContext(
             title: title, description: description,
             sheets: links.map { SheetContext(href: path.href(to: $0), media: $0.media) },
-            script: path.href(to: script),
+            script: path.href(to: script), moreScripts: moreScripts.map { path.href(to: $0) },
+            prefetches: prefetches.map { path.href(to: $0) },
             canonical: site.baseURL.map { $0 + path.percentEncoded },
             shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
             feed: site.baseURL.map { $0 + AtomFeed.fileName },

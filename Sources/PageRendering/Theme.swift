@@ -58,6 +58,9 @@ package struct Theme: Sendable {
         }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
         guard assets[Self.scriptName] != nil else { throw .missing(file: Self.scriptName) }
+        for name in [Self.viewerStylesheetName, Self.viewerScriptName] where assets[name] == nil {
+            throw .missing(file: name)
+        }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
         self.english = english
@@ -70,6 +73,9 @@ package struct Theme: Sendable {
 
     package static let stylesheetName = "theme.css"
     package static let scriptName = "site.js"
+    /// The stylesheet and the script that only photos' pages load.
+    package static let viewerStylesheetName = "viewer.css"
+    package static let viewerScriptName = "viewer.js"
     private static let schemaName = "page.rng"
 
     /// The words in `language`, a BCP 47 tag, or in the closest available language; in English if none is close.

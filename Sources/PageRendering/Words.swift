@@ -21,17 +21,18 @@ package struct Words: Sendable {
     /// The names that a table must have. In their texts, `{n}` and `{total}` stand for numbers, and `{title}` for a
     /// title.
     static let names = [
-        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "date", "download", "east", "exposure",
-        "first", "focalLength", "groupPages", "groups", "iso", "last", "lens", "morePhotos", "next", "north",
-        "notFound", "notFoundHint",
-        "original", "page",
-        "pageOf", "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "skip", "south",
-        "starOne", "starOther", "undated", "unrated", "west",
+        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "close", "copyLink", "date", "download",
+        "east", "exposure", "first", "focalLength", "fullScreen", "groupPages", "groups", "information", "iso", "last",
+        "lens", "linkCopied", "morePhotos", "next", "north", "notFound", "notFoundHint", "original", "page", "pageOf",
+        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "share", "skip", "slideshow",
+        "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
     ]
 
     /// What stands in for words that tables of earlier versions don't have.
     private static let laterWords = [
-        "notFound": "Page not found", "notFoundHint": "There is nothing at this address.",
+        "close": "Close", "copyLink": "Copy link", "fullScreen": "Full screen", "information": "Information",
+        "linkCopied": "Link copied", "notFound": "Page not found", "notFoundHint": "There is nothing at this address.",
+        "share": "Share", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
     ]
 
     /// `1 photo`, `24 photos`.

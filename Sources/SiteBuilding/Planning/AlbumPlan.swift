@@ -29,6 +29,9 @@ struct AlbumPlan: Sendable {
     let stylesheet: SheetLink
     /// The theme's script.
     let script: SheetLink
+    /// The stylesheet and the script that only photos' pages load.
+    let viewerStylesheet: SheetLink
+    let viewerScript: SheetLink
     /// The private data that pages may show.
     let allowedDetails: Set<PrivateDetail>
     let digest: AlbumDigest

@@ -98,6 +98,7 @@ struct SitePlanner {
             colours: AlbumSheet(
                 ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(names.folder, "photos.css")),
             stylesheet: asset(Theme.stylesheetName), script: asset(Theme.scriptName),
+            viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: configuration.allowedDetails, digest: digest, newest: newest(of: pictures))
     }
 

@@ -40,8 +40,9 @@ struct PhotoPageProducer: AlbumProducer {
             },
             place: album.allowedDetails.contains(.position) ? photo.metadata.position : nil, number: index + 1,
             total: pictures.count, trail: trail, previous: index > 0 ? pictures[index - 1].page : nil,
-            next: index + 1 < pictures.count ? pictures[index + 1].page : nil, sheets: [album.stylesheet, sheet],
-            script: album.script, isUnlisted: album.isUnlisted)
+            next: index + 1 < pictures.count ? pictures[index + 1].page : nil, first: pictures.first?.page,
+            last: pictures.last?.page, sheets: [album.stylesheet, album.viewerStylesheet, sheet], script: album.script,
+            viewerScript: album.viewerScript, isUnlisted: album.isUnlisted)
     }
 }
 

@@ -133,8 +133,9 @@ struct PageKeyTests {
                 original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
                 place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5), number: 2, total: 3,
                 trail: [link],
-                previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]), sheets: [sheet],
-                script: sheet, isUnlisted: true)
+                previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
+                first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,
+                viewerScript: sheet, isUnlisted: true)
         }
     }
 
@@ -159,7 +160,7 @@ struct PageKeyTests {
                     sheets: [
                         SheetOutline(of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil))
                     ]),
-                sheets: [sheet], script: sheet, cover: try picture, isUnlisted: true)
+                sheets: [sheet], script: sheet, prefetches: [sheet], cover: try picture, isUnlisted: true)
         }
     }
 }
