@@ -289,23 +289,21 @@ addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
 
-// An album tells the photo's page that Back leads to the album, and which rendition the browser already has.
+// For the photo's page: that Back leads to the album, and which rendition the browser already has.
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".photos a");
   if (!link || !isPlain(event)) return;
-  const { currentSrc, srcset } = link.querySelector("img");
-  const sets = [...link.querySelectorAll("source")].map((source) => source.srcset).concat(srcset);
-  const shown = sets.join(", ").split(", ").map((entry) => entry.split(" "))
-    .find(([address]) => new URL(address, location.href).href === currentSrc);
+  const file = link.querySelector("img").currentSrc.split("/").at(-1);
+  const entries = all("source, img", link).flatMap(({ srcset }) => srcset.split(", "));
   session.set("opened", link.pathname);
-  session.set("tile width", parseInt(shown?.[1], 10) || 0);
+  session.set("tile width", entries.find((entry) => entry.startsWith(file))?.split(" ")[1]);
 });
 
 // After the viewer is closed, the last photo is visible in its album; with the keyboard, it is focused.
 addEventListener("pageshow", () => {
   if (document.body.classList.contains("photo")) return;
   const viewed = session.take("viewed");
-  const link = viewed && [...document.querySelectorAll(".photos a")].find(({ pathname }) => pathname === viewed.path);
+  const link = viewed && all(".photos a", document).find(({ pathname }) => pathname === viewed.path);
   if (!link) return;
   // In the middle sideways: an edge would snap to a pager's other page.
   link.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });

@@ -1,5 +1,4 @@
-// Makes a photo's page a viewer: steps to other photos without leaving the page, zooms, and closes to the album.
-// Uses `session`, `standsStill` and `isPlain` of site.js. Without it, the page works with plain links.
+// Makes a photo's page a viewer. Uses `session`, `standsStill` and `isPlain` of site.js.
 "use strict";
 
 const root = document.documentElement;
@@ -63,7 +62,6 @@ class Gestures {
     this.actions.drag({ dx, dy, axis: this.axis });
   }
 
-  // The middle of two fingers, and how far they are apart.
   measure() {
     const [first, second] = this.pointers.values();
     return {
@@ -91,7 +89,7 @@ class Gestures {
     }
   }
 
-  // Ends a drag. Its speed, in pixels per millisecond, is that of its last moments: 0 if the finger rested.
+  // Ends a drag. Its speed is that of its last moments, in pixels per millisecond.
   end({ isCancelled, time = 0 }) {
     if (!this.axis) return;
     const last = this.trace.at(-1);
@@ -120,9 +118,7 @@ class Gestures {
 // The size and place of the photo, and the file that is sharp enough for them.
 class Zoom {
   // `changed` is called after each change.
-  constructor(changed) {
-    this.changed = changed;
-  }
+  constructor(changed) { this.changed = changed; }
 
   // `original` is the address of a file that browsers can show, or null.
   attach(image, original) {
@@ -137,14 +133,15 @@ class Zoom {
 
   // In pixels, of the largest file that this browser can show.
   get width() {
-    const { image } = this;
-    const lists = [...this.sources, image].map(({ srcset }) => srcset);
-    const used = lists.find((list) => list.includes(new URL(image.currentSrc || image.src).search)) ?? image.srcset;
-    return Math.max(this.originalWidth, ...[...used.matchAll(/ (\d+)w/g)].map((match) => match[1]));
+    const { currentSrc, srcset, offsetWidth } = this.image;
+    const lists = [...this.sources].map((source) => source.srcset).concat(srcset);
+    const used = lists.find((list) => list.includes(currentSrc.split("/").at(-1))) ?? srcset;
+    const widths = [...used.matchAll(/ (\d+)w/g)].map((match) => match[1]);
+    return Math.max(this.originalWidth, offsetWidth, ...widths);
   }
 
   // Where one pixel of the photo is one pixel of the page. A photo is never enlarged beyond its pixels.
-  get limit() { return Math.max(1, this.width / this.image.offsetWidth); }
+  get limit() { return this.width / this.image.offsetWidth; }
 
   // Where the middle of the photo is if nothing moves it.
   get home() {
@@ -180,8 +177,7 @@ class Zoom {
     const goal = Math.min(Math.max(1, scale), this.limit);
     this.by(goal / before, point);
     const { x, y } = this;
-    // The animation begins where the photo is now.
-    this.place(before, left, top);
+    this.place(before, left, top); // The animation begins here.
     this.settle({ scale: goal, x, y, time });
   }
 
@@ -221,7 +217,7 @@ class Zoom {
     if (this.original && this.scale > this.limit * 0.99) this.loadOriginal();
   }
 
-  // Once all renditions are too small. If it can't be loaded, the largest one stays.
+  // If the original can't be loaded, the largest rendition stays.
   async loadOriginal() {
     const { image, original } = this;
     this.original = null;
@@ -237,7 +233,6 @@ class Zoom {
   }
 }
 
-// What the viewer needs of a photo's page.
 class PhotoPage {
   // `page` is this document or a parsed one. All photos of an album are in one folder: relative links mean the same.
   constructor(url, page) {
@@ -259,15 +254,15 @@ class PhotoPage {
     this.prepare();
   }
 
-  // The page may be shown before its stylesheet: its photo has its size already. Until the photo has loaded, the
-  // album's picture of it, which the browser already has, takes its place.
+  // The photo has its size before its stylesheet is there. Until it has loaded, the album's picture, which the browser
+  // already has, takes its place.
   prepare() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
     figure.style.setProperty("--n", width);
     figure.style.setProperty("--r", width / image.getAttribute("height"));
     const renditions = (figure.querySelector("source") ?? image).srcset.split(", ");
-    const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}w`)) ?? renditions[0];
+    const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`)) ?? renditions[0];
     if (image.complete && image.naturalWidth) return;
     image.style.background = `url("${tile.split(" ")[0]}") center / 100% 100%`;
     const arrived = () => { image.style.background = ""; };
@@ -275,7 +270,7 @@ class PhotoPage {
     image.addEventListener("error", arrived, { once: true });
   }
 
-  // The original, if browsers can show it.
+  // If browsers can show it.
   get original() {
     return /\.(jpe?g|png|webp|avif)$/i.test(this.download?.pathname) ? this.download.href : null;
   }
@@ -325,7 +320,7 @@ class Swipe {
   get stage() { return this.viewer.page.figure.querySelector(".stage"); }
   get width() { return this.stage.offsetWidth + 24; }
 
-  // Places copies of the neighbours beside the photo, as far as they are loaded.
+  // Places copies of the neighbours beside the photo.
   async begin() {
     const { page, loader } = this.viewer;
     this.isOn = true;
@@ -425,11 +420,10 @@ class Tools {
     root.classList.add("viewing");
   }
 
-  set(name, { hidden, ...attributes }) {
+  set(name, { hidden = false, ...attributes }) {
     const button = document.querySelector(`[data-tool="${name}"]`);
-    if (!button) return;
-    if (hidden !== undefined) button.hidden = hidden;
-    for (const [key, value] of Object.entries(attributes)) button.setAttribute(key, value);
+    button?.toggleAttribute("hidden", hidden);
+    for (const [key, value] of Object.entries(attributes)) button?.setAttribute(key, value);
   }
 
   toggleFullScreen() {
@@ -445,7 +439,7 @@ class Tools {
     scrollTo({ top: 0, behavior: "instant" });
   }
 
-  // The browser rejects copying and sharing if the visitor does not want them.
+  // Copying and sharing are rejected if the visitor does not want them.
   copyLink() {
     const { said } = this.viewer;
     navigator.clipboard.writeText(location.href).then(() => {
@@ -474,8 +468,9 @@ class Tools {
 
   // Starts or stops the slideshow.
   play(isOn) {
-    this.isPlaying = Boolean(isOn && !standsStill.matches && this.viewer.page.first);
-    this.set("slideshow", { "aria-pressed": this.isPlaying, hidden: standsStill.matches });
+    const isPossible = !standsStill.matches && this.viewer.page.first;
+    this.isPlaying = Boolean(isOn && isPossible);
+    this.set("slideshow", { "aria-pressed": this.isPlaying, hidden: !isPossible });
     this.wait();
   }
 
@@ -593,7 +588,6 @@ class Viewer {
     this.zoom.attach(image, page.original);
     tools.set("download", { hidden: !download, title: words, "aria-label": words });
     tools.wait();
-    // The neighbours don't compete with the photo itself.
     await image.decode().catch(() => {});
     this.zoomed();
     if (navigator.connection?.saveData) return;
@@ -602,12 +596,11 @@ class Viewer {
     }
   }
 
-  // Read aloud.
   say(text) { if (this.said) this.said.textContent = text; }
 
   zoomed() {
     const { zoom } = this;
-    // A zoomed photo hides the scroll bar, whose room stays, and covers links.
+    // The room of a hidden scroll bar stays.
     if (!root.matches(".zoomed")) root.style.scrollbarGutter = innerWidth > root.clientWidth ? "stable" : "";
     root.classList.toggle("zoomed", zoom.isZoomed);
     for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed;
@@ -650,7 +643,7 @@ class Viewer {
       // Beyond the limit, the photo follows only slowly.
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
       pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
-      // A zoomed photo also moves without dragging: a tap brings a point to the middle of the window.
+      // Moves a zoomed photo without dragging: the point comes to the middle of the window.
       tap: ({ x, y }) => {
         if (zoom.isZoomed) zoom.settle({ x: zoom.x + innerWidth / 2 - x, y: zoom.y + innerHeight / 2 - y });
       },

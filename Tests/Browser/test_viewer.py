@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 PHONE = {"width": 390, "height": 780, "has_touch": True, "is_mobile": True}
+UNZOOMED = pytest.approx(1, abs=0.01)
 PHOTO = ".stage > img, .stage > picture > img"
 
 
@@ -349,7 +350,7 @@ def test_keys_zoom_to_real_pixels_and_load_a_larger_file(open_photo):
     page.keyboard.press("-")
     assert 1 < settled_zoom(page) < largest
     page.keyboard.press("0")
-    assert settled_zoom(page) == pytest.approx(1)
+    assert settled_zoom(page) == UNZOOMED
     assert page.problems == []
 
 
@@ -362,7 +363,7 @@ def test_escape_first_leaves_the_zoom(open_photo):
     page.keyboard.press("+")
     assert settled_zoom(page) > 1
     page.keyboard.press("Escape")
-    assert settled_zoom(page) == pytest.approx(1)
+    assert settled_zoom(page) == UNZOOMED
     at(page, 3)
     page.keyboard.press("Escape")
     album_at(page, 3)
@@ -390,7 +391,7 @@ def test_a_mouse_zooms_around_the_pointer(open_photo, how):
     # At an edge, the photo covers the window rather than keep the point exactly.
     assert point_of_photo(page, x, y) == pytest.approx(before, abs=0.1)
     page.mouse.dblclick(x, y)
-    assert settled_zoom(page) == pytest.approx(1)
+    assert settled_zoom(page) == UNZOOMED
 
 
 def test_the_wheel_scrolls_the_page_without_zoom(open_photo):
@@ -398,7 +399,7 @@ def test_the_wheel_scrolls_the_page_without_zoom(open_photo):
     page.mouse.move(500, 350)
     page.mouse.wheel(0, 200)
     until(page, "scrollY > 50")
-    assert zoom_of(page) == pytest.approx(1)
+    assert zoom_of(page) == UNZOOMED
 
 
 def test_fingers_zoom_and_move_the_photo(open_photo):
@@ -422,7 +423,7 @@ def test_fingers_zoom_and_move_the_photo(open_photo):
     fingers.tap(195, 350)
     fingers.tap(195, 350)
     page.wait_for_timeout(200)
-    assert settled_zoom(page) == pytest.approx(1)
+    assert settled_zoom(page) == UNZOOMED
     fingers.tap(195, 350)
     fingers.tap(195, 350)
     assert settled_zoom(page) > 1.5
@@ -438,20 +439,38 @@ def test_a_click_moves_the_zoomed_photo_without_dragging(open_photo):
     page.wait_for_timeout(700)
     assert point_of_photo(page, 600, 400) == pytest.approx(at_pointer, abs=0.02)
     page.get_by_role("button", name="Zoom").click()
-    assert settled_zoom(page) == pytest.approx(1)
+    assert settled_zoom(page) == UNZOOMED
 
 
 @pytest.fixture
-def original(site, tmp_path, request):
-    """A photo whose original is larger than its renditions and can be downloaded."""
+def downloadable(site, serve, tmp_path):
+    """The page of a photo whose original is larger than its renditions and can be downloaded."""
     source = tmp_path / "source"
     source.mkdir()
-    shutil.copy(sorted((site / "patterns").glob("*-1200.jpg"))[0], source / "a.jpg")
-    shutil.copytree(os.environ.get("VITRINE_THEME", "Templates"), source / "_theme")
+    shutil.copy(sorted((site / "dunes").glob("*-1600.jpg"))[0], source / "a.jpg")
+    (source / "vitrine.yaml").write_text("widths: [240, 480]\noriginals: keep\n")
     program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", source, tmp_path / "site", "--originals", "keep", "--widths", "240,480", "--quiet"]
-    subprocess.run(command, check=True)
-    return tmp_path
+    subprocess.run([program, "build", source, tmp_path / "site", "--quiet"], check=True)
+    return f"{serve(tmp_path)}/site/a.html"
+
+
+def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, downloadable):
+    page = open_page(downloadable)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    expect(page.get_by_role("button", name="Download (JPEG, ")).to_be_visible()
+    page.set_viewport_size({"width": 400, "height": 700})
+    assert page.locator(PHOTO).bounding_box()["width"] < 480
+    page.keyboard.press("0")
+    page.wait_for_timeout(300)
+    assert not any("original" in url for url in asked)
+    for _ in range(10):
+        page.keyboard.press("+")
+        page.wait_for_timeout(300)
+    assert sum("original" in url for url in asked) >= 1
+    assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(1600, abs=2)
+    assert "original" in page.locator(PHOTO).evaluate("image => image.currentSrc")
+    assert page.problems == []
 
 
 # Speed
