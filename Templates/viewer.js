@@ -149,7 +149,6 @@ class Zoom {
     return { x: left + width / 2 - this.x, y: top + height / 2 - this.y };
   }
 
-  // Stops an animation where it is.
   hold() {
     const { a, e, f } = new DOMMatrix(getComputedStyle(this.image).transform);
     this.place(a, e, f);
@@ -202,13 +201,13 @@ class Zoom {
     };
   }
 
-  // Follows the finger; beyond the edges only by a third.
+  // Beyond the edges, the photo follows only by a third.
   pan(x, y) {
     const inside = this.inside({ x, y });
     this.place(this.scale, inside.x + (x - inside.x) / 3, inside.y + (y - inside.y) / 3);
   }
 
-  // Asks for a file as large as the photo is now: the browser chooses it by `sizes`.
+  // The browser chooses a file as large as the photo is now.
   sharpen() {
     const needed = Math.ceil(this.image.offsetWidth * this.scale);
     if (!this.isZoomed || needed <= this.sharpWidth) return;
@@ -262,8 +261,8 @@ class PhotoPage {
     figure.style.setProperty("--n", width);
     figure.style.setProperty("--r", width / image.getAttribute("height"));
     const renditions = (figure.querySelector("source") ?? image).srcset.split(", ");
-    const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`)) ?? renditions[0];
-    if (image.complete && image.naturalWidth) return;
+    const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`));
+    if (!tile || image.complete && image.naturalWidth) return;
     image.style.background = `url("${tile.split(" ")[0]}") center / 100% 100%`;
     const arrived = () => { image.style.background = ""; };
     image.addEventListener("load", arrived, { once: true });
@@ -276,7 +275,7 @@ class PhotoPage {
   }
 }
 
-// The pages of other photos. The last dozen is kept.
+// Keeps the last dozen pages.
 class PageLoader {
   constructor(page) {
     this.pages = new Map([[page.url, page]]);
@@ -378,9 +377,13 @@ class Swipe {
   }
 
   letGo({ dy, vy, isCancelled }) {
-    if (!isCancelled && (dy > innerHeight / 5 || vy > 0.35)) return this.viewer.close();
+    if (!isCancelled && (dy > innerHeight / 5 || vy > 0.35)) this.viewer.close();
+    else this.reset(200);
+  }
+
+  reset(time = 0) {
     root.style.removeProperty("--pull");
-    this.viewer.zoom.place(1, 0, 0, 200);
+    this.viewer.zoom.settle({ scale: 1, time });
   }
 }
 
@@ -406,7 +409,7 @@ class Tools {
       const isFull = document.fullscreenElement !== null;
       root.classList.toggle("full", isFull);
       this.set("full-screen", { "aria-pressed": isFull });
-      viewer.zoom.settle({ scale: 1 });
+      viewer.swipe.reset();
     });
     document.addEventListener("visibilitychange", () => this.wait());
     standsStill.addEventListener("change", () => this.play(false));
@@ -435,7 +438,7 @@ class Tools {
 
   toggleInformation() {
     this.set("information", { "aria-expanded": root.classList.toggle("informed") });
-    this.viewer.zoom.settle({ scale: 1, time: 0 });
+    this.viewer.swipe.reset();
     scrollTo({ top: 0, behavior: "instant" });
   }
 
@@ -466,7 +469,6 @@ class Tools {
     show({});
   }
 
-  // Starts or stops the slideshow.
   play(isOn) {
     const isPossible = !standsStill.matches && this.viewer.page.first;
     this.isPlaying = Boolean(isOn && isPossible);
@@ -474,7 +476,6 @@ class Tools {
     this.wait();
   }
 
-  // Begins the photo's time in the slideshow again.
   wait() {
     clearTimeout(this.timer);
     const seconds = document.querySelector("[data-seconds]")?.dataset.seconds ?? 5;
@@ -515,6 +516,8 @@ class Viewer {
   beginHistory() {
     // `isOpened`: the entry before this one is the album's.
     if (session.take("opened") === location.pathname) history.replaceState({ ...history.state, isOpened: true }, "");
+    // The browser may have kept this page as it was when the photo was pulled down.
+    addEventListener("pageshow", () => this.swipe.reset());
     addEventListener("pagehide", () => session.set("viewed", { path: location.pathname, hasKeys: this.hasKeys }));
     addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
     addEventListener("pointerdown", () => { this.hasKeys = false; }, { capture: true });
@@ -603,8 +606,8 @@ class Viewer {
     // The room of a hidden scroll bar stays.
     if (!root.matches(".zoomed")) root.style.scrollbarGutter = innerWidth > root.clientWidth ? "stable" : "";
     root.classList.toggle("zoomed", zoom.isZoomed);
-    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed;
-    this.tools?.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
+    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed && !this.tools.isInformed;
+    this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
   }
 
   toggleZoom(point) { this.zoomTo(this.zoom.isZoomed ? 1 : 3, point); }
@@ -618,7 +621,7 @@ class Viewer {
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("click", (event) => this.click(event));
     this.content.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    addEventListener("resize", () => this.zoom.settle({ scale: 1, time: 0 }));
+    addEventListener("resize", () => this.swipe.reset());
     const { zoom, swipe } = this;
     new Gestures(this.content, ".stage", {
       press: () => {
@@ -634,7 +637,6 @@ class Viewer {
         else swipe.pull(dx, dy);
       },
       release: (drag) => {
-        // A zoomed photo slides on.
         const reach = standsStill.matches ? 0 : 250;
         if (drag.axis === "x") swipe.release(drag);
         else if (drag.axis === "y") swipe.letGo(drag);

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import urllib.parse
 
 import pytest
@@ -16,15 +17,18 @@ PHOTO = ".stage > img, .stage > picture > img"
 
 
 class Fingers:
-    """Touches, as the browser gets them from a screen."""
+    """Touches, as the browser gets them from a screen, with times that do not depend on the machine's load."""
 
     def __init__(self, page):
         self.page = page
         self.session = page.context.new_cdp_session(page)
+        self.now = time.time()
 
-    def send(self, kind, points):
+    def send(self, kind, points, pause=16):
+        self.now += pause / 1000
         touches = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(points)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+        event = {"type": kind, "touchPoints": touches, "timestamp": self.now}
+        self.session.send("Input.dispatchTouchEvent", event)
 
     def drag(self, start, end, steps=8, pause=16, lift=True):
         """Moves one finger; slowly with a long pause."""
@@ -35,7 +39,7 @@ class Fingers:
         for step in range(1, steps + 1):
             part = step / steps
             points = [(x + (u - x) * part, y + (v - y) * part) for (x, y), (u, v) in zip(starts, ends)]
-            self.send("touchMove", points)
+            self.send("touchMove", points, pause)
             self.page.wait_for_timeout(pause)
         if lift:
             self.send("touchEnd", [])
