@@ -97,7 +97,7 @@ struct GalleryContext: TemplateContext {
     /// Whether screen readers are to announce the page after a page change.
     let isTold: Bool
 
-    init(_ gallery: Gallery, page: AlbumPage, words: Words) {
+    init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
         let sheets = gallery.sheets
         let form = gallery.form
         let pager = PagerContexts(gallery, words: words)
@@ -120,7 +120,7 @@ struct GalleryContext: TemplateContext {
         hasIndicator = !marks.isEmpty
         isTold = hasIndicator || hasTabs
 
-        let lists = TileLists(gallery, page: page, words: words)
+        let lists = TileLists(gallery, page: page, words: words, extent: extent)
         if hasSections || isGrouped || isNested {
             sections = gallery.groups.indices.map { [isNested] group in
                 let stops = isNested ? pager.stops[group] : []

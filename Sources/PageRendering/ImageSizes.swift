@@ -2,8 +2,46 @@ import GalleryLayout
 
 /// The widths at which pictures are shown, for the `sizes` attribute.
 package enum ImageSizes {
-    /// An album's cover. The theme's cards are 21 rem wide or more.
-    static let card = "(min-width: 1600px) 24vw, (min-width: 1120px) 31vw, (min-width: 760px) 46vw, 94vw"
+    /// The width of a photo in a plan.
+    package struct PlannedWidth: Hashable, Codable, Sendable {
+        /// As a part of the gallery's width. A cropped photo needs more width than its frame.
+        let ofGallery: Double
+        /// As a part of the height of a strip, which is as high as the window; nil in other layouts.
+        let ofHeight: Double?
+
+        /// - Parameters:
+        ///   - frame: Nil for a photo that the layout leaves out.
+        ///   - ratio: The photo's width divided by its height.
+        ///   - captionHeight: The part of the frame's height that belongs to the caption.
+        ///   - reference: The width of the plan that is as wide as the gallery.
+        ///   - stripHeight: The height of the plan of a strip.
+        package init(
+            of frame: Rect?, ratio: Double, captionHeight: Double, reference: Double, stripHeight: Double? = nil
+        ) {
+            let frame = frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
+            let width = max(frame.width, (frame.height - captionHeight) * ratio)
+            ofGallery = Self.rounded(width / max(1, reference))
+            ofHeight = stripHeight.map { Self.rounded(width / max(1, $0)) }
+        }
+
+        /// Up to a ten-thousandth.
+        private static func rounded(_ share: Double) -> Double { (share * 10_000).rounded(.up) / 10_000 }
+    }
+
+    /// The space above and below a strip, in CSS pixels: 2 rem.
+    private static let stripSpace = 32.0
+
+    /// An album's cover. The theme's cards are 21 rem wide or more, with gaps of 20 to 36 pixels. They show the middle of
+    /// the photo in the proportion 3:2.
+    static func card(_ picture: Picture) -> String {
+        let scale = max(1, picture.ratio / 1.5)
+        func share(_ percent: Double) -> String { number(percent * scale, decimals: 1) + "vw" }
+        return [
+            "(min-width: 2128px) \(number(372 * scale, decimals: 0))px", "(min-width: 1952px) \(share(19))",
+            "(min-width: 1563px) \(share(22))", "(min-width: 1146px) \(share(29.4))", "(min-width: 753px) \(share(45))",
+            "(min-width: 600px) \(share(92))", share(100),
+        ].joined(separator: ", ")
+    }
 
     /// The photo on its own page: as wide as the window, or as the window's height allows.
     static func whole(_ picture: Picture) -> String {
@@ -13,24 +51,56 @@ package enum ImageSizes {
     }
 
     /// A photo of a gallery, by its index in its group.
-    static func tile(_ photo: Int, of group: Int, in gallery: Gallery) -> String {
-        gallery.sheets.reversed().map { sheet in
-            (sheet.minWidth.map { "(min-width: \($0)px) " } ?? "") + "\(sheet.shares[group][photo])vw"
+    static func tile(_ photo: Int, of group: Int, in gallery: Gallery, _ extent: GalleryExtent) -> String {
+        var entries: [(from: Double, size: String)] = []
+        for (index, sheet) in gallery.sheets.enumerated() {
+            let from = Double(sheet.minWidth ?? 0)
+            let below = index + 1 < gallery.sheets.count ? Double(gallery.sheets[index + 1].minWidth ?? 0) : .infinity
+            let parts = extent.parts
+            for (number, part) in parts.enumerated() {
+                let end = number + 1 < parts.count ? parts[number + 1].from : .infinity
+                guard part.from < below, end > from else { continue }
+                let size = size(of: sheet.widths[group][photo], in: part, stretch: sheet.stretch)
+                if entries.last?.size != size { entries.append((max(from, part.from), size)) }
+            }
+        }
+        return entries.reversed().map { entry in
+            (entry.from > 0 ? "(min-width: \(number(entry.from, decimals: 0))px) " : "") + entry.size
         }
         .joined(separator: ", ")
     }
 
-    /// The width at which a photo of a gallery is shown, in hundredths of the window's width, rounded up. A cropped photo needs
-    /// more width than its frame.
-    ///
-    /// - Parameters:
-    ///   - frame: Nil for a photo that the layout leaves out.
-    ///   - ratio: The photo's width divided by its height.
-    ///   - captionHeight: The part of the frame's height that belongs to the caption.
-    ///   - reference: The width of the plan that is as wide as the window.
-    package static func share(of frame: Rect?, ratio: Double, captionHeight: Double, reference: Double) -> Int {
-        let frame = frame ?? Rect(x: 0, y: 0, width: 0, height: 0)
-        let width = max(frame.width, (frame.height - captionHeight) * ratio)
-        return max(1, Int((100 * width / max(1, reference)).rounded(.up)))
+    private static func size(of width: PlannedWidth, in part: GalleryExtent.Part, stretch: Double) -> String {
+        // The first part has no margins to extend into.
+        let stretch = part.from > 0 ? stretch : 1
+        let share = min(100, 100 * part.share * stretch) * width.ofGallery
+        let offset = part.offset * stretch * width.ofGallery
+        let text =
+            if part.share == 0 {
+                "\(number(max(1, offset), decimals: 0))px"
+            } else if offset == 0 {
+                "\(number(max(0.1, share), decimals: 1))vw"
+            } else {
+                "\(number(share, decimals: 2))vw - \(number(-offset - 1, decimals: 0))px"
+            }
+        guard let ofHeight = width.ofHeight else { return text.contains(" - ") ? "calc(\(text))" : text }
+        let height = "\(number(100 * ofHeight, decimals: 1))vh - \(number(stripSpace * ofHeight - 1, decimals: 0))px"
+        return "min(\(text), \(height))"
+    }
+
+    /// Rounded up.
+    private static func number(_ value: Double, decimals: Int) -> String {
+        let factor = [1.0, 10, 100][decimals]
+        return CSSNumber.text((value * factor).rounded(.up) / factor, decimals: decimals)
+    }
+
+    /// The width of a photo at one width of the window, in CSS pixels.
+    package static func width(
+        of planned: PlannedWidth, window: Size, stretch: Double, _ extent: GalleryExtent
+    ) -> Double {
+        let part = extent.parts.last { $0.from <= window.width } ?? GalleryExtent.unlimited.parts[0]
+        let gallery = min(window.width, (part.share * window.width + part.offset) * (part.from > 0 ? stretch : 1))
+        let width = planned.ofGallery * gallery
+        return planned.ofHeight.map { min(width, $0 * (window.height - stripSpace)) } ?? width
     }
 }

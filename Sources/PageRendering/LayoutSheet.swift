@@ -71,6 +71,28 @@ package struct LayoutSheet: Sendable {
         return index < firstFrames[group + 1] ? plan.frames[index] : nil
     }
 
+    /// By how much the gallery is wider than the space between the margins.
+    package var stretch: Double { 1 / max(0.1, 1 - 2 * bleed / max(1, reference)) }
+
+    /// The height of the plan of a strip; nil in other layouts.
+    package var stripHeight: Double? { form == .strip ? plan.contentSize.height : nil }
+
+    /// The height of a page's masthead with its title, about, in CSS pixels.
+    private static let mastheadHeight = 160.0
+
+    /// The indices of the photos in the first view of a window, over all groups, the largest visible area first.
+    func firstView(height: Double) -> [Int] {
+        let firstPhotos = ratios.map(\.count).runningTotals
+        let view = Rect(x: 0, y: 0, width: reference, height: max(1, height - Self.mastheadHeight))
+        let visible = plan.frames.compactMap { frame -> (photo: Int, area: Double)? in
+            let width = min(frame.rect.maxX, view.maxX) - frame.rect.x
+            let height = min(frame.rect.maxY, view.maxY) - frame.rect.y
+            guard width > 0, height > 0 else { return nil }
+            return (firstPhotos[frame.group] + frame.item, width * height)
+        }
+        return visible.sorted { ($1.area, $0.photo) < ($0.area, $1.photo) }.map(\.photo)
+    }
+
     /// Whether the layout has space for the headings of groups.
     var hasHeadings: Bool { plan.supplementaries.contains { $0.kind == .groupHeader } }
 

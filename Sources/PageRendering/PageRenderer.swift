@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    package static let version = 1
+    package static let version = 2
 
     let theme: Theme
     let identity: SiteIdentity
@@ -33,7 +33,7 @@ package struct PageRenderer: Sendable {
                 id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
                 facts: card.facts,
                 image: ImageContext(
-                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card, isEager: index < Self.eagerCards,
+                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover), isEager: index < Self.eagerCards,
                     isFirst: index == 0))
         }
         let context = AlbumContext(
@@ -44,7 +44,7 @@ package struct PageRenderer: Sendable {
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
-            gallery: page.gallery.map { GalleryContext($0, page: page, words: words) },
+            gallery: page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) },
             home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
     }
@@ -77,8 +77,8 @@ package struct PageRenderer: Sendable {
     }
 
     static let homePath = SitePath(["index.html"])
-    /// The number of covers that are probably visible when a page opens.
-    private static let eagerCards = 3
+    /// The number of covers that are visible in any window when a page opens.
+    private static let eagerCards = 1
 
     /// The head of a page.
     func head(

@@ -9,8 +9,12 @@ package struct SheetOutline: Codable, Sendable {
     let pageCounts: [Int]
     /// The index of the first photo of each list that has its own box, counted from 0 over all groups.
     let listStarts: [Int]
-    /// The width at which each photo is shown, in hundredths of the window's width, by group.
-    let shares: [[Int]]
+    /// The width at which each photo is shown, by group.
+    let widths: [[ImageSizes.PlannedWidth]]
+    /// By how much the gallery is wider than the space between the margins, so that its first column begins at the margin.
+    let stretch: Double
+    /// The indices of the photos that are probably visible when the page opens, over all groups, the largest first.
+    let firstView: [Int]
     /// Whether the layout has space for captions below the pictures.
     let hasCaptions: Bool
     /// Whether the layout has space for the headings of groups.
@@ -23,18 +27,21 @@ package struct SheetOutline: Codable, Sendable {
     /// - Parameters:
     ///   - link: The stylesheet's file.
     ///   - range: The window widths to which it applies.
-    package init(of sheet: LayoutSheet, at link: SheetLink, range: LayoutSheet.Range) {
+    ///   - height: The window's height, in CSS pixels.
+    package init(of sheet: LayoutSheet, at link: SheetLink, range: LayoutSheet.Range, height: Double) {
         self.link = link
         minWidth = range.from
         pageCounts = sheet.plan.pages.filter { $0.index == 0 }.map(\.count)
         listStarts = sheet.lists.map(\.start)
-        shares = sheet.ratios.indices.map { group in
+        widths = sheet.ratios.indices.map { group in
             sheet.ratios[group].indices.map { photo in
-                ImageSizes.share(
+                ImageSizes.PlannedWidth(
                     of: sheet.frame(of: photo, group: group)?.rect, ratio: sheet.ratios[group][photo],
-                    captionHeight: sheet.captionHeight, reference: sheet.reference)
+                    captionHeight: sheet.captionHeight, reference: sheet.reference, stripHeight: sheet.stripHeight)
             }
         }
+        stretch = sheet.stretch
+        firstView = sheet.firstView(height: height)
         hasCaptions = sheet.captionHeight > 0
         hasHeadings = sheet.hasHeadings
         hasIndicator = sheet.hasIndicator

@@ -33,6 +33,9 @@ package struct Theme: Sendable {
     /// that of light pages. White if its value is not a hexadecimal colour. In sRGB.
     package let paper: (red: UInt8, green: UInt8, blue: UInt8)
 
+    /// How wide galleries are: `--widest` and `--least-margin` of the stylesheet.
+    package let extent: GalleryExtent
+
     private let templates: MustacheLibrary
     private let words: [String: Words]
     private let english: Words
@@ -67,6 +70,7 @@ package struct Theme: Sendable {
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
+        extent = GalleryExtent(in: String(decoding: stylesheet, as: UTF8.self)) ?? .unlimited
         self.templates = templates
         self.words = words
     }

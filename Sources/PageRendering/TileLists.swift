@@ -6,10 +6,8 @@ struct TileLists {
 
     var tiles: [TileContext] { lists.flatMap { $0.flatMap(\.tiles) } }
 
-    /// The number of photos that load at once: about one window.
-    private static let eagerTiles = 6
-
-    init(_ gallery: Gallery, page: AlbumPage, words: Words) {
+    init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
+        let first = FirstView(of: gallery, isBelowCards: !page.cards.isEmpty)
         let starts = Set(gallery.sheets.first?.listStarts ?? [])
         let total = gallery.groups.reduce(0) { $0 + $1.pictures.count }
         var number = 0
@@ -29,11 +27,27 @@ struct TileLists {
                         picture, from: page.path,
                         alt: picture.metadata.alt ?? picture.title ?? picture.metadata.caption
                             ?? words.photo(number, of: total),
-                        sizes: ImageSizes.tile(index, of: group, in: gallery), isEager: number <= Self.eagerTiles,
-                        isFirst: number == 1 && page.cards.isEmpty))
+                        sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
+                        isEager: first.eager.contains(number - 1), isFirst: first.largest.contains(number - 1)))
                 lists[lists.count - 1].tiles.append(tile)
             }
             return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
         }
+    }
+}
+
+/// The photos of a gallery that load as soon as its page opens, by their indices over all groups.
+struct FirstView {
+    /// Those that are in the first view at every breakpoint: what is below it must not take the line from them.
+    let eager: Set<Int>
+    /// The largest of them in the narrowest and in the widest window, which load first.
+    let largest: Set<Int>
+
+    /// - Parameter isBelowCards: Whether albums' cards come before the photos.
+    init(of gallery: Gallery, isBelowCards: Bool) {
+        let views = isBelowCards ? [] : gallery.sheets.map(\.firstView)
+        let eager = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
+        self.eager = eager
+        largest = Set([views.first, views.last].compactMap { $0?.first(where: eager.contains) })
     }
 }

@@ -167,7 +167,7 @@ struct SitePlanner {
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
             let file = AlbumSheet(
                 sheet.css, at: SitePath(folder, "layout-\(breakpoint.width).css"), media: range.media)
-            return (file: file, outline: SheetOutline(of: sheet, at: file.link, range: range))
+            return (file: file, outline: SheetOutline(of: sheet, at: file.link, range: range, height: Double(breakpoint.height)))
         }
         var rest = pictures[...]
         let groups = album.groups.map { group in
