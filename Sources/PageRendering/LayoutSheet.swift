@@ -72,10 +72,15 @@ package struct LayoutSheet: Sendable {
     }
 
     /// By how much the gallery is wider than the space between the margins.
-    package var stretch: Double { 1 / max(0.1, 1 - 2 * bleed / max(1, reference)) }
+    var stretch: Double { Self.stretch(bleed: bleed, reference: reference) }
+
+    /// By how much a gallery with a gap beside its photos is wider than the space between the margins.
+    package static func stretch(bleed: Double, reference: Double) -> Double {
+        1 / max(0.1, 1 - 2 * bleed / max(1, reference))
+    }
 
     /// The height of the plan of a strip; nil in other layouts.
-    package var stripHeight: Double? { form == .strip ? plan.contentSize.height : nil }
+    var stripHeight: Double? { form == .strip ? plan.contentSize.height : nil }
 
     /// The height of a page's masthead with its title, about, in CSS pixels.
     private static let mastheadHeight = 160.0

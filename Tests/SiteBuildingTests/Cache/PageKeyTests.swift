@@ -158,7 +158,7 @@ struct PageKeyTests {
                     layout: "grouped-pager", form: .groupedPages(.nested),
                     groups: [PictureGroup(title: "North", pictures: [try picture])],
                     sheets: [
-                        SheetOutline(of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil))
+                        SheetOutline(of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
                 sheets: [sheet], script: sheet, prefetches: [sheet], cover: try picture, isUnlisted: true)
         }

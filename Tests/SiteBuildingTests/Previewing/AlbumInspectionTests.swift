@@ -105,18 +105,45 @@ struct AlbumInspectionTests {
         for width in [300, 360, 599, 600, 1000, 1599, 1600, 3840] {
             let container = try #require(Breakpoint(width: width, height: 700))
             for frame in made.inspection.layout(choice, in: container).frames {
-                #expect(frame.share == share(sizes[frame.number - 1], at: width), "photo \(frame.number) at \(width)")
+                let stated = try #require(stated(sizes[frame.number - 1], at: container))
+                // The attribute is rounded up.
+                let exact = frame.share * Double(width) / 100
+                #expect(stated >= exact - 0.01 && stated <= exact * 1.01 + 4, "photo \(frame.number) at \(width)")
             }
         }
     }
 
-    /// As a browser reads `(min-width: 900px) 34vw, 50vw`.
-    private func share(_ sizes: String, at width: Int) -> Int? {
-        for part in sizes.split(separator: ", ") {
-            guard let match = part.wholeMatch(of: /(?:\(min-width: (\d+)px\) )?(\d+)vw/) else { return nil }
-            if match.1.flatMap({ Int($0) }) ?? 0 <= width { return Int(match.2) }
+    /// As a browser reads `(min-width: 1600px) calc(34.2vw - 12px), 50vw`.
+    private func stated(_ sizes: String, at window: Breakpoint) -> Double? {
+        for entry in Self.entries(sizes) {
+            guard let match = entry.wholeMatch(of: /(?:\(min-width: (\d+)px\) )?(.+)/) else { return nil }
+            if match.1.flatMap({ Int($0) }) ?? 0 <= window.width { return length(String(match.2), window) }
         }
         return nil
+    }
+
+    /// Entries are separated by commas outside of brackets.
+    private static func entries(_ text: String) -> [String] {
+        var (entries, depth) = ([""], 0)
+        for character in text {
+            depth += character == "(" ? 1 : character == ")" ? -1 : 0
+            if character == ",", depth == 0 { entries.append("") } else { entries[entries.count - 1].append(character) }
+        }
+        return entries.map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+
+    private func length(_ text: String, _ window: Breakpoint) -> Double? {
+        if text.hasPrefix("min(") {
+            return text.dropFirst(4).dropLast().split(separator: ", ").compactMap { length(String($0), window) }.min()
+        }
+        let sum = text.hasPrefix("calc(") ? text.dropFirst(5).dropLast() : text[...]
+        var total = 0.0
+        for (index, term) in sum.split(separator: " - ").enumerated() {
+            guard let match = term.wholeMatch(of: /([0-9.]+)(vw|vh|px)/), let number = Double(match.1) else { return nil }
+            let unit = match.2 == "px" ? 1 : Double(match.2 == "vw" ? window.width : window.height) / 100
+            total += (index == 0 ? 1 : -1) * number * unit
+        }
+        return total
     }
 
     @Test("Every photo has its page, its size and its renditions")

@@ -57,6 +57,6 @@ package struct AlbumInspection: Sendable {
         let breakpoint = breakpoints.last { $0.width <= container.width } ?? breakpoints[0]
         return InspectedLayout(
             planned, choice, sheet: breakpoint == container ? planned : layout.planned(groups, at: breakpoint),
-            hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
+            extent: edition.material.theme.extent, hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
     }
 }

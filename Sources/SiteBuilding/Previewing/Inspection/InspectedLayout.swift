@@ -25,7 +25,7 @@ package struct InspectedLayout: Encodable, Sendable {
         /// With the caption.
         let height: Double
         /// The width that the page's `sizes` states for windows of this width, in hundredths of the window's width.
-        let share: Int
+        let share: Double
     }
 
     struct Page: Encodable, Sendable {
@@ -101,7 +101,10 @@ extension InspectedLayout {
     /// - Parameters:
     ///   - planned: the layout at the width that is looked at.
     ///   - sheet: the same layout at the breakpoint that applies to this width.
-    init(_ planned: PlannedLayout, _ choice: LayoutChoice, sheet: PlannedLayout, hasRoom: Bool) {
+    ///   - extent: how wide the theme makes galleries.
+    init(
+        _ planned: PlannedLayout, _ choice: LayoutChoice, sheet: PlannedLayout, extent: GalleryExtent, hasRoom: Bool
+    ) {
         let plan = planned.plan
         layout = choice.name
         options = planned.options.inspected
@@ -119,7 +122,7 @@ extension InspectedLayout {
         captionHeight = planned.captionHeight
         self.hasRoom = hasRoom
         let firstPhotos = planned.ratios.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-        let shares = Self.shares(in: sheet, firstPhotos)
+        let shares = Self.shares(in: sheet, firstPhotos, window: planned.container, extent)
         frames = plan.frames.map { frame in
             let photo = firstPhotos[frame.group] + frame.item
             return Frame(
@@ -134,12 +137,17 @@ extension InspectedLayout {
     }
 
     /// What the page's `sizes` say, by the photos' indices over all groups.
-    private static func shares(in sheet: PlannedLayout, _ firstPhotos: [Int]) -> [Int] {
+    private static func shares(
+        in sheet: PlannedLayout, _ firstPhotos: [Int], window: Size, _ extent: GalleryExtent
+    ) -> [Double] {
         var rects: [Rect?] = Array(repeating: nil, count: firstPhotos[firstPhotos.count - 1])
         for frame in sheet.plan.frames { rects[firstPhotos[frame.group] + frame.item] = frame.rect }
+        let stretch = 1 / max(0.1, 1 - 2 * sheet.bleed / max(1, sheet.reference))
         return zip(rects, sheet.ratios.joined()).map { rect, ratio in
-            ImageSizes.share(
-                of: rect, ratio: ratio, captionHeight: sheet.captionHeight, reference: sheet.reference)
+            let width = ImageSizes.PlannedWidth(
+                of: rect, ratio: ratio, captionHeight: sheet.captionHeight, reference: sheet.reference,
+                stripHeight: sheet.traits.form == .strip ? sheet.plan.contentSize.height : nil)
+            return 100 * ImageSizes.width(of: width, window: window, stretch: stretch, extent) / max(1, window.width)
         }
     }
 
