@@ -61,7 +61,7 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CBrotli", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips", "CXXHash", "CZlib",
+                "CAVIF", "CBrotli", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips", "CXXHash", "CZlib",
                 "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
@@ -137,8 +137,8 @@ let package = Package(
         .target(
             name: "ImagePipeline",
             dependencies: [
-                "BinaryContainers", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash", "CZlib",
-                "FileReading", "ResamplingKernel",
+                "BinaryContainers", "CAVIF", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash",
+                "CZlib", "FileReading", "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) },
             exclude: ["README.md"]),
@@ -164,6 +164,9 @@ let package = Package(
         .target(name: "FileReading", exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
 
+        .systemLibrary(
+            name: "CAVIF", pkgConfig: "libavif",
+            providers: [.apt(["libavif-dev"]), .brew(["libavif"])]),
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),

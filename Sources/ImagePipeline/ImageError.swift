@@ -32,7 +32,7 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     case cannotStripRaw
     /// The encoder failed on valid pixels; `detail` is its message.
     case cannotEncode(detail: String)
-    /// The installed libvips has no encoder for the format; `detail` is its message.
+    /// The installed libraries have no encoder for the format; `detail` is its message.
     case cannotWriteFormat(RenditionFormat, detail: String)
     /// A rendition can't be written: a full disk, a folder without permission. All other photos would fail too.
     case cannotWrite(path: String, SystemError)
@@ -95,7 +95,7 @@ extension ImageError: CustomStringConvertible {
         case .cannotEncode(let detail):
             "can't be encoded (\(detail)). Export it again, or report it."
         case .cannotWriteFormat(let format, let detail):
-            "\(format.rawValue) can't be written on this system (\(detail)). Install libvips' encoder for it, or remove \(format.rawValue) from \"formats\"."
+            "\(format.rawValue) can't be written on this system (\(detail)). Install an encoder for it, or remove \(format.rawValue) from \"formats\"."
         case .cannotWrite(let path, let error):
             "can't write \(path): \(error). Free some space, or fix the permissions."
         case .libraryUnavailable(let detail):

@@ -10,9 +10,13 @@ package struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
     package static let jpegTurbo = PixelLibraries(rawValue: 1)
     package static let vips = PixelLibraries(rawValue: 2)
     package static let webp = PixelLibraries(rawValue: 4)
-    /// libheif, with the decoders and encoders that it uses.
+    /// libheif, with the decoders that it uses.
     package static let heif = PixelLibraries(rawValue: 8)
     package static let lcms = PixelLibraries(rawValue: 16)
+    /// libavif, which writes AVIF.
+    package static let avif = PixelLibraries(rawValue: 32)
+    /// libaom, by which libavif encodes.
+    package static let aom = PixelLibraries(rawValue: 64)
 
     package static let all = PixelLibraries(origins.map(\.library))
 
@@ -42,6 +46,8 @@ package struct PixelLibraries: OptionSet, Hashable, Codable, Sendable {
             ])
         ),
         (.lcms, .loaded(function: "cmsGetEncodedCMMversion")),
+        (.avif, .loaded(function: "avifVersion")),
+        (.aom, .loaded(function: "aom_codec_version")),
     ]
 
     package static let vipsFunction = "vips_version_string"

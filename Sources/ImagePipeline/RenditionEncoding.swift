@@ -1,15 +1,17 @@
-/// A format and its quality.
+/// A format, its quality, and how much time its encoder takes.
 package struct RenditionEncoding: Hashable, Codable, Sendable {
     package let format: RenditionFormat
     /// Within ``qualityRange``, on the format's own scale: 60 in one format may look like 80 in another.
     package let quality: Int
+    package let effort: EncodingEffort
 
     package static let qualityRange = 1...100
 
     /// - Parameter quality: Nil for the format's usual quality.
-    package init(_ format: RenditionFormat, quality: Int? = nil) {
+    package init(_ format: RenditionFormat, quality: Int? = nil, effort: EncodingEffort = .default) {
         self.format = format
         self.quality = quality ?? format.usualQuality
+        self.effort = effort
     }
 
     package init(from decoder: any Decoder) throws {
@@ -18,6 +20,11 @@ package struct RenditionEncoding: Hashable, Codable, Sendable {
         guard Self.qualityRange.contains(quality) else {
             throw decoder.refusal("a quality must be in \(Self.qualityRange)")
         }
-        self.init(try container.decode(RenditionFormat.self, forKey: .format), quality: quality)
+        self.init(
+            try container.decode(RenditionFormat.self, forKey: .format), quality: quality,
+            effort: try container.decode(EncodingEffort.self, forKey: .effort))
     }
+
+    /// The time limit for encoding, in milliseconds per megapixel of the largest rendition.
+    package var timeLimit: Int { format.type.encodingTimeLimit(effort) }
 }

@@ -32,7 +32,7 @@ extension HashJob: WorkerJob {
     package var request: WorkerRequest { .hash(self) }
     package var files: [String] { [file] }
     package var folder: String? { nil }
-    package var formats: [RenditionFormat] { [] }
+    package var encodings: [RenditionEncoding] { [] }
 
     package static func result(of answer: HashAnswer) -> ContentHash? { answer.hash }
 

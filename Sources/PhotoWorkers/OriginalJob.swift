@@ -58,7 +58,7 @@ extension OriginalJob: WorkerJob {
         destination.flatMap { path in path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } }
     }
 
-    package var formats: [RenditionFormat] { [] }
+    package var encodings: [RenditionEncoding] { [] }
 
     package static func result(
         of answer: FileReport<OriginalAnswer>

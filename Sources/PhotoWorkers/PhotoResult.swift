@@ -13,7 +13,7 @@ extension PhotoJob: WorkerJob {
     package var request: WorkerRequest { .photo(self) }
     package var files: [String] { [file] + sidecars }
 
-    package var formats: [RenditionFormat] { renditions.encodings.map(\.format) }
+    package var encodings: [RenditionEncoding] { renditions.encodings }
 
     package static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {
         FileReport(try result(of: answer.outcome), hash: answer.hash)

@@ -124,7 +124,7 @@ extension PictureJob: WorkerJob {
 
     package var request: WorkerRequest { .pictures(self) }
     package var folder: String? { nil }
-    package var formats: [RenditionFormat] { [] }
+    package var encodings: [RenditionEncoding] { [] }
 
     package static func result(of answer: PictureAnswer) -> PictureResult { .done(answer.outcomes) }
 

@@ -1,7 +1,7 @@
 import ImagePipeline
 
 /// The time limit of a worker for one photo: about two minutes for a small photo, and more for large photos and slow
-/// formats.
+/// encoders.
 struct TimeLimit: Hashable, Sendable {
     /// The limit until the photo's header is read, and again for all work that doesn't depend on the photo's size. A small photo has
     /// it once, for everything.
@@ -9,11 +9,11 @@ struct TimeLimit: Hashable, Sendable {
 
     /// The time limit from when the memory is granted.
     ///
-    /// - Parameter formats: The formats of the renditions.
-    func duration(for need: PhotoNeed, as formats: [RenditionFormat]) -> Duration {
+    /// - Parameter encodings: Those of the renditions.
+    func duration(for need: PhotoNeed, as encodings: [RenditionEncoding]) -> Duration {
         let milliseconds =
             Self.decoding * Self.thousands(need.decodedPixels)
-            + formats.reduce(0) { $0 + $1.encodingTimeLimit } * Self.thousands(need.encodedPixels)
+            + encodings.reduce(0) { $0 + $1.timeLimit } * Self.thousands(need.encodedPixels)
         return base + .seconds((milliseconds + 999_999) / 1_000_000)
     }
 

@@ -14,8 +14,8 @@ package protocol WorkerJob: Codable, Sendable {
     /// The absolute path of the folder that the job writes to; nil if it writes nothing. A worker process has only one
     /// folder.
     var folder: String? { get }
-    /// The formats of the renditions, which determine the time limit.
-    var formats: [RenditionFormat] { get }
+    /// The encodings of the renditions, which determine the time limit.
+    var encodings: [RenditionEncoding] { get }
 
     /// - Throws: ``WorkerError/impossible(_:)`` if the answer applies to all photos.
     static func result(of answer: Answer) throws(WorkerError) -> Result

@@ -26,7 +26,7 @@ package struct WorkerPool: JobRunning {
 
     /// - Parameters:
     ///   - count: The maximum number of concurrent processes, at least 1.
-    ///   - timeLimit: The limit for a small photo; larger photos get more, by their pixels and formats.
+    ///   - timeLimit: The limit for a small photo; larger photos get more, by their pixels and encodings.
     ///   - memory: The bytes that all workers may use together: their own needs, and the rest for their current photos.
     ///     A photo that needs more is decoded alone.
     ///   - watch: Ends a build that hangs; nil for none.

@@ -93,7 +93,7 @@ struct WorkerProcess {
             case .need(let need) where loan == nil:
                 guard !overran else { return .overran(limit) }
                 loan = await budget.borrow(need.bytes)
-                limit = timeLimit.duration(for: need, as: job.formats)
+                limit = timeLimit.duration(for: need, as: job.encodings)
                 message = .admission
             case .need, nil:
                 return .garbled

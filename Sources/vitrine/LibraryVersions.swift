@@ -1,3 +1,4 @@
+import CAVIF
 import CBrotli
 import CGExiv2
 import CLibXML2
@@ -23,6 +24,7 @@ enum LibraryVersions {
         return [
             ("brotli", version(brotli >> 24, brotli >> 12 & 0xFFF, brotli & 0xFFF)),
             ("gexiv2", decimal(gexiv2, base: 100)),
+            ("libavif", String(cString: avifVersion())),
             // This library does not say which version runs.
             ("libjpeg-turbo", "\(decimal(Int(LIBJPEG_TURBO_VERSION_NUMBER), base: 1000)) (when built)"),
             ("libsodium", String(cString: sodium_version_string())),

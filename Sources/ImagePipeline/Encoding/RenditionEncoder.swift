@@ -27,7 +27,8 @@ struct RenditionEncoder {
         var picture = EncoderInput(image, background: background, converter: converter)
         var files: [(RenditionFormat, [UInt8])] = []
         for (encoding, encoder) in encoders where longest <= encoding.format.largestSide {
-            let bytes = try encoder.encode(&picture, quality: encoding.quality, profile: profile)
+            let bytes = try encoder.encode(
+                &picture, quality: encoding.quality, effort: encoding.effort, profile: profile)
             files.append((encoding.format, bytes))
         }
         return files

@@ -1,11 +1,10 @@
 import BinaryContainers
-import CVips
 
 extension RenditionFormat {
     package static let avif = RenditionFormat(AVIFFormat.self)
 }
 
-/// AVIF, written by libvips with libheif.
+/// AVIF, 4:2:0 or gray, written by libavif with libaom, from the planes unless the picture is transparent.
 struct AVIFFormat: OutputFormat {
     static let name = "avif"
     static let suffix = "avif"
@@ -14,26 +13,41 @@ struct AVIFFormat: OutputFormat {
     static let holdsGray = false
     static let largestSide = 16_384
     static let usualQuality = 68
-    /// 0.2 to 0.55 s per megapixel, depending on quality, for photos with 12 and 110 megapixels.
-    static let encodingTimeLimit = 12_000
-    static let libraries: PixelLibraries = [.vips, .jpegTurbo, .heif]
+    static let hasEfforts = true
+    static let libraries: PixelLibraries = [.avif, .aom, .jpegTurbo]
 
     /// Measured with libaom 3.6.0.
     static func encodingBytesPerPixel(withAlpha: Bool) -> Int { withAlpha ? 56 : 46 }
 
-    /// Within 0...9. More effort gains almost nothing: see the measurements in Documentation/formats.md.
-    private static let effort: CInt = 3
+    static func encodingTimeLimit(_ effort: EncodingEffort) -> Int {
+        switch effort {
+        case .fast: 3000
+        case .default: 6000
+        case .small: 12_000
+        }
+    }
 
-    init() {}
+    /// libaom's speeds, from the measurements in Documentation/formats.md.
+    private static func speed(_ effort: EncodingEffort) -> CInt {
+        switch effort {
+        case .fast: 9
+        case .default: 8
+        case .small: 6
+        }
+    }
+
+    /// The quantizer for a quality, on the scale that libavif and libheif have in common.
+    private static func quantizer(_ quality: Int) -> CInt { CInt(((100 - quality) * 63 + 50) / 100) }
+
+    init() throws(ImageError) {
+        try AVIFEncoder.check()
+    }
 
     func encode(
-        _ picture: inout EncoderInput, quality: Int, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
     ) throws(ImageError) -> [UInt8] {
-        let bytes = try VipsEncoder.encode(try picture.pixels(), as: .avif) {
-            vitrine_vips_avif($0, CInt(quality), Self.effort, $1, $2)
-        }
-        guard let profile else { return bytes }
-        return try AVIFFile.carrying(profile: profile.bytes, in: bytes)
+        let encoder = AVIFEncoder(speed: Self.speed(effort), quantizer: Self.quantizer(quality))
+        return try encoder.encode(&picture, profile: profile)
     }
 
     private static let publishedBoxes: Set<FourCharacterCode> = ["ftyp", "meta", "mdat"]

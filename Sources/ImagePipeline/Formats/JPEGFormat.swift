@@ -14,11 +14,13 @@ final class JPEGFormat: OutputFormat {
     static let holdsGray = true
     static let largestSide = ImageLimits.standard.side
     static let usualQuality = 80
-    static let encodingTimeLimit = 300
+    static let hasEfforts = false
     static let libraries = PixelLibraries.jpegTurbo
 
     /// Measured with libjpeg-turbo 2.1.5.
     static func encodingBytesPerPixel(withAlpha: Bool) -> Int { 4 }
+
+    static func encodingTimeLimit(_ effort: EncodingEffort) -> Int { 300 }
 
     private let handle: tjhandle
 
@@ -32,7 +34,7 @@ final class JPEGFormat: OutputFormat {
     deinit { tjDestroy(handle) }
 
     func encode(
-        _ picture: inout EncoderInput, quality: Int, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
     ) throws(ImageError) -> [UInt8] {
         var image = picture.planes
         image.luma.fillCells()

@@ -26,13 +26,16 @@ protocol OutputFormat: SendableMetatype {
     /// measurements in Documentation/formats.md.
     static var usualQuality: Int { get }
 
+    /// Whether the encoder has a choice of ``EncodingEffort``.
+    static var hasEfforts: Bool { get }
+
     /// The memory for encoding, besides the planes: the maximum measured for noise in the best quality.
     static func encodingBytesPerPixel(withAlpha: Bool) -> Int
 
     /// The time limit for encoding, in milliseconds per megapixel of the largest rendition: about twenty times the
     /// measured time. This allows for slow and busy machines, and for several widths, which take about twice as long
     /// as the largest one.
-    static var encodingTimeLimit: Int { get }
+    static func encodingTimeLimit(_ effort: EncodingEffort) -> Int
 
     /// The libraries that encode it.
     static var libraries: PixelLibraries { get }
@@ -49,8 +52,9 @@ protocol OutputFormat: SendableMetatype {
     ///
     /// - Parameters:
     ///   - quality: Within ``RenditionEncoding/qualityRange``.
+    ///   - effort: Ignored by formats without efforts.
     ///   - profile: The only metadata in the file.
     func encode(
-        _ picture: inout EncoderInput, quality: Int, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
     ) throws(ImageError) -> [UInt8]
 }

@@ -36,8 +36,8 @@ package struct RenditionFormat: RawRepresentable, CaseIterable, Hashable, Codabl
     /// The quality that is used if the user sets none.
     package var usualQuality: Int { type.usualQuality }
 
-    /// The time limit for encoding, in milliseconds per megapixel of the largest rendition.
-    package var encodingTimeLimit: Int { type.encodingTimeLimit }
+    /// Whether the encoder has a choice of ``EncodingEffort``.
+    package var hasEfforts: Bool { type.hasEfforts }
 }
 
 extension RenditionFormat: CustomStringConvertible {

@@ -16,12 +16,14 @@ struct WebPFormat: OutputFormat {
     static let holdsGray = false
     static let largestSide = 16_383
     static let usualQuality = 84
-    /// 0.25 s per megapixel for photos with 12 and 110 megapixels.
-    static let encodingTimeLimit = 6000
+    static let hasEfforts = false
     static let libraries: PixelLibraries = [.vips, .jpegTurbo, .webp]
 
     /// Measured with libwebp 1.2.4.
     static func encodingBytesPerPixel(withAlpha: Bool) -> Int { withAlpha ? 44 : 36 }
+
+    /// 0.25 s per megapixel for photos with 12 and 110 megapixels.
+    static func encodingTimeLimit(_ effort: EncodingEffort) -> Int { 6000 }
 
     /// Within 0...6. More effort gains almost nothing: see the measurements in Documentation/formats.md.
     private static let effort: CInt = 4
@@ -29,7 +31,7 @@ struct WebPFormat: OutputFormat {
     init() {}
 
     func encode(
-        _ picture: inout EncoderInput, quality: Int, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
     ) throws(ImageError) -> [UInt8] {
         let pixels = try picture.pixels()
         let bytes = try VipsEncoder.encode(pixels, as: .webp) {

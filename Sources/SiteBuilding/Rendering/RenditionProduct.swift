@@ -26,6 +26,7 @@ struct RenditionProduct: PhotoProduct {
         for encoding in spec.encodings {
             key.add(encoding.format.rawValue)
             key.add(encoding.quality)
+            key.add(encoding.effort.rawValue)
         }
         for channel in [spec.background.red, spec.background.green, spec.background.blue] { key.add(Int(channel)) }
         key.add(interest?.rawValue)
