@@ -12,6 +12,7 @@ class Vitrine < Formula
   depends_on "brotli"
   depends_on "gexiv2"
   depends_on "jpeg-turbo"
+  depends_on "libavif"
   depends_on "libsodium"
   depends_on "libxml2"
   depends_on macos: :sequoia

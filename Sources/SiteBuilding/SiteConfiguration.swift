@@ -40,7 +40,12 @@ package struct SiteConfiguration: Sendable {
 
     /// Of renditions, in order of preference.
     package var encodings: [RenditionEncoding] {
-        settings.formats.map { RenditionEncoding(RenditionFormat($0), quality: settings.quality[$0]) }
+        settings.formats.map {
+            let format = RenditionFormat($0)
+            // An effort without effect is not part of cache keys.
+            let effort = format.hasEfforts ? EncodingEffort(settings.effort) : .default
+            return RenditionEncoding(format, quality: settings.quality[$0], effort: effort)
+        }
     }
 
     /// Warnings about settings, also about those that have no effect; ready to print.
@@ -75,7 +80,7 @@ extension SiteConfiguration {
         // These decide only which photos there are, which is in the keys of their albums.
         (settings.include, settings.exclude) = ([], [])
         // Only formats that are used count; their encodings are beside.
-        (settings.formats, settings.quality) = ([], [:])
+        (settings.formats, settings.quality, settings.effort) = ([], [:], .default)
         // No file of the site depends on where it is published.
         settings.targets = []
         // Nor on what a check of it demands.
@@ -94,6 +99,12 @@ extension SiteConfiguration {
         }
         for format in settings.quality.keys.map(\.name).sorted() where !formats.map(\.name).contains(format) {
             warnings.append("quality: \(format) is not among the formats. Add it to them, or leave its quality out.")
+        }
+        if settings.effort != .default, !formats.contains(where: { RenditionFormat($0).hasEfforts }) {
+            let able = RenditionFormat.allCases.filter(\.hasEfforts).map(\.rawValue).joined(separator: ", ")
+            warnings.append(
+                "effort: no format of the list has a choice of effort (\(able) has). Add it to them, or leave the effort out."
+            )
         }
         if settings.baseURL != nil, !formats.contains(PictureFormat(.jpeg)) {
             warnings.append(
@@ -122,6 +133,16 @@ extension InterestMeasure {
         case .centre: return nil
         case .entropy: self = .entropy
         case .attention: self = .attention
+        }
+    }
+}
+
+extension EncodingEffort {
+    init(_ choice: EffortChoice) {
+        switch choice {
+        case .fast: self = .fast
+        case .default: self = .default
+        case .small: self = .small
         }
     }
 }

@@ -43,6 +43,14 @@ struct SiteOptions: ParsableArguments {
     var quality: [String] = []
 
     @Option(
+        help: ArgumentHelp(
+            """
+            How much time encoders take to make files smaller: \(EffortChoice.names.joined(separator: ", ")). Only AVIF \
+            has a choice (default: default).
+            """, valueName: "choice"))
+    var effort: String?
+
+    @Option(
         help:
             "The layout of albums that set none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
     var layout: String?
@@ -172,7 +180,7 @@ struct SiteOptions: ParsableArguments {
         try settings.override(
             [
                 "title": title, "language": language, "base-url": baseURL, "breakpoints": breakpoints,
-                "widths": widths, "formats": formats, "crop": crop, "min-rating": minRating,
+                "widths": widths, "formats": formats, "effort": effort, "crop": crop, "min-rating": minRating,
                 "albums-from": albumsFrom, "originals": originals, "publish": publish,
                 "follow-links": followLinks.map { "\($0)" },
             ], quality: quality)

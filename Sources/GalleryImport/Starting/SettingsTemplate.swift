@@ -55,6 +55,9 @@ package struct SettingsTemplate: Sendable {
             # Quality from 1 to 100, for each format.
             #quality: { \(quality.joined(separator: ", ")) }
 
+            # How much time AVIF takes: fast (larger files), default, or small (ten times as long).
+            #effort: \(defaults.effort.rawValue)
+
 
             # Which photos are published
 

@@ -15,6 +15,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var formats: [PictureFormat]
     /// Of formats that do not have their usual quality, within ``PictureFormat/qualityRange``.
     package var quality: [PictureFormat: Int] = [:]
+    /// How much time encoders take to make files smaller.
+    package var effort = EffortChoice.default
     /// What albums have unless their `album.yaml` sets something else.
     package var albumDefaults = AlbumOptions()
     /// Patterns of names, and with a slash in them of paths below the source folder; everything if there are none.
@@ -60,6 +62,7 @@ extension SiteSettings: Refinable {
             Setting("widths", \.widths, read: widths),
             Setting("formats", \.formats) { value throws(CatalogError) in try formats.formats(value) },
             Setting("quality", \.quality) { value throws(CatalogError) in try formats.quality(value) },
+            Setting("effort", \.effort, read: EffortChoice.read),
         ] + AlbumOptions.settings.map { $0.of(\.albumDefaults) } + [
             Setting("include", \.include, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
