@@ -21,6 +21,24 @@ struct SiteConfigurationTests {
         }
     }
 
+    @Test("Settings and encoders have the same efforts, which only some formats have")
+    func effortsReachTheFormatsThatHaveThem() throws {
+        #expect(EffortChoice.names == EncodingEffort.allCases.map(\.rawValue))
+        for name in EffortChoice.names {
+            var settings = SiteSettings()
+            try settings.override(["formats": "avif,webp,jpeg", "effort": name])
+            let configuration = SiteConfiguration(source: "Content", destination: "public", settings: settings)
+            #expect(configuration.encodings.map(\.effort.rawValue) == [name, "default", "default"])
+            #expect(configuration.warnings.isEmpty)
+        }
+        var settings = SiteSettings()
+        try settings.override(["formats": "webp,jpeg", "effort": "small"])
+        #expect(
+            SiteConfiguration(source: "Content", destination: "public", settings: settings).warnings == [
+                "effort: no format of the list has a choice of effort (avif has). Add it to them, or leave the effort out."
+            ])
+    }
+
     @Test(
         "Settings that have no effect are reported in a warning",
         arguments: [

@@ -50,6 +50,9 @@ struct RenditionFormatNameTests {
         #expect(RenditionEncoding.qualityRange.contains(format.usualQuality))
         #expect(!format.type.libraries.isEmpty && PixelLibraries.all.isSuperset(of: format.type.libraries))
         #expect(format.type.libraries.members.allSatisfy { $0.origin != nil })
-        #expect(format.encodingTimeLimit > 0 && format.type.encodingBytesPerPixel(withAlpha: true) > 0)
+        #expect(format.type.encodingBytesPerPixel(withAlpha: true) > 0)
+        let limits = EncodingEffort.allCases.map { RenditionEncoding(format, effort: $0).timeLimit }
+        #expect(limits[0] > 0 && limits == limits.sorted())
+        #expect((Set(limits).count > 1) == format.hasEfforts)
     }
 }

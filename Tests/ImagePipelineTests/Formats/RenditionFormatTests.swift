@@ -77,6 +77,33 @@ extension Rendering {
             #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
         }
 
+        @Test("Every effort makes another file with the same colours", arguments: formats.filter(\.hasEfforts))
+        func effortsDiffer(format: RenditionFormat) throws {
+            let bytes = try Picture.quarters(160, 120).jpeg(TJSAMP_444)
+            var files: Set<[UInt8]> = []
+            for effort in EncodingEffort.allCases {
+                let print = try studio.render(
+                    bytes, widths: [160], formats: [RenditionEncoding(format, effort: effort)])
+                let sight = try #require(print.sights.first)
+                let expected = [Picture.red, Picture.green, Picture.blue, Picture.yellow]
+                for (found, expected) in zip(sight.picture.corners, expected) {
+                    #expect(isClose(found, expected, within: 10), "\(effort): \(found) for \(expected)")
+                }
+                files.insert(try #require(print.files.first))
+            }
+            #expect(files.count == EncodingEffort.allCases.count)
+        }
+
+        @Test("AVIF keeps transparency with every effort", arguments: EncodingEffort.allCases)
+        func transparencyHasEveryEffort(effort: EncodingEffort) throws {
+            let file = studio.folder.path + "/photo.png"
+            let samples = (0..<64 * 48).flatMap { index -> [UInt8] in [200, 30, 30, index % 64 < 32 ? 255 : 0] }
+            try #require(try Picture.save(samples, width: 64, height: 48, bands: 4, VIPS_FORMAT_UCHAR, to: file))
+            let print = try studio.render(file: file, widths: [64], formats: [RenditionEncoding(.avif, effort: effort)])
+            let alpha = try #require(print.sights.first?.alpha)
+            #expect(alpha[8 * 64 + 12] > 250 && alpha[8 * 64 + 52] < 6)
+        }
+
         /// All that a viewer finds in the file, by libvips' names.
         @Test(
             "A rendition contains its colour profile and no other metadata", arguments: formats,
@@ -115,14 +142,14 @@ extension Rendering {
 
         @Test("A format that cannot be written ends the build with a remedy")
         func aFormatThatCannotBeWrittenHereEndsTheBuild() throws {
-            vips_operation_block_set("VipsForeignSaveHeif", 1)
-            defer { vips_operation_block_set("VipsForeignSaveHeif", 0) }
+            vips_operation_block_set("VipsForeignSaveWebp", 1)
+            defer { vips_operation_block_set("VipsForeignSaveWebp", 0) }
             let bytes = try Picture.ramps(40, 30).jpeg()
             let error = #expect(throws: ImageError.self) {
-                try studio.render(bytes, formats: [RenditionEncoding(.avif)])
+                try studio.render(bytes, formats: [RenditionEncoding(.webp)])
             }
             #expect(error?.endsTheBuild == true)
-            #expect(error?.description.hasSuffix("or remove avif from \"formats\".") == true)
+            #expect(error?.description.hasSuffix("or remove webp from \"formats\".") == true)
         }
 
         @Test("A photo too large for a format is left out of this format")

@@ -27,6 +27,16 @@ struct FormatSettingsTests {
         #expect(settings.quality[.jpeg] == 81)
     }
 
+    @Test("The effort is one of three words")
+    func effortIsOneOfThree() throws {
+        #expect(try read("effort: fast").effort == .fast)
+        #expect(try read("effort: small").effort == .small)
+        #expect(try read("").effort == .default)
+        let folder = try TemporaryFolder(["vitrine.yaml": "effort: smal"])
+        let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
+        #expect(error?.description.contains("\"effort\" can't be \"smal\". Did you mean \"small\"?") == true)
+    }
+
     @Test("Empty keys leave formats and quality at their defaults")
     func whatIsNotSaidIsLeftOpen() throws {
         let settings = try read("formats:\nquality:\n")

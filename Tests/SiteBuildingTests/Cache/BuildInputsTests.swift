@@ -11,6 +11,10 @@ struct BuildInputsTests {
         "title": { $0.title = "Photos" }, "language": { $0.language = LanguageTag("de") ?? $0.language },
         "baseURL": { $0.baseURL = BaseURL("https://example.org") }, "breakpoints": { $0.breakpoints.removeLast() },
         "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [PictureFormat(.avif), PictureFormat(.jpeg)] },
+        "effort": {
+            $0.formats = [PictureFormat(.avif)]
+            $0.effort = .small
+        },
         "quality": { $0.quality = [PictureFormat(.jpeg): 50] }, "albumSource": { $0.albumSource = .rating },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
     ]

@@ -38,14 +38,13 @@ struct PinnedOutputTests {
     private static let debian12 = [
         RenditionFormat.jpeg: "libturbojpeg.so.0.2.0",
         .webp: "libturbojpeg.so.0.2.0 libvips.so.42.16.1 libwebp.so.7.1.5",
-        .avif:
-            "libSvtAv1Enc.so.1.4.1 libaom.so.3.6.0 libdav1d.so.6.6.0 libde265.so.0.1.4 libheif.so.1.15.1 librav1e.so.0.5.1 "
-            + "libturbojpeg.so.0.2.0 libvips.so.42.16.1 libx265.so.199 vips-heif.so",
+        .avif: "libaom.so.3.6.0 libavif.so.15.0.1 libturbojpeg.so.0.2.0",
     ]
 
     private static let pixels: [RenditionFormat: [String: String]] = [
-        .jpeg: ["pixels 1 x86_64": "2d0ae974606491c5"], .webp: ["pixels 1 x86_64": "0d89d0a792d3f5de"],
-        .avif: ["pixels 1 x86_64": "51aee280c5a477be"],
+        .jpeg: ["pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5"],
+        .webp: ["pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de"],
+        .avif: ["pixels 2 x86_64": "AVIFPIN"],
     ]
 
     @Test(arguments: RenditionFormat.allCases)

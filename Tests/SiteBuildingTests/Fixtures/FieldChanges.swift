@@ -152,7 +152,7 @@ private enum JSON: Codable, Equatable {
     /// Values to try in place of a value without parts; the first that the model takes is used.
     var others: [JSON] {
         switch self {
-        case .text(let text): [.text(text + "x"), .text("pages"), .text("nested"), .text("webp")]
+        case .text(let text): [.text(text + "x"), .text("pages"), .text("nested"), .text("webp"), .text("small")]
         case .integer(let integer): [.integer(integer + 1), .integer(integer - 1)]
         case .number(let number): [.number(number / 2)]
         case .flag(let flag): [.flag(!flag)]
