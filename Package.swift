@@ -61,8 +61,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CAVIF", "CBrotli", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips", "CXXHash", "CZlib",
-                "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
+                "CAVIF", "CBrotli", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips", "CXXHash",
+                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),

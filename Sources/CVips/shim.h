@@ -87,13 +87,6 @@ static inline int vitrine_vips_webp(VipsImage *in, int quality, int effort, void
     return vips_webpsave_buffer(in, bytes, count, "Q", quality, "effort", effort, "strip", TRUE, NULL);
 }
 
-/// Encodes `in` as AVIF, without a profile; otherwise as above.
-static inline int vitrine_vips_avif(VipsImage *in, int quality, int effort, void **bytes, size_t *count) {
-    return vips_heifsave_buffer(
-        in, bytes, count, "Q", quality, "effort", effort, "compression", VIPS_FOREIGN_HEIF_COMPRESSION_AV1,
-        "strip", TRUE, NULL);
-}
-
 /// Writes `in` to a file in the format that its name ends in. Only the tests call it, for their fixtures: the pipeline
 /// writes no file by libvips.
 static inline int vitrine_vips_save(VipsImage *in, const char *name) {

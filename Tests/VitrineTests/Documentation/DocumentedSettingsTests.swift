@@ -64,8 +64,9 @@ struct DocumentedSettingsTests {
     @Test("The documentation has every word that a setting takes")
     func wordsAreDescribed() throws {
         let words =
-            CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names + RenditionFormat.allCases.map(\.rawValue)
-            + Visibility.allCases.map(\.rawValue) + GroupingKey.allCases.map(\.rawValue)
+            CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names
+            + RenditionFormat.allCases.map(\.rawValue) + Visibility.allCases.map(\.rawValue)
+            + GroupingKey.allCases.map(\.rawValue)
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)
     }
