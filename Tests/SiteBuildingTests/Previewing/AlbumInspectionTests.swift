@@ -105,7 +105,7 @@ struct AlbumInspectionTests {
         for width in [300, 360, 599, 600, 1000, 1599, 1600, 3840] {
             let container = try #require(Breakpoint(width: width, height: 700))
             for frame in made.inspection.layout(choice, in: container).frames {
-                let stated = try #require(stated(sizes[frame.number - 1], at: container))
+                let stated = try #require(self.stated(sizes[frame.number - 1], at: container))
                 // The attribute is rounded up.
                 let exact = frame.share * Double(width) / 100
                 #expect(stated >= exact - 0.01 && stated <= exact * 1.01 + 4, "photo \(frame.number) at \(width)")
@@ -211,7 +211,7 @@ struct AlbumInspectionTests {
         struct Frame: Decodable, Equatable {
             let number, group, item, page: Int
             let x, y, width, height: Double
-            let share: Int
+            let share: Double
         }
 
         let layout: String
