@@ -10,6 +10,7 @@ package enum DefaultTheme {
         "image.mustache": Data(PackageResources.image_mustache),
         "marks.mustache": Data(PackageResources.marks_mustache),
         "not-found.mustache": Data(PackageResources.not_found_mustache),
+        "pages.mustache": Data(PackageResources.pages_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
         "site.js": Data(PackageResources.site_js),

@@ -24,10 +24,10 @@ package struct Renderer: Sendable {
         let encoder = try RenditionEncoder(spec.encodings, background: spec.background)
         var pyramid = Pyramid(base: photo.planes, orientation: photo.orientation)
         var renditions: [Rendition] = []
-        for width in spec.widths(forPhotoOf: photo.size.width).reversed() {
-            let image = pyramid.image(at: photo.size.scaled(toWidth: width))
-            for (format, bytes) in try encoder.encode(image, profile: photo.profile) {
-                let name = "\(stem)-\(width).\(format.suffix)"
+        for (size, encodings) in spec.sizes(forPhotoOf: photo.size).reversed() {
+            let image = pyramid.image(at: size)
+            for (format, bytes) in try encoder.encode(image, as: encodings, profile: photo.profile) {
+                let name = "\(stem)-\(size.width).\(format.suffix)"
                 try NewFile.create("\(folder)/\(name)", with: bytes)
                 renditions.append(
                     Rendition(
@@ -52,11 +52,10 @@ package struct Renderer: Sendable {
         _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {
         let size = try PhotoHeader(source, limits: limits).size
-        let renditions = spec.widths(forPhotoOf: size.width).flatMap { width in
-            let scaled = size.scaled(toWidth: width)
-            return spec.encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {
+        let renditions = spec.sizes(forPhotoOf: size).flatMap { scaled, encodings in
+            encodings.map(\.format).filter { max(scaled.width, scaled.height) <= $0.largestSide }.map {
                 Rendition(
-                    size: scaled, format: $0, fileName: "\(stem)-\(width).\($0.suffix)", byteCount: 0,
+                    size: scaled, format: $0, fileName: "\(stem)-\(scaled.width).\($0.suffix)", byteCount: 0,
                     hash: ContentHash(value: 0))
             }
         }

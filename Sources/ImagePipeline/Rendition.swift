@@ -20,14 +20,18 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     package let encodings: [RenditionEncoding]
     /// The colour behind transparent pictures in formats without alpha; sRGB.
     package let background: RGBColour
+    /// The width of one more rendition, in the last format only, which is loaded to look at details; nil for none.
+    package let zoomWidth: Int?
 
     package init(
-        widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white
+        widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white,
+        zoomWidth: Int? = nil
     ) {
         precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
         self.background = background
+        self.zoomWidth = zoomWidth
     }
 
     /// Whether any of the formats supports transparency.
@@ -36,15 +40,27 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// Whether all formats support gray pictures.
     var keepsGray: Bool { encodings.allSatisfy { $0.format.type.holdsGray } }
 
-    /// The approximate memory per pixel of the largest rendition while it is encoded; pictures are encoded one after
+    /// The approximate memory, in bytes, that the encoder of a photo's renditions needs; pictures are encoded one after
     /// another.
-    func encodingBytesPerPixel(withAlpha: Bool) -> Int {
-        encodings.map { $0.format.type.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0
+    ///
+    /// - Parameter size: The photo's size, upright.
+    func encodingBytes(forPhotoOf size: PixelSize, withAlpha: Bool) -> Int {
+        sizes(forPhotoOf: size).map { rendition, encodings in
+            rendition.pixelCount
+                * (encodings.map { $0.format.type.encodingBytesPerPixel(withAlpha: withAlpha) }.max() ?? 0)
+        }.max() ?? 0
     }
 
     /// - Parameter size: The photo's size, upright.
     func largestRendition(ofPhotoOf size: PixelSize) -> PixelSize {
-        size.scaled(toWidth: widths(forPhotoOf: size.width).last ?? size.width)
+        sizes(forPhotoOf: size).last?.size ?? size
+    }
+
+    /// The sizes of all renditions of a photo, the smallest first, and what each is encoded as.
+    func sizes(forPhotoOf size: PixelSize) -> [(size: PixelSize, encodings: [RenditionEncoding])] {
+        let zoomed = zoomWidth(forPhotoOf: size.width).map { (size.scaled(toWidth: $0), encodings.suffix(1)) }
+        return widths(forPhotoOf: size.width).map { (size.scaled(toWidth: $0), encodings) }
+            + [zoomed].compactMap(\.self).map { ($0, Array($1)) }
     }
 
     private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {
@@ -58,6 +74,14 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
         guard let largest = fitting.last else { return [width] }
         let isWorthAFile = fitting.count < widths.count && Double(width) >= 1.2 * Double(largest)
         return isWorthAFile ? fitting + [width] : fitting
+    }
+
+    /// The width of the rendition with ``zoomWidth`` of a photo of `width`: not larger than the photo. Nil if it would
+    /// hardly be larger than the other renditions.
+    package func zoomWidth(forPhotoOf width: Int) -> Int? {
+        guard let zoomWidth, let largest = widths(forPhotoOf: width).last else { return nil }
+        let zoomed = min(zoomWidth, width)
+        return Double(zoomed) >= 1.2 * Double(largest) ? zoomed : nil
     }
 }
 
@@ -169,7 +193,9 @@ extension RenditionSpec {
             throw decoder.refusal("there must be at least one format, and each only once")
         }
         let background = try container.decode(RGBColour.self, forKey: .background)
-        self.init(widths: widths, encodings: encodings, background: background)
+        let zoomWidth = try container.decodeIfPresent(Int.self, forKey: .zoomWidth)
+        guard zoomWidth ?? 1 >= 1 else { throw decoder.refusal("a width must be at least 1") }
+        self.init(widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth)
     }
 }
 

@@ -12,7 +12,9 @@ package enum SiteLink: Hashable {
     ///     can't be any.
     package init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
         guard !url.isEmpty else { throw BrokenLink("is empty", .empty) }
-        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+        // Browsers also read those with spaces, and stylesheets have them so because they are shorter.
+        let isData = Self.scheme(of: url) == "data"
+        guard isData || url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
             throw BrokenLink("is not percent-encoded")
         }
         if let scheme = Self.scheme(of: url) {

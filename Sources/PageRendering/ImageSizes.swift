@@ -73,7 +73,8 @@ package enum ImageSizes {
     private static func size(of width: PlannedWidth, in part: GalleryExtent.Part, stretch: Double) -> String {
         // The first part has no margins to extend into.
         let stretch = part.from > 0 ? stretch : 1
-        let share = min(100, 100 * part.share * stretch) * width.ofGallery
+        let greatest = part.offset == 0 ? 100 : Double.infinity
+        let share = min(greatest, 100 * part.share * stretch) * width.ofGallery
         let offset = part.offset * stretch * width.ofGallery
         let text =
             if part.share == 0 {

@@ -9,6 +9,8 @@ struct LayoutRules {
     let bleed: Double
     let form: GalleryForm
     let lists: [PhotoList]
+    /// The number of the album's photos on earlier pages.
+    let before: Int
 
     var text: String {
         let rules = [galleryRule] + pagingRules + sectionRules + listRules + photoRules + leftOut
@@ -114,10 +116,10 @@ struct LayoutRules {
     private var listRules: [String] {
         let origins = sectionOrigins
         return lists.map { list in
-            guard let box = list.box else { return "#r\(list.start + 1){display:none}" }
+            guard let box = list.box else { return "#r\(before + list.start + 1){display:none}" }
             let origin = origins[list.group]
             return rule(
-                "#r\(list.start + 1)",
+                "#r\(before + list.start + 1)",
                 [
                     ("x", number(box.x - origin.x)), ("y", number(box.y - origin.y)),
                     ("w", number(box.width)), ("h", number(box.height)),
@@ -157,7 +159,7 @@ struct LayoutRules {
             var values = [("x", number(frame.rect.x - origin.0)), ("y", number(frame.rect.y - origin.1))]
             if width == nil { values.append(("w", number(frame.rect.width))) }
             if height == nil, !followsRatio { values.append(("h", number(frame.rect.height))) }
-            return rule("#p\(photo + 1)", values)
+            return rule("#p\(before + photo + 1)", values)
         }
         return common.isEmpty ? own : [rule(".photos>li", common)] + own
     }
@@ -167,7 +169,7 @@ struct LayoutRules {
         let counts = plan.frameCounts(ofGroups: ratios.count)
         let firstPhotos = firstPhotos
         let photos = ratios.indices.flatMap { group in
-            (counts[group]..<ratios[group].count).map { "#p\(firstPhotos[group] + $0 + 1)" }
+            (counts[group]..<ratios[group].count).map { "#p\(before + firstPhotos[group] + $0 + 1)" }
         }
         return photos.isEmpty ? [] : [photos.joined(separator: ",") + "{display:none}"]
     }

@@ -44,11 +44,12 @@ package struct LayoutSheet: Sendable {
     /// The stylesheet's text.
     package let css: String
 
-    /// - Parameter bleed: The gap to the left and right of the photos; the gallery may extend by it into the page's
-    ///   margins.
+    /// - Parameters:
+    ///   - bleed: The gap to the left and right of the photos; the gallery may extend by it into the page's margins.
+    ///   - before: The number of the album's photos on earlier pages. Photos are numbered over all pages.
     package init(
         plan: LayoutPlan, reference: Double, ratios: [[Double]], captionHeight: Double, bleed: Double = 0,
-        form: GalleryForm
+        form: GalleryForm, before: Int = 0
     ) {
         self.plan = plan
         self.reference = reference
@@ -61,7 +62,7 @@ package struct LayoutSheet: Sendable {
         css =
             LayoutRules(
                 plan: plan, reference: reference, ratios: ratios, captionHeight: captionHeight, bleed: bleed,
-                form: form, lists: lists
+                form: form, lists: lists, before: before
             ).text
     }
 

@@ -108,6 +108,48 @@ struct CardContext: TemplateContext {
     let image: ImageContext
 }
 
+/// The links from one page of an album to the others.
+struct PagesContext: TemplateContext {
+    /// The accessible name of the links.
+    let label: String
+    /// `Page 2 of 10`
+    let place: String
+    let isFurther: Bool
+    let previous: String?
+    let next: String?
+    let links: [PageNumberContext]
+
+    /// The number of pages before and after the current one that have links, besides the first and the last page.
+    private static let reach = 2
+
+    /// - Returns: nil for an album with one page.
+    init?(_ page: AlbumPage, words: Words) {
+        guard page.pages.count > 1, let current = page.pages.firstIndex(of: page.path) else { return nil }
+        let count = page.pages.count
+        let shown = page.pages.indices.filter { $0 == 0 || $0 == count - 1 || abs($0 - current) <= Self.reach }
+        label = words.pages(of: page.title)
+        place = words.page(current + 1, of: count)
+        isFurther = current > 0
+        previous = current > 0 ? page.path.href(to: page.pages[current - 1]) : nil
+        next = current + 1 < count ? page.path.href(to: page.pages[current + 1]) : nil
+        links = zip(shown, [-1] + shown).map { index, before in
+            PageNumberContext(
+                number: index + 1, label: words.page(index + 1), href: page.path.href(to: page.pages[index]),
+                isCurrent: index == current, isAfterGap: index > before + 1)
+        }
+    }
+}
+
+struct PageNumberContext: TemplateContext {
+    let number: Int
+    /// `Page 3`
+    let label: String
+    let href: String
+    let isCurrent: Bool
+    /// Whether pages between the link before it and this one have no links.
+    let isAfterGap: Bool
+}
+
 struct AlbumContext: TemplateContext {
     let site: SiteContext
     let words: [String: String]
@@ -120,6 +162,8 @@ struct AlbumContext: TemplateContext {
     let hasCards: Bool
     let cards: [CardContext]
     let gallery: GalleryContext?
+    /// Nil for an album with one page.
+    let pages: PagesContext?
     let home: String
 }
 
@@ -129,6 +173,8 @@ struct DetailContext: TemplateContext {
     var href: String?
     /// Whether the link downloads a file.
     var isDownload = false
+    /// The width of the picture that the link leads to, in pixels.
+    var zoomWidth: Int?
 }
 
 struct PhotoContext: TemplateContext {

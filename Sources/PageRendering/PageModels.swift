@@ -125,7 +125,7 @@ package struct PictureGroup: Codable, Sendable {
     }
 }
 
-/// An album's pictures and their layout at each breakpoint.
+/// The pictures on a page of an album, and their layout at each breakpoint.
 package struct Gallery: Codable, Sendable {
     /// The layout's name.
     package let layout: String
@@ -133,12 +133,22 @@ package struct Gallery: Codable, Sendable {
     package let groups: [PictureGroup]
     /// By ascending width.
     package let sheets: [SheetOutline]
+    /// The number of the album's pictures on earlier pages.
+    package let before: Int
+    /// The number of all of the album's pictures.
+    package let total: Int
 
-    package init(layout: String, form: GalleryForm, groups: [PictureGroup], sheets: [SheetOutline]) {
+    /// - Parameter total: Nil if the album has no other pictures.
+    package init(
+        layout: String, form: GalleryForm, groups: [PictureGroup], sheets: [SheetOutline], before: Int = 0,
+        total: Int? = nil
+    ) {
         self.layout = layout
         self.form = form
         self.groups = groups
         self.sheets = sheets
+        self.before = before
+        self.total = total ?? groups.reduce(0) { $0 + $1.pictures.count }
     }
 }
 
@@ -155,9 +165,11 @@ package struct AlbumCard: Codable, Sendable {
     }
 }
 
-/// The page of an album; the home page is the page of the source folder.
+/// A page of an album; the home page is the first page of the source folder.
 package struct AlbumPage: Codable, Sendable {
     package let path: SitePath
+    /// All pages of the album, in order.
+    package let pages: [SitePath]
     package let title: String
     package let description: String?
     /// The albums that contain it, from the home page down; empty for the home page.
@@ -177,12 +189,14 @@ package struct AlbumPage: Codable, Sendable {
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
 
+    /// - Parameter pages: Nil for an album with one page.
     package init(
-        path: SitePath, title: String, description: String?, trail: [PageLink], facts: String, cards: [AlbumCard],
-        gallery: Gallery?, sheets: [SheetLink], script: SheetLink, prefetches: [SheetLink] = [], cover: Picture?,
-        isUnlisted: Bool = false
+        path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
+        cards: [AlbumCard], gallery: Gallery?, sheets: [SheetLink], script: SheetLink, prefetches: [SheetLink] = [],
+        cover: Picture?, isUnlisted: Bool = false
     ) {
         self.path = path
+        self.pages = pages ?? [path]
         self.title = title
         self.description = description
         self.trail = trail
@@ -214,6 +228,8 @@ package struct DownloadLink: CacheableFile, Codable, Sendable {
 /// The page of one photo.
 package struct PhotoPage: Codable, Sendable {
     package let picture: Picture
+    /// A rendition for a closer look; nil if there is none.
+    package let enlargement: Picture.Source?
     /// Nil if the original is not published.
     package let original: DownloadLink?
     /// Where it was taken, if that may be published.
@@ -221,7 +237,7 @@ package struct PhotoPage: Codable, Sendable {
     /// Its number in the album, from 1.
     package let number: Int
     package let total: Int
-    /// The albums that contain it, from the home page down to its own.
+    /// The albums that contain it, from the home page down to the page of its own.
     package let trail: [PageLink]
     package let previous: SitePath?
     package let next: SitePath?
@@ -236,11 +252,13 @@ package struct PhotoPage: Codable, Sendable {
     package let isUnlisted: Bool
 
     package init(
-        picture: Picture, original: DownloadLink? = nil, place: GeoPosition? = nil, number: Int, total: Int,
+        picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
+        number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
         sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false
     ) {
         self.picture = picture
+        self.enlargement = enlargement
         self.original = original
         self.place = place
         self.number = number

@@ -27,25 +27,30 @@ package struct PageRenderer: Sendable {
 
     /// The album's page, as HTML that is also well-formed XML.
     package func render(_ page: AlbumPage) -> String {
-        let isHome = page.trail.isEmpty
+        let isHome = page.trail.isEmpty && page.path == page.pages.first
+        let pages = PagesContext(page, words: words)
+        let title = ([page.title] + [pages?.isFurther == true ? pages?.place : nil].compactMap(\.self)).joined(
+            separator: " – ")
         let cards = page.cards.enumerated().map { index, card in
             CardContext(
                 id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
                 facts: card.facts,
                 image: ImageContext(
-                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover), isEager: index < Self.eagerCards,
+                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover),
+                    isEager: index < Self.eagerCards,
                     isFirst: index == 0))
         }
         let context = AlbumContext(
             site: site, words: words.table,
             head: head(
-                title: isHome ? page.title : "\(page.title) – \(site.title)", description: page.description,
+                title: page.trail.isEmpty ? title : "\(title) – \(site.title)",
+                description: page.description ?? "\(title). \(page.facts)",
                 path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script,
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
             gallery: page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) },
-            home: page.path.href(to: Self.homePath))
+            pages: pages, home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
     }
 
@@ -58,7 +63,8 @@ package struct PageRenderer: Sendable {
         let context = PhotoContext(
             site: site, words: words.table,
             head: head(
-                title: "\(title) – \(album)", description: page.picture.metadata.caption, path: path,
+                title: "\(title) – \(album)", description: page.picture.metadata.caption ?? "\(title) – \(album)",
+                path: path,
                 shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script,
                 moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,

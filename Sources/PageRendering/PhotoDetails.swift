@@ -3,11 +3,17 @@ import PhotoCatalog
 
 /// The metadata that a photo's page lists, as text, without anything that ``PhotoMetadata`` calls private.
 enum PhotoDetails {
-    /// The metadata; then the place, if it is published, and the original.
+    /// The metadata; then the place, if it is published, the enlargement and the original.
     static func list(_ page: PhotoPage, words: Words, dates: DateWords) -> [DetailContext] {
         var details = list(page.picture.metadata, words: words, dates: dates)
         if let place = page.place, let term = words.table["place"] {
             details.append(DetailContext(term: term, value: words.place(place), href: map(of: place)))
+        }
+        if let larger = page.enlargement, let term = words.table["enlargement"] {
+            details.append(
+                DetailContext(
+                    term: term, value: "\(larger.width) × \(larger.height)",
+                    href: page.picture.page.href(to: larger), zoomWidth: larger.width))
         }
         if let original = page.original, let term = words.table["original"] {
             let size = Int64(original.byteCount).formatted(dates.byteCount)

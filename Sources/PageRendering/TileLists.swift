@@ -9,24 +9,23 @@ struct TileLists {
     init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
         let first = FirstView(of: gallery, isBelowCards: !page.cards.isEmpty)
         let starts = Set(gallery.sheets.first?.listStarts ?? [])
-        let total = gallery.groups.reduce(0) { $0 + $1.pictures.count }
         var number = 0
         isCut = !starts.isEmpty
         lists = gallery.groups.enumerated().map { group, members in
             var lists: [(box: String?, tiles: [TileContext])] = []
             for (index, picture) in members.pictures.enumerated() {
                 if starts.contains(number) {
-                    lists.append(("r\(number + 1)", []))
+                    lists.append(("r\(gallery.before + number + 1)", []))
                 } else if lists.isEmpty {
                     lists.append((nil, []))
                 }
                 number += 1
                 let tile = TileContext(
-                    id: "p\(number)", href: page.path.href(to: picture.page), caption: picture.title,
+                    id: "p\(gallery.before + number)", href: page.path.href(to: picture.page), caption: picture.title,
                     image: ImageContext(
                         picture, from: page.path,
                         alt: picture.metadata.alt ?? picture.title ?? picture.metadata.caption
-                            ?? words.photo(number, of: total),
+                            ?? words.photo(gallery.before + number, of: gallery.total),
                         sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
                         isEager: first.eager.contains(number - 1), isFirst: first.largest.contains(number - 1)))
                 lists[lists.count - 1].tiles.append(tile)

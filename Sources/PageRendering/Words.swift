@@ -22,7 +22,8 @@ package struct Words: Sendable {
     /// title.
     static let names = [
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "close", "copyLink", "date", "download",
-        "east", "exposure", "first", "focalLength", "fullScreen", "groupPages", "groups", "information", "iso", "last",
+        "east", "enlargement", "exposure", "first", "focalLength", "fullScreen", "groupPages", "groups", "information",
+        "iso", "last",
         "lens", "linkCopied", "morePhotos", "next", "north", "notFound", "notFoundHint", "original", "page", "pageOf",
         "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "share", "skip", "slideshow",
         "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
@@ -30,7 +31,8 @@ package struct Words: Sendable {
 
     /// What stands in for words that tables of earlier versions don't have.
     private static let laterWords = [
-        "close": "Close", "copyLink": "Copy link", "fullScreen": "Full screen", "information": "Information",
+        "close": "Close", "copyLink": "Copy link", "enlargement": "Large picture", "fullScreen": "Full screen",
+        "information": "Information",
         "linkCopied": "Link copied", "notFound": "Page not found", "notFoundHint": "There is nothing at this address.",
         "share": "Share", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
     ]
@@ -73,6 +75,11 @@ package struct Words: Sendable {
 
     /// `Page 3`.
     func page(_ number: Int) -> String { (table["page"] ?? "").replacing("{n}", with: String(number)) }
+
+    /// `Page 3 of 12`.
+    func page(_ number: Int, of total: Int) -> String {
+        (table["pageOf"] ?? "").replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
+    }
 
     /// The accessible name of a gallery.
     var photos: String { table["photos"] ?? "" }

@@ -48,6 +48,18 @@ package struct SiteConfiguration: Sendable {
         }
     }
 
+    /// - Parameter background: The colour behind transparent pictures.
+    func renditions(on background: RGBColour) -> RenditionSpec {
+        let zoomWidth: Int? =
+            switch settings.zoomWidth {
+            case .none: nil
+            case .pixels(let width): width
+            case .full: ImageLimits.standard.side  // No photo is wider.
+            }
+        return RenditionSpec(
+            widths: settings.widths, encodings: encodings, background: background, zoomWidth: zoomWidth)
+    }
+
     /// Warnings about settings, also about those that have no effect; ready to print.
     package var warnings: [String] { settingsWarnings + idleSettings }
 }

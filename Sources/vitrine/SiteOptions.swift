@@ -30,6 +30,12 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The width of one more rendition for zooming: pixels, full or none (default: \(SiteSettings().zoomWidth)).",
+            valueName: "pixels"))
+    var zoomWidth: String?
+
+    @Option(
+        help: ArgumentHelp(
             """
             Formats of renditions: \(Self.formatNames), separated by commas, the preferred one first. The last one \
             must be a format that every browser shows (default: \(Self.defaultFormats)).
@@ -49,6 +55,12 @@ struct SiteOptions: ParsableArguments {
             has a choice (default: default).
             """, valueName: "choice"))
     var effort: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The most photos on a page of an album, or none for no limit (default: \(Self.defaultPageSize)).",
+            valueName: "photos"))
+    var pageSize: String?
 
     @Option(
         help:
@@ -180,8 +192,9 @@ struct SiteOptions: ParsableArguments {
         try settings.override(
             [
                 "title": title, "language": language, "base-url": baseURL, "breakpoints": breakpoints,
-                "widths": widths, "formats": formats, "effort": effort, "crop": crop, "min-rating": minRating,
-                "albums-from": albumsFrom, "originals": originals, "publish": publish,
+                "widths": widths, "zoom-width": zoomWidth, "formats": formats, "effort": effort, "page-size": pageSize,
+                "crop": crop,
+                "min-rating": minRating, "albums-from": albumsFrom, "originals": originals, "publish": publish,
                 "follow-links": followLinks.map { "\($0)" },
             ], quality: quality)
         return settings
@@ -215,6 +228,7 @@ extension SiteOptions {
     private static let defaultFormats = SiteSettings().formats.map(\.name).joined(separator: ",")
     private static let qualityBounds =
         "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
+    private static let defaultPageSize = SiteSettings().pageSize.map(String.init) ?? "none"
     private static let defaultWidths = SiteSettings().widths.map(String.init).joined(separator: ",")
 
     /// The time limit for a small photo, after which its worker is stopped.

@@ -28,13 +28,19 @@ extension Rendering {
                 try #require(try picture.save(to: file))
             }
             let spec = RenditionSpec(
-                widths: [40, 80, 160, 320], encodings: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
+                widths: [40, 80], encodings: [RenditionEncoding(.webp), RenditionEncoding(.jpeg)], zoomWidth: 160)
             let made = try Renderer().render(
                 PhotoSource(file: file, orientation: orientation), spec: spec, into: studio.folder.path, stem: "print")
             let predicted = try Renderer().predict(
                 PhotoSource(file: file, orientation: orientation), spec: spec, stem: "print")
             #expect(predicted.size == made.size)
             #expect(renditions(of: predicted) == renditions(of: made))
+            // Only JPEG files are given an orientation here.
+            let width = suffix == "jpg" && orientation == 6 ? 100 : 160
+            #expect(
+                made.renditions.map(\.fileName) == [
+                    "print-40.webp", "print-80.webp", "print-40.jpg", "print-80.jpg", "print-\(width).jpg",
+                ])
         }
 
         @Test("The forecast of a file with an invalid header is refused")

@@ -14,4 +14,15 @@ struct RenditionSpecTests {
         let spec = RenditionSpec(widths: [1920, 240, 800, 480, 1280, 240])
         #expect(spec.widths(forPhotoOf: width) == widths)
     }
+
+    @Test(
+        "The rendition for zooming is not wider than its photo, and only made if it is clearly wider than the others",
+        arguments: [
+            (2560, 6000, 2560), (2560, 2400, 2400), (2560, 2300, nil), (2560, 1900, nil), (65_500, 6000, 6000),
+            (2000, 6000, nil), (nil, 6000, nil),
+        ] as [(Int?, Int, Int?)])
+    func zoomWidths(zoomWidth: Int?, width: Int, expected: Int?) {
+        let spec = RenditionSpec(widths: [240, 1280, 1920], zoomWidth: zoomWidth)
+        #expect(spec.zoomWidth(forPhotoOf: width) == expected)
+    }
 }

@@ -30,6 +30,7 @@ struct PageRulesTests {
             "?page=2#top", "../index.html#anything", "1.jpg?v=2", "h%C3%B6fn%20%231.html", "höfn%20%231.html",
             "%2E%2e/theme.css",
             "https://example.org/a", "mailto:a@example.org", "data:image/gif;base64,R0lGOD",
+            "data:text/plain,two words",
         ])
     func followsLinks(url: String) {
         #expect(finding(in: "<a href='\(url)'>x</a>") == nil)

@@ -18,7 +18,9 @@ struct GalleryExtentTests {
 
     @Test(
         "The gallery has the width that the stylesheet gives it",
-        arguments: [(320.0, 320.0), (599, 599), (600, 552), (1000, 920), (1600, 1472), (2000, 1872), (2128, 2000), (3840, 2000)])
+        arguments: [
+            (320.0, 320.0), (599, 599), (600, 552), (1000, 920), (1600, 1472), (2000, 1872), (2128, 2000), (3840, 2000),
+        ])
     func width(window: Double, gallery: Double) {
         let whole = ImageSizes.PlannedWidth(
             of: Rect(x: 0, y: 0, width: 1000, height: 500), ratio: 2, captionHeight: 0, reference: 1000)

@@ -36,7 +36,7 @@ struct AddressTests {
                 }
                 found.removeAll { $0.hasPrefix("https:") }
             } else if name.hasSuffix(".css") {
-                found = text.matches(of: /url\(([^)]*)\)/).map(\.1)
+                found = text.matches(of: /url\(([^)]*)\)/).map(\.1).filter { !$0.hasPrefix("\"data:") }
             }
             for link in found {
                 let path = try #require(target(of: link, on: name))

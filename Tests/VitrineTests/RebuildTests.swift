@@ -69,7 +69,8 @@ struct RebuildTests {
             removes: Set(sea("c.html", "c-60.jpg"))
         ) { try FileManager.default.removeItem(atPath: $0.file("Content/sea/c.jpg")) },
         Change(
-            "a photo renamed", writes: Set(sea("z.html", "z-60.jpg", "b.html", "index.html")),
+            // It is the last one, to which all photos' pages have a link.
+            "a photo renamed", writes: Set(sea("z.html", "z-60.jpg", "a.html", "b.html", "index.html")),
             removes: Set(sea("c.html", "c-60.jpg"))
         ) {
             try FileManager.default.moveItem(

@@ -40,6 +40,9 @@ package struct SettingsTemplate: Sendable {
             # What stays visible of a photo that is cropped: centre, entropy (detail) or attention (what draws the eye).
             #crop: \(defaults.albumDefaults.crop.rawValue)
 
+            # The most photos on a page of an album, which then continues on further pages; none for no limit.
+            #page-size: \(defaults.pageSize.map(String.init) ?? "none")
+
             # Sizes of the window that pages are laid out for.
             #breakpoints: [\(defaults.breakpoints.map(\.description).joined(separator: ", "))]
 
@@ -48,6 +51,9 @@ package struct SettingsTemplate: Sendable {
 
             # Widths of pictures in pixels. Browsers load the one that fits.
             #widths: [\(defaults.widths.map(String.init).joined(separator: ", "))]
+
+            # The width of one more picture, which is loaded when a visitor zooms in: pixels, full or none.
+            #zoom-width: \(defaults.zoomWidth)
 
             # Formats, the preferred one first. For smaller files: [avif, jpeg] or [webp, jpeg].
             #formats: [\(defaults.formats.map(\.name).joined(separator: ", "))]

@@ -23,7 +23,7 @@ struct DecodedPhoto {
             admit(
                 PhotoNeed(
                     bytes: photo.byteCount + decoding
-                        + largest.pixelCount * spec.encodingBytesPerPixel(withAlpha: withAlpha),
+                        + spec.encodingBytes(forPhotoOf: orientation.upright(stored), withAlpha: withAlpha),
                     decodedPixels: stored.pixelCount, encodedPixels: largest.pixelCount))
         }
         guard photo.format == .jpeg else {
@@ -89,8 +89,7 @@ struct DecodedPhoto {
         admit: (_ eighths: Int) -> Void
     ) throws(ImageError) {
         size = orientation.upright(decoder.size)
-        let width = spec.widths(forPhotoOf: size.width).last ?? size.width
-        let eighths = Self.eighths(forWidth: width, of: size.width)
+        let eighths = Self.eighths(forWidth: spec.largestRendition(ofPhotoOf: size).width, of: size.width)
         admit(eighths)
         planes = try decoder.planes(eighths: eighths)
         self.orientation = orientation
@@ -109,9 +108,9 @@ struct DecodedPhoto {
     private init(_ decoder: VipsDecoder, orientation: Orientation?, spec: RenditionSpec) throws(ImageError) {
         let orientation = orientation ?? Orientation(exif: decoder.orientation)
         size = orientation.upright(decoder.size)
-        let width = spec.widths(forPhotoOf: size.width).last ?? size.width
         planes = try decoder.planes(
-            at: orientation.upright(size.scaled(toWidth: width)), on: spec.background, keepingAlpha: spec.keepsAlpha)
+            at: orientation.upright(spec.largestRendition(ofPhotoOf: size)), on: spec.background,
+            keepingAlpha: spec.keepsAlpha)
         self.orientation = orientation
         profile = nil
         libraries = decoder.libraries

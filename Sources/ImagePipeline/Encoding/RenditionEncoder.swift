@@ -19,14 +19,16 @@ struct RenditionEncoder {
     ///
     /// - Parameters:
     ///   - image: Its chroma, if any, has half the size in both directions.
+    ///   - encodings: Those to use, of the encoder's.
     ///   - profile: The only metadata in the files.
     func encode(
-        _ image: PlanarImage, profile: PublishedProfile?
+        _ image: PlanarImage, as encodings: [RenditionEncoding], profile: PublishedProfile?
     ) throws(ImageError) -> [(format: RenditionFormat, bytes: [UInt8])] {
         let longest = max(image.size.width, image.size.height)
         var picture = EncoderInput(image, background: background, converter: converter)
         var files: [(RenditionFormat, [UInt8])] = []
-        for (encoding, encoder) in encoders where longest <= encoding.format.largestSide {
+        for (encoding, encoder) in encoders
+        where longest <= encoding.format.largestSide && encodings.contains(encoding) {
             let bytes = try encoder.encode(
                 &picture, quality: encoding.quality, effort: encoding.effort, profile: profile)
             files.append((encoding.format, bytes))

@@ -11,12 +11,16 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var breakpoints = ["360x560", "600x640", "900x640", "1200x720", "1600x900"].compactMap(Breakpoint.init)
     /// Of renditions, in pixels: at least one, ascending, each once, each within ``widthRange``.
     package var widths = [240, 480, 800, 1280, 1920]
+    /// Of one more rendition, for viewers that zoom in.
+    package var zoomWidth = ZoomWidth.pixels(2560)
     /// Of renditions, in order of preference: at least one, each once.
     package var formats: [PictureFormat]
     /// Of formats that do not have their usual quality, within ``PictureFormat/qualityRange``.
     package var quality: [PictureFormat: Int] = [:]
     /// How much time encoders take to make files smaller.
     package var effort = EffortChoice.default
+    /// The largest number of photos on a page of an album, which then continues on further pages; nil for no limit.
+    package var pageSize: Int? = 1000
     /// What albums have unless their `album.yaml` sets something else.
     package var albumDefaults = AlbumOptions()
     /// Patterns of names, and with a slash in them of paths below the source folder; everything if there are none.
@@ -49,6 +53,12 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     }
 
     package static let fileName = "vitrine.yaml"
+
+    /// The number of pages of an album with so many photos, at least 1.
+    package func pageCount(ofPhotos count: Int) -> Int {
+        guard let pageSize else { return 1 }
+        return max(1, (count + pageSize - 1) / pageSize)
+    }
 }
 
 extension SiteSettings: Refinable {
@@ -60,9 +70,11 @@ extension SiteSettings: Refinable {
             Setting("base-url", \.baseURL, read: baseURL),
             Setting("breakpoints", \.breakpoints, read: breakpoints),
             Setting("widths", \.widths, read: widths),
+            Setting("zoom-width", \.zoomWidth, read: ZoomWidth.read),
             Setting("formats", \.formats) { value throws(CatalogError) in try formats.formats(value) },
             Setting("quality", \.quality) { value throws(CatalogError) in try formats.quality(value) },
             Setting("effort", \.effort, read: EffortChoice.read),
+            Setting("page-size", \.pageSize, read: pageSize),
         ] + AlbumOptions.settings.map { $0.of(\.albumDefaults) } + [
             Setting("include", \.include, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
@@ -136,6 +148,13 @@ extension SiteSettings {
 
     @Sendable private static func baseURL(_ value: ConfigurationValue) throws(CatalogError) -> BaseURL? {
         try value.parsed(expecting: "an absolute URL such as https://example.org/photos/", BaseURL.init)
+    }
+
+    @Sendable private static func pageSize(_ value: ConfigurationValue) throws(CatalogError) -> Int? {
+        try value.parsed(expecting: "a whole number of photos from 1, or none for no limit") { text in
+            if text.lowercased() == "none" { return .some(nil) }
+            return WholeNumber.parse(text).flatMap { $0 > 0 ? .some($0) : nil }
+        }
     }
 
     @Sendable private static func followsLinks(_ value: ConfigurationValue) throws(CatalogError) -> Bool {

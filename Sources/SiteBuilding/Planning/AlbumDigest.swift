@@ -16,6 +16,8 @@ struct AlbumDigest: StoredValue, Sendable {
 
     /// Of its own photos.
     let photoCount: Int
+    /// The number of pages over which they are divided, at least 1.
+    let albumPageCount: Int
     /// Of its own photos and those of listed albums below it.
     let listedPhotoCount: Int
     /// Albums right below it that its page shows.
@@ -49,5 +51,5 @@ struct AlbumDigest: StoredValue, Sendable {
 
 extension AlbumDigest {
     /// Pages of its own: one for each photo, and the album's.
-    var pageCount: Int { photoCount + 1 }
+    var pageCount: Int { photoCount + albumPageCount }
 }

@@ -11,11 +11,13 @@ struct AlbumLayout {
     let hasHeadings: Bool
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
-    func sheet(of groups: [LayoutGroup], at breakpoint: Breakpoint) -> LayoutSheet {
+    ///
+    /// - Parameter before: The number of the album's photos on earlier pages.
+    func sheet(of groups: [LayoutGroup], after before: Int = 0, at breakpoint: Breakpoint) -> LayoutSheet {
         let planned = planned(groups, at: breakpoint)
         return LayoutSheet(
             plan: planned.plan, reference: planned.reference, ratios: planned.ratios,
-            captionHeight: planned.captionHeight, bleed: planned.bleed, form: form)
+            captionHeight: planned.captionHeight, bleed: planned.bleed, form: form, before: before)
     }
 
     /// The same as numbers.

@@ -15,16 +15,16 @@ struct AlbumPlan: Sendable {
     let isUnlisted: Bool
     /// Its own photos, in the order of ``BuiltAlbum/photos``.
     let pictures: [Picture]
+    /// The rendition of each photo for a closer look; nil for photos without one.
+    let enlargements: [Picture.Source?]
     /// The albums that its page shows.
     let cards: [AlbumCard]
     /// Nil if all of its photos are in unlisted albums.
     let cover: Picture?
     /// The number of photos, and their dates.
     let facts: String
-    /// Nil without photos of its own.
-    let gallery: PlannedGallery?
-    /// The colours and proportions of all of its photos.
-    let colours: AlbumSheet
+    /// Its own pages, at least one. The first is that of ``link``.
+    let pages: [PlannedPage]
     /// The theme's stylesheet.
     let stylesheet: SheetLink
     /// The theme's script.
@@ -42,7 +42,18 @@ struct AlbumPlan: Sendable {
     func path(_ name: String) -> SitePath { SitePath(names.folder, name) }
 }
 
-/// An album's photos as they are laid out.
+/// A page of an album, with some of the album's photos.
+struct PlannedPage: Sendable {
+    let path: SitePath
+    /// Indices of ``AlbumPlan/pictures``.
+    let photos: Range<Int>
+    /// Nil without photos.
+    let gallery: PlannedGallery?
+    /// The colours and proportions of its pictures.
+    let colours: AlbumSheet
+}
+
+/// A page's photos as they are laid out.
 struct PlannedGallery: Sendable {
     let model: Gallery
     /// The layout's stylesheets, by ascending width.

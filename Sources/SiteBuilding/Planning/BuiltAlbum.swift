@@ -84,14 +84,7 @@ struct BuiltAlbum: Sendable {
     var hasHeadings: Bool { groups.contains { $0.title != nil } }
 
     /// Its photos as layouts see them.
-    var layoutGroups: [LayoutGroup] {
-        groups.map { group in
-            LayoutGroup(
-                items: group.photos.map {
-                    Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
-                })
-        }
-    }
+    var layoutGroups: [LayoutGroup] { groups.map { LayoutGroup(of: $0.photos) } }
 
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
     /// most stars, else the first that is large enough.
@@ -131,6 +124,44 @@ struct BuiltAlbum: Sendable {
             if let photo = group.photos.first(where: { $0.file == file }) { return (photo, album) }
         }
         return album.albums.lazy.filter { !$0.isUnlisted }.compactMap { find(file, in: $0) }.first
+    }
+}
+
+extension BuiltAlbum {
+    /// Some of an album's photos, which are on the same page.
+    struct Page {
+        /// Indices of ``BuiltAlbum/photos``.
+        let photos: Range<Int>
+        let groups: [(title: String?, photos: [BuiltPhoto])]
+    }
+
+    /// Divides its photos into pages, at least one. A group that goes on over the end of a page is continued on the next.
+    ///
+    /// - Parameter size: The largest number of photos on a page, at least 1; nil for no limit.
+    /// - Complexity: O(*n* + *p* × *g*) in the numbers of photos, pages and groups.
+    func pages(ofAtMost size: Int?) -> [Page] {
+        let count = groups.reduce(0) { $0 + $1.photos.count }
+        guard let size, size < count else { return [Page(photos: 0..<count, groups: groups)] }
+        return stride(from: 0, to: count, by: size).map { first in
+            let photos = first..<min(first + size, count)
+            var start = 0
+            let parts = groups.compactMap { title, members -> (title: String?, photos: [BuiltPhoto])? in
+                defer { start += members.count }
+                let own = (start..<start + members.count).clamped(to: photos)
+                return own.isEmpty
+                    ? nil : (title, Array(members[own.lowerBound - start..<own.upperBound - start]))
+            }
+            return Page(photos: photos, groups: parts)
+        }
+    }
+}
+
+extension LayoutGroup {
+    init(of photos: [BuiltPhoto]) {
+        self.init(
+            items: photos.map {
+                Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
+            })
     }
 }
 

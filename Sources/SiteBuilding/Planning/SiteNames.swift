@@ -73,6 +73,16 @@ struct PhotoNames: Sendable {
 
     func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
 
+    /// Returns a page of the album itself, from 1. The names of further ones have two dots, which no photo's page has.
+    func albumPage(_ number: Int) -> SitePath {
+        SitePath(folder, number == 1 ? "index.html" : "page.\(number).html")
+    }
+
+    /// Returns a stylesheet of one of the album's pages.
+    func sheet(_ name: String, onPage number: Int) -> SitePath {
+        SitePath(folder, number == 1 ? "\(name).css" : "\(name).\(number).css")
+    }
+
     func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }

@@ -13,6 +13,7 @@ struct SitePlanner {
     let words: Words
     let dates: DateWords
     private let themeAssets: ThemeAssets
+    private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
 
@@ -25,6 +26,7 @@ struct SitePlanner {
         self.theme = theme
         showsDrafts = library.showsDrafts
         themeAssets = ThemeAssets(theme.assets)
+        renditions = configuration.renditions(on: .white)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
             baseURL: configuration.baseURL?.description)
@@ -93,10 +95,9 @@ struct SitePlanner {
         let digest = digest(of: album, cover: cover)
         return AlbumPlan(
             album: album, names: names, trail: trail, link: link(to: album.album), isUnlisted: isUnlisted,
-            pictures: pictures, cards: cards, cover: cover?.picture, facts: facts(of: digest),
-            gallery: pictures.isEmpty ? nil : gallery(of: album, pictures: pictures, in: names.folder),
-            colours: AlbumSheet(
-                ColourSheet.css(pictures: pictures, cards: cards), at: SitePath(names.folder, "photos.css")),
+            pictures: pictures, enlargements: enlargements(of: album, names), cards: cards, cover: cover?.picture,
+            facts: facts(of: digest),
+            pages: pages(of: album, pictures: pictures, cards: cards, in: names),
             stylesheet: asset(Theme.stylesheetName), script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: configuration.allowedDetails, digest: digest, newest: newest(of: pictures))
@@ -126,6 +127,7 @@ struct SitePlanner {
         let own = days.min().flatMap { first in days.max().map { AlbumDigest.Span(first: first, last: $0) } }
         return AlbumDigest(
             photoCount: photos.count,
+            albumPageCount: configuration.settings.pageCount(ofPhotos: photos.count),
             listedPhotoCount: photos.count + listed.reduce(0) { $0 + $1.listedPhotoCount },
             listedAlbumCount: listed.count, hasListedPhotos: !photos.isEmpty || !listed.isEmpty,
             span: AlbumDigest.Span([own].compactMap(\.self) + listed.compactMap(\.span)), cover: cover,
@@ -136,15 +138,14 @@ struct SitePlanner {
     private func picture(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> Picture {
         let colour = photo.rendered.averageColour
         let version = FileVersion.of(photo.rendered)
+        let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size.width))
         return Picture(
             page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
-                    sources: renditions.map {
-                        Picture.Source(
-                            path: names.file(of: $0, of: photo.file), version: version, width: $0.size.width,
-                            height: $0.size.height)
+                    sources: renditions.filter { widths.contains($0.size.width) }.map {
+                        source($0, of: photo, version, names)
                     })
             },
             ratio: Double(photo.rendered.size.width) / Double(photo.rendered.size.height),
@@ -154,30 +155,70 @@ struct SitePlanner {
             focus: photo.focus)
     }
 
-    private func gallery(of album: BuiltAlbum, pictures: [Picture], in folder: [String]) -> PlannedGallery {
+    private func source(
+        _ rendition: Rendition, of photo: BuiltPhoto, _ version: String, _ names: PhotoNames
+    ) -> Picture.Source {
+        Picture.Source(
+            path: names.file(of: rendition, of: photo.file), version: version, width: rendition.size.width,
+            height: rendition.size.height)
+    }
+
+    /// The rendition for a closer look, by the index of the photo; nil for photos without one.
+    private func enlargements(of album: BuiltAlbum, _ names: PhotoNames) -> [Picture.Source?] {
+        album.photos.map { photo in
+            renditions.zoomWidth(forPhotoOf: photo.rendered.size.width).flatMap { width in
+                photo.rendered.renditions.last { $0.size.width == width }.map {
+                    source($0, of: photo, FileVersion.of(photo.rendered), names)
+                }
+            }
+        }
+    }
+
+    private func pages(
+        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard], in names: PhotoNames
+    ) -> [PlannedPage] {
+        album.pages(ofAtMost: configuration.settings.pageSize).enumerated().map { index, page in
+            let number = index + 1
+            return PlannedPage(
+                path: names.albumPage(number), photos: page.photos,
+                gallery: page.photos.isEmpty
+                    ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
+                colours: AlbumSheet(
+                    ColourSheet.css(pictures: pictures, in: page.photos, cards: number == 1 ? cards : []),
+                    at: names.sheet("photos", onPage: number)))
+        }
+    }
+
+    private func gallery(
+        of album: BuiltAlbum, _ page: BuiltAlbum.Page, pictures: [Picture], _ number: Int, in names: PhotoNames
+    ) -> PlannedGallery {
         let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
             choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings)
-        let layoutGroups = album.layoutGroups
+        let layoutGroups = page.groups.map { LayoutGroup(of: $0.photos) }
         let breakpoints = configuration.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
-            let sheet = layout.sheet(of: layoutGroups, at: breakpoint)
+            let sheet = layout.sheet(of: layoutGroups, after: page.photos.lowerBound, at: breakpoint)
             let range = LayoutSheet.Range(
                 from: index == 0 ? nil : breakpoint.width,
                 below: index + 1 < breakpoints.count ? breakpoints[index + 1].width : nil)
             let file = AlbumSheet(
-                sheet.css, at: SitePath(folder, "layout-\(breakpoint.width).css"), media: range.media)
-            return (file: file, outline: SheetOutline(of: sheet, at: file.link, range: range, height: Double(breakpoint.height)))
+                sheet.css, at: names.sheet("layout-\(breakpoint.width)", onPage: number), media: range.media)
+            return (
+                file: file,
+                outline: SheetOutline(of: sheet, at: file.link, range: range, height: Double(breakpoint.height))
+            )
         }
-        var rest = pictures[...]
-        let groups = album.groups.map { group in
+        var rest = pictures[page.photos]
+        let groups = page.groups.map { group in
             defer { rest = rest.dropFirst(group.photos.count) }
             let title = group.title ?? (hasHeadings ? words.morePhotos : nil)
             return PictureGroup(title: title, pictures: Array(rest.prefix(group.photos.count)))
         }
         return PlannedGallery(
             model: Gallery(
-                layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets.map(\.outline)),
+                layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets.map(\.outline),
+                before: page.photos.lowerBound, total: pictures.count),
             sheets: sheets.map(\.file))
     }
 

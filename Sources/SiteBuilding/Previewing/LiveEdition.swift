@@ -47,9 +47,7 @@ struct LiveEdition: Sendable {
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         let paper = material.theme.paper
         product = RenditionProduct(
-            spec: RenditionSpec(
-                widths: configuration.widths, encodings: configuration.encodings,
-                background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
+            spec: configuration.renditions(on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
             versions: configuration.versions, source: material.source, published: published)
         inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
         var places: [[String]: Place] = [:]

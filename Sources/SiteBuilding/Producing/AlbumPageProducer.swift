@@ -1,15 +1,20 @@
 import PageRendering
 
-/// Makes the page of an album, with its stylesheets.
+/// Makes the pages of an album, with their stylesheets.
 struct AlbumPageProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
-        let page = AlbumPage(
-            path: album.link.path, title: album.album.album.title, description: album.album.album.description,
-            trail: album.trail, facts: album.facts, cards: album.cards, gallery: album.gallery?.model,
-            sheets: [album.stylesheet, album.colours.link], script: album.script,
-            prefetches: album.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript], cover: album.cover,
-            isUnlisted: album.isUnlisted)
-        return [album.colours.file] + (album.gallery?.sheets.map(\.file) ?? []) + [SiteFile(page)]
+        album.pages.enumerated().flatMap { index, page in
+            // Albums and the description are on the first page only.
+            let isFirst = index == 0
+            let model = AlbumPage(
+                path: page.path, pages: album.pages.map(\.path), title: album.album.album.title,
+                description: isFirst ? album.album.album.description : nil, trail: album.trail, facts: album.facts,
+                cards: isFirst ? album.cards : [], gallery: page.gallery?.model,
+                sheets: [album.stylesheet, page.colours.link], script: album.script,
+                prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
+                cover: album.cover, isUnlisted: album.isUnlisted)
+            return [page.colours.file] + (page.gallery?.sheets.map(\.file) ?? []) + [SiteFile(model)]
+        }
     }
 }
 

@@ -8,10 +8,13 @@ struct PhotoPageProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         // The sheet of its neighbours is enough for a photo's page: an album's may be a megabyte.
         let sheets = sheets(of: album)
-        let trail = album.trail + [album.link]
-        let pages = zip(album.pictures.indices, album.album.photos).map { index, photo in
-            let sheet = sheets.isEmpty ? album.colours : sheets[index / Self.sheetLength]
-            return SiteFile(page(index, photo, of: album, trail: trail, sheet: sheet.link))
+        let photos = album.album.photos
+        let pages = album.pages.flatMap { page in
+            let trail = album.trail + [PageLink(title: album.link.title, path: page.path)]
+            return page.photos.map { index in
+                let sheet = sheets.isEmpty ? page.colours : sheets[index / Self.sheetLength]
+                return SiteFile(self.page(index, photos[index], of: album, trail: trail, sheet: sheet.link))
+            }
         }
         return sheets.map(\.file) + pages
     }
@@ -19,7 +22,7 @@ struct PhotoPageProducer: AlbumProducer {
     /// Empty if the pages use the album's stylesheet.
     private func sheets(of album: AlbumPlan) -> [AlbumSheet] {
         let count = album.pictures.count
-        guard count > Self.sheetLength else { return [] }
+        guard count > Self.sheetLength || album.pages.count > 1 else { return [] }
         return stride(from: 0, to: count, by: Self.sheetLength).enumerated().map { number, first in
             AlbumSheet(
                 ColourSheet.css(pictures: album.pictures, in: first..<min(first + Self.sheetLength, count)),
@@ -32,7 +35,7 @@ struct PhotoPageProducer: AlbumProducer {
     ) -> PhotoPage {
         let pictures = album.pictures
         return PhotoPage(
-            picture: pictures[index],
+            picture: pictures[index], enlargement: album.enlargements[index],
             original: photo.original.map {
                 DownloadLink(
                     path: album.names.original(of: photo.file), version: FileVersion.of($0.hash),

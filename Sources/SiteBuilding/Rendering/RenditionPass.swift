@@ -76,9 +76,8 @@ struct RenditionPass {
 
     private func product(reusing made: [PhotoFile: RenderedOnce]) -> RenditionProduct {
         RenditionProduct(
-            spec: RenditionSpec(
-                widths: context.configuration.widths, encodings: context.configuration.encodings,
-                background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
+            spec: context.configuration.renditions(
+                on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
             versions: context.configuration.versions, source: context.source, published: context.published, made: made)
     }
 

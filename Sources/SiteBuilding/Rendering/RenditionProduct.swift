@@ -23,6 +23,7 @@ struct RenditionProduct: PhotoProduct {
         key.add(versions.pixels)
         key.add(spec.widths.count)
         for width in spec.widths { key.add(width) }
+        key.add(spec.zoomWidth ?? 0)
         for encoding in spec.encodings {
             key.add(encoding.format.rawValue)
             key.add(encoding.quality)
@@ -73,7 +74,7 @@ struct RenditionProduct: PhotoProduct {
 
     /// Whether renditions are files that the job asked for: a worker that a hostile photo has taken over may answer anything.
     func areSound(_ renditions: [Rendition], of task: ProductTask, in folder: String) -> Bool {
-        guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) else { return false }
+        guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) + 1 else { return false }
         let stem = FinishedFiles.stem(of: task.file, task.stamp, task.ownKey)
         return renditions.allSatisfy { rendition in
             guard rendition.fileName == "\(stem)-\(rendition.size.width).\(rendition.format.suffix)",

@@ -46,7 +46,7 @@ extension Rendering {
             }
             let planes = try #require(claims[.jpeg]) - 4 * spec.pixels
             #expect(claims[.webp] == planes + 36 * spec.pixels)
-            #expect(claims[.avif] == planes + 46 * spec.pixels)
+            #expect(claims[.avif] == planes + 40 * spec.pixels)
         }
 
         /// Two bytes for each coefficient on top of what the planes take.
@@ -104,7 +104,7 @@ extension Rendering {
             }
             let planes = try #require(claims[.jpeg]) - 4 * 100 * 80
             #expect(claims[.webp] == planes + 44 * 100 * 80)
-            #expect(claims[.avif] == planes + 56 * 100 * 80)
+            #expect(claims[.avif] == planes + 48 * 100 * 80)
         }
 
         private func need(of bytes: [UInt8], width: Int = 100) throws -> PhotoNeed {

@@ -76,6 +76,14 @@ struct SiteSettingsTests {
                 "\"breakpoints\" must be a list of sizes of different widths; 360 is there twice. Change it, or leave it out."
             ),
             ("breakpoints: []", 1, "\"breakpoints\" must be a list of at least one size. Change it, or leave it out."),
+            (
+                "page-size: 0", 1,
+                "\"page-size\" must be a whole number of photos from 1, or none for no limit. Change it, or leave it out."
+            ),
+            (
+                "zoom-width: 8", 1,
+                "\"zoom-width\" must be a whole number of pixels from 16 to 16384, full or none. Change it, or leave it out."
+            ),
             ("widths: []", 1, "\"widths\" must be a list of at least one width. Change it, or leave it out."),
             (
                 "widths: [240, 8]", 1,
@@ -88,6 +96,32 @@ struct SiteSettingsTests {
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
         let error = #expect(throws: CatalogError.self) { try SiteSettings.read(from: folder.path) }
         #expect(error?.description == "\(folder.path)/vitrine.yaml:\(line): \(message)")
+    }
+
+    @Test(
+        "The size of pages is a number of photos or none",
+        arguments: [("", 1000), ("page-size: 40", 40), ("page-size: none", nil), ("page-size: None", nil)]
+            as [(String, Int?)])
+    func pageSize(yaml: String, size: Int?) throws {
+        #expect(try read(yaml).pageSize == size)
+    }
+
+    @Test(
+        "The width for zooming is a number of pixels, full or none",
+        arguments: [
+            ("", .pixels(2560)), ("zoom-width: 4000", .pixels(4000)), ("zoom-width: Full", .full),
+            ("zoom-width: none", .none),
+        ]
+            as [(String, ZoomWidth)])
+    func zoomWidth(yaml: String, width: ZoomWidth) throws {
+        #expect(try read(yaml).zoomWidth == width)
+    }
+
+    @Test("An album has as many pages as its photos need, at least one")
+    func pageCounts() throws {
+        let settings = try read("page-size: 10")
+        #expect([0, 1, 10, 11, 20, 21].map(settings.pageCount) == [1, 1, 1, 2, 2, 3])
+        #expect(try read("page-size: none").pageCount(ofPhotos: 1_000_000) == 1)
     }
 
     @Test("Flags override the keys of vitrine.yaml")

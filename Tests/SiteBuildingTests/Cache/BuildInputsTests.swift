@@ -11,6 +11,7 @@ struct BuildInputsTests {
         "title": { $0.title = "Photos" }, "language": { $0.language = LanguageTag("de") ?? $0.language },
         "baseURL": { $0.baseURL = BaseURL("https://example.org") }, "breakpoints": { $0.breakpoints.removeLast() },
         "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [PictureFormat(.avif), PictureFormat(.jpeg)] },
+        "pageSize": { $0.pageSize = nil }, "zoomWidth": { $0.zoomWidth = .none },
         "effort": {
             $0.formats = [PictureFormat(.avif)]
             $0.effort = .small

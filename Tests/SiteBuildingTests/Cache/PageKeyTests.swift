@@ -19,7 +19,9 @@ struct PageKeyTests {
     func albumPage() throws {
         try expectChanges(
             of: try Self.albumPage,
-            atLeast: ["cards[0].facts", "gallery.groups[0].pictures[0].title", "gallery.sheets[0].shares[0][0]"])
+            atLeast: [
+                "cards[0].facts", "gallery.groups[0].pictures[0].title", "gallery.sheets[0].widths[0][0].ofGallery",
+            ])
     }
 
     @Test("Every change of the page for missing pages changes its cache key")
@@ -130,6 +132,8 @@ struct PageKeyTests {
         get throws {
             PhotoPage(
                 picture: try picture,
+                enlargement: Picture.Source(
+                    path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707),
                 original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
                 place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5), number: 2, total: 3,
                 trail: [link],
@@ -149,7 +153,7 @@ struct PageKeyTests {
                 groups: [LayoutGroup(items: Array(repeating: square, count: count))]
             ).plan()
             let layout = LayoutSheet(
-                plan: plan, reference: 600, ratios: [Array(repeating: 1, count: count)], captionHeight: 0, form: .column
+                plan: plan, reference: 600, ratios: [Array(repeating: 1, count: count)], captionHeight: 0, form: .strip
             )
             return AlbumPage(
                 path: SitePath(["sea", "index.html"]), title: "Sea", description: "The sea", trail: [link],
@@ -158,7 +162,8 @@ struct PageKeyTests {
                     layout: "grouped-pager", form: .groupedPages(.nested),
                     groups: [PictureGroup(title: "North", pictures: [try picture])],
                     sheets: [
-                        SheetOutline(of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
+                        SheetOutline(
+                            of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
                 sheets: [sheet], script: sheet, prefetches: [sheet], cover: try picture, isUnlisted: true)
         }

@@ -10,7 +10,7 @@ struct RenditionKeyTests {
     func specification() throws {
         let spec = RenditionSpec(
             widths: [240, 480], encodings: [RenditionEncoding(.jpeg, quality: 70), RenditionEncoding(.avif)],
-            background: RGBColour(red: 1, green: 2, blue: 3))
+            background: RGBColour(red: 1, green: 2, blue: 3), zoomWidth: 960)
         func key(_ spec: RenditionSpec) -> ContentHash {
             RenditionProduct(
                 spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")

@@ -71,6 +71,36 @@ struct BuiltAlbumTests {
     }
 
     @Test(
+        "Photos are divided into pages in order, and a group goes on on the next page",
+        arguments: [
+            (nil, ["One: a b c, Two: d e"]), (5, ["One: a b c, Two: d e"]), (3, ["One: a b c", "Two: d e"]),
+            (2, ["One: a b", "One: c, Two: d", "Two: e"]), (1, ["One: a", "One: b", "One: c", "Two: d", "Two: e"]),
+        ] as [(Int?, [String])])
+    func pages(size: Int?, expected: [String]) throws {
+        let groups = [("One", ["a", "b", "c"]), ("Two", ["d", "e"])]
+        let album = Album(
+            path: [], title: "", description: nil, cover: nil, sort: PhotoOrder(.name),
+            groups: groups.map { PhotoGroup(title: $0, photos: $1.map { Photo(path: $0 + ".jpg") }, isListed: true) },
+            albums: [])
+        let pages = try #require(BuiltAlbum(album, albums: []) { builtPhoto($0.file.path) }).pages(ofAtMost: size)
+        let shown = pages.map { page in
+            page.groups.map { title, photos in
+                "\(title ?? ""): \(photos.map { String($0.file.path.prefix(1)) }.joined(separator: " "))"
+            }.joined(separator: ", ")
+        }
+        #expect(shown == expected)
+        #expect(pages.flatMap { Array($0.photos) } == Array(0..<5))
+    }
+
+    @Test("An album without photos of its own has one page")
+    func pageWithoutPhotos() throws {
+        let library = library(["deep/a.jpg"])
+        let pages = try #require(built(library)).pages(ofAtMost: 1)
+        #expect(pages.map(\.photos) == [0..<0])
+        #expect(pages[0].groups.isEmpty)
+    }
+
+    @Test(
         "The cover is the chosen photo, or else the first photo that is large enough",
         arguments: [
             ([:], [], [:], "a.jpg"),

@@ -77,7 +77,7 @@ struct AlbumInspectionTests {
     func thePlanIsThatOfTheStylesheet(_ tested: Case) throws {
         let choice = try LayoutChoice(name: tested.layout, options: tested.options)
         let made = try make(choice, hasHeadings: tested.hasHeadings)
-        let sheets = try #require(made.plan.gallery?.sheets)
+        let sheets = try #require(made.plan.pages[0].gallery?.sheets)
         for (breakpoint, sheet) in zip(configuration().breakpoints, sheets) {
             guard case .data(let data) = sheet.file.content else { continue }
             let css = LayoutSheetText(String(decoding: data, as: UTF8.self))
@@ -108,7 +108,9 @@ struct AlbumInspectionTests {
                 let stated = try #require(self.stated(sizes[frame.number - 1], at: container))
                 // The attribute is rounded up.
                 let exact = frame.share * Double(width) / 100
-                #expect(stated >= exact - 0.01 && stated <= exact * 1.01 + 4, "photo \(frame.number) at \(width)")
+                #expect(
+                    stated >= exact - 0.01 && stated <= exact * 1.01 + 4,
+                    "photo \(frame.number) at \(width): \(stated), not \(exact): \(sizes[frame.number - 1])")
             }
         }
     }
@@ -139,7 +141,9 @@ struct AlbumInspectionTests {
         let sum = text.hasPrefix("calc(") ? text.dropFirst(5).dropLast() : text[...]
         var total = 0.0
         for (index, term) in sum.split(separator: " - ").enumerated() {
-            guard let match = term.wholeMatch(of: /([0-9.]+)(vw|vh|px)/), let number = Double(match.1) else { return nil }
+            guard let match = term.wholeMatch(of: /([0-9.]+)(vw|vh|px)/), let number = Double(match.1) else {
+                return nil
+            }
             let unit = match.2 == "px" ? 1 : Double(match.2 == "vw" ? window.width : window.height) / 100
             total += (index == 0 ? 1 : -1) * number * unit
         }

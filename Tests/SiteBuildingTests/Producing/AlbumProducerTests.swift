@@ -7,9 +7,11 @@ import Testing
 
 @Suite("Producers of an album's files")
 struct AlbumProducerTests {
-    private func plan(_ library: PhotoLibrary) throws -> AlbumPlan {
+    private func plan(_ library: PhotoLibrary, pageSize: Int? = nil) throws -> AlbumPlan {
+        var configuration = configuration()
+        configuration.settings.pageSize = pageSize
         let planner = SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files))
+            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
         let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
         return planner.plan(album, trail: [], isUnlisted: false)
     }
@@ -30,6 +32,64 @@ struct AlbumProducerTests {
         #expect(all.count == 2 + sheets.count + 2 + 4)
     }
 
+    @Test("An album with more photos than the page size has further pages, with stylesheets of their own")
+    func furtherPages() throws {
+        let plan = try plan(library((1...25).map { "p\(100 + $0).jpg" }), pageSize: 10)
+        let files = AlbumPageProducer().files(of: plan)
+        let pages = files.compactMap { $0.document as? AlbumPage }
+        let paths = ["index.html", "page.2.html", "page.3.html"]
+        #expect(pages.map(\.path.description) == paths)
+        #expect(pages.allSatisfy { $0.pages.map(\.description) == paths })
+        #expect(pages.map { $0.sheets[1].path.description } == ["photos.css", "photos.2.css", "photos.3.css"])
+        #expect(pages.map(\.gallery?.before) == [0, 10, 20])
+        #expect(pages.allSatisfy { $0.gallery?.total == 25 })
+        #expect(plan.digest.pageCount == 28)
+        let all = Producers.files(of: plan).map(\.path)
+        #expect(Set(all).count == all.count)
+        #expect(all.map(\.description).contains("layout-360.3.css"))
+    }
+
+    @Test("The page of a photo leads back to the page of the album that shows it")
+    func wayBack() throws {
+        let plan = try plan(library((1...25).map { "p\(100 + $0).jpg" }), pageSize: 10)
+        let pages = PhotoPageProducer().files(of: plan).compactMap { $0.document as? PhotoPage }
+        #expect(pages.count == 25)
+        #expect(
+            [0, 9, 10, 24].map { pages[$0].trail.last?.path.description } == [
+                "index.html", "index.html", "page.2.html", "page.3.html",
+            ])
+        #expect(pages.map(\.number) == Array(1...25))
+        #expect(pages[10].previous == pages[9].path)
+        let renderer = PageRenderer(
+            theme: try Theme(files: DefaultTheme.files),
+            site: SiteIdentity(title: "Site", language: "en", baseURL: nil))
+        #expect(renderer.render(pages[24]).contains(#"href="page.3.html#p25""#))
+        let last = try #require(AlbumPageProducer().files(of: plan).compactMap { $0.document as? AlbumPage }.last)
+        let html = renderer.render(last)
+        #expect(html.contains(#"<li id="p21">"#))
+        #expect(html.contains(#"<a href="page.3.html" aria-label="Page 3" aria-current="page">3</a>"#))
+        #expect(html.contains(#"<a rel="prev" href="page.2.html">"#) && !html.contains(#"rel="next""#))
+    }
+
+    @Test("The page of a photo links to its rendition for zooming, which no list of widths names")
+    func enlargement() throws {
+        var configuration = configuration()
+        (configuration.settings.widths, configuration.settings.zoomWidth) = ([240], .pixels(480))
+        let library = library(["a.jpg"])
+        let planner = SitePlanner(
+            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
+        let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
+        let plan = planner.plan(album, trail: [], isUnlisted: false)
+        let page = try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)
+        #expect(page.picture.formats.map { $0.sources.map(\.width) } == [[240]])
+        let renderer = PageRenderer(
+            theme: try Theme(files: DefaultTheme.files),
+            site: SiteIdentity(title: "Site", language: "en", baseURL: nil))
+        let html = renderer.render(page)
+        #expect(html.contains(/<a href="a-480\.jpg\?v=[0-9a-z]{6}" data-zoom="480">480 × 320<\/a>/))
+        #expect(!html.contains("480w"))
+    }
+
     @Test("Twenty photos share the album's stylesheet, and more have one for every twenty", arguments: [20, 21, 60])
     func sharedSheets(count: Int) throws {
         let plan = try plan(library((0..<count).map { "p\(100 + $0).jpg" }))
@@ -37,7 +97,7 @@ struct AlbumProducerTests {
         let pages = files.compactMap { $0.document as? PhotoPage }
         #expect(pages.count == count)
         let sheets = (0..<count).map { count > 20 ? "photos-\($0 / 20 + 1).css" : "photos.css" }
-        #expect(pages.map { $0.sheets[1].path.description } == sheets)
+        #expect(pages.map { $0.sheets[2].path.description } == sheets)
         let own = files.filter { $0.document == nil }.map(\.path.description)
         #expect(own == (count > 20 ? Array(Set(sheets)).sorted() : []))
     }

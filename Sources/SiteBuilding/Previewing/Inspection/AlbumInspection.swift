@@ -57,6 +57,8 @@ package struct AlbumInspection: Sendable {
         let breakpoint = breakpoints.last { $0.width <= container.width } ?? breakpoints[0]
         return InspectedLayout(
             planned, choice, sheet: breakpoint == container ? planned : layout.planned(groups, at: breakpoint),
-            extent: edition.material.theme.extent, hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
+            window: Size(width: Double(container.width), height: Double(container.height)),
+            extent: edition.material.theme.extent,
+            hasRoom: layout.hasRoom(forGroupsOf: groups.map(\.items.count), at: breakpoint))
     }
 }

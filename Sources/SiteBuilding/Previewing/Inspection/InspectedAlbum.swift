@@ -84,8 +84,8 @@ extension InspectedAlbum {
         address = edition.address(of: album)
         self.isProvisional = isProvisional
         layout = Layout(album.options.layout, over: edition.configuration.albumDefaults.layout)
-        let shown = plan.gallery?.model.groups ?? []
-        groups = zip(plan.album.groups, shown).map { Group(title: $1.title, photoCount: $0.photos.count) }
+        let rest = plan.album.hasHeadings ? edition.planner.words.morePhotos : nil
+        groups = plan.album.groups.map { Group(title: $0.title ?? rest, photoCount: $0.photos.count) }
         var photos: [Photo] = []
         for (group, members) in plan.album.groups.enumerated() {
             for photo in members.photos {

@@ -101,9 +101,11 @@ extension InspectedLayout {
     /// - Parameters:
     ///   - planned: the layout at the width that is looked at.
     ///   - sheet: the same layout at the breakpoint that applies to this width.
+    ///   - window: its size, in CSS pixels.
     ///   - extent: how wide the theme makes galleries.
     init(
-        _ planned: PlannedLayout, _ choice: LayoutChoice, sheet: PlannedLayout, extent: GalleryExtent, hasRoom: Bool
+        _ planned: PlannedLayout, _ choice: LayoutChoice, sheet: PlannedLayout, window: Size, extent: GalleryExtent,
+        hasRoom: Bool
     ) {
         let plan = planned.plan
         layout = choice.name
@@ -122,7 +124,7 @@ extension InspectedLayout {
         captionHeight = planned.captionHeight
         self.hasRoom = hasRoom
         let firstPhotos = planned.ratios.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.count) }
-        let shares = Self.shares(in: sheet, firstPhotos, window: planned.container, extent)
+        let shares = Self.shares(in: sheet, firstPhotos, window: window, extent)
         frames = plan.frames.map { frame in
             let photo = firstPhotos[frame.group] + frame.item
             return Frame(
