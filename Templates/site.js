@@ -289,13 +289,20 @@ addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
 
-// For the photo's page: that Back leads to the album, and which rendition the browser already has.
+// The link to a photo. Hosts may leave `index.html` and `.html` out of addresses.
+const pathOf = (url) => new URL(url).pathname.replace(/(index)?(\.html)?$/, "");
+const linkTo = (url) => {
+  const path = pathOf(url);
+  return all(".photos a", document).find(({ href }) => pathOf(href) === path);
+};
+
+// For the photo's page: where Back leads, and which rendition the browser has.
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".photos a");
   if (!link || !isPlain(event)) return;
   const file = link.querySelector("img").currentSrc.split("/").at(-1);
   const entries = all("source, img", link).flatMap(({ srcset }) => srcset.split(", "));
-  session.set("opened", link.pathname);
+  session.set("opened", { photo: pathOf(link.href), from: pathOf(location.href) });
   session.set("tile width", entries.find((entry) => entry.startsWith(file))?.split(" ")[1]);
 });
 
@@ -303,7 +310,7 @@ document.addEventListener("click", (event) => {
 addEventListener("pageshow", () => {
   if (document.body.classList.contains("photo")) return;
   const viewed = session.take("viewed");
-  const link = viewed && all(".photos a", document).find(({ pathname }) => pathname === viewed.path);
+  const link = viewed && linkTo(viewed.url);
   if (!link) return;
   // In the middle sideways: an edge would snap to a pager's other page.
   link.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
@@ -311,10 +318,7 @@ addEventListener("pageshow", () => {
 });
 
 // Transitions between an album and a photo: the picture grows from its place and shrinks back into it.
-const placeOf = (url) => {
-  const path = new URL(url).pathname;
-  return [...document.querySelectorAll(".photos a")].find((link) => link.pathname === path)?.querySelector("img");
-};
+const placeOf = (url) => linkTo(url)?.querySelector("img");
 const nameFor = async (image, finished) => {
   if (!image) return;
   image.style.viewTransitionName = "photo";

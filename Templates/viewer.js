@@ -1,4 +1,4 @@
-// Makes a photo's page a viewer. Uses `session`, `standsStill` and `isPlain` of site.js.
+// Makes a photo's page a viewer. Uses `session`, `standsStill`, `isPlain` and `pathOf` of site.js.
 "use strict";
 
 const root = document.documentElement;
@@ -511,26 +511,27 @@ class Viewer {
   }
 
   // One rule: a photo has one entry in the history, however many photos are viewed. Opening a photo adds the entry,
-  // stepping replaces it, and closing goes back to the album's entry, or replaces the photo's if there is none.
+  // and stepping replaces it. Closing goes back if the entry before, `from`, is the page of the album that shows the
+  // photo. Otherwise, this page replaces the photo's.
 
   beginHistory() {
-    // `isOpened`: the entry before this one is the album's.
-    if (session.take("opened") === location.pathname) history.replaceState({ ...history.state, isOpened: true }, "");
-    // The browser may have kept this page as it was when the photo was pulled down.
+    const { photo, from } = session.take("opened") ?? {};
+    if (photo === pathOf(location.href)) history.replaceState({ ...history.state, from }, "");
+    // The browser may have kept this page with a pulled photo.
     addEventListener("pageshow", () => this.swipe.reset());
-    addEventListener("pagehide", () => session.set("viewed", { path: location.pathname, hasKeys: this.hasKeys }));
+    addEventListener("pagehide", () => session.set("viewed", { url: location.href, hasKeys: this.hasKeys }));
     addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
     addEventListener("pointerdown", () => { this.hasKeys = false; }, { capture: true });
   }
 
   close() {
-    if (history.state?.isOpened) history.back();
+    if (history.state?.from === pathOf(this.page.album)) history.back();
     else location.replace(this.page.album);
   }
 
   // Where the page can't be loaded into this one.
   navigate(url) {
-    if (history.state?.isOpened) session.set("opened", new URL(url).pathname);
+    session.set("opened", { photo: pathOf(url), from: history.state?.from });
     location.replace(url);
   }
 

@@ -1,9 +1,12 @@
 """A photo's page as a viewer: stepping, closing, zooming and tools, by finger, mouse and keyboard."""
 
+import functools
+import http.server
 import os
 import re
 import shutil
 import subprocess
+import threading
 import time
 import urllib.parse
 
@@ -173,6 +176,115 @@ def test_a_photo_without_its_album_in_the_history_is_replaced_by_it(open_page, a
     page.wait_for_url(f"**/index.html#{number}")
     expect(page.locator(f"#{number} img")).to_be_in_viewport()
     assert page.evaluate("history.length") == before
+
+
+@pytest.fixture
+def two_pages(site, serve, tmp_path):
+    """The address of an album that goes on, after ten photos, on a second page with the same ids."""
+    shutil.copytree(site, tmp_path / "site")
+    folder = tmp_path / "site/patterns"
+    page = (folder / "index.html").read_text()
+    for number in range(1, 20):
+        name = re.search(rf'<li id="p{number}"><a href="([^"]+)"', page)[1]
+        if number > 10:
+            photo = (folder / name).read_text()
+            assert f'href="index.html#p{number}"' in photo
+            photo = photo.replace(f'href="index.html#p{number}"', f'href="page--2.html#p{number - 10}"')
+            (folder / name).write_text(photo)
+    tiles = [re.findall(r'<li id="p\d+">.*?</li>', page, re.DOTALL)[part] for part in (slice(10), slice(10, None))]
+    # The places of tiles follow from their ids.
+    (folder / "list.css").write_text(".photos li { position: static !important; width: 200px !important }")
+    page = re.sub(r'<link rel="stylesheet" href="(?!\.\./theme)[^>]*>', "", page)
+    page = page.replace("</head>", '<link rel="stylesheet" href="list.css"/></head>')
+    for file, links in zip(("index.html", "page--2.html"), tiles):
+        links = [re.sub(r'id="p\d+"', f'id="p{place}"', link) for place, link in enumerate(links, 1)]
+        main = f'<main id="content"><ul class="photos">{"".join(links)}</ul></main>'
+        (folder / file).write_text(re.sub("<main.*</main>", lambda _: main, page, flags=re.DOTALL))
+    return f"{serve(tmp_path)}/site/patterns/index.html"
+
+
+def test_closing_leads_to_the_page_of_the_album_that_shows_the_photo(open_page, two_pages):
+    second = two_pages.replace("index.html", "page--2.html")
+    page = open_page(two_pages)
+    entries = page.evaluate("history.length")
+    page.locator(".photos a").nth(9).click()
+    count(page, 10)
+    page.keyboard.press("ArrowRight")
+    count(page, 11)
+    page.keyboard.press("Escape")
+    # The page that shows the photo takes the place of the photo.
+    page.wait_for_url(f"{second}#p1")
+    expect(page.locator("#p1 img")).to_be_in_viewport()
+    assert page.evaluate("history.length") == entries + 1
+    # Opened from here, closing goes back to here.
+    page.locator(".photos a").nth(1).click()
+    count(page, 12)
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"{second}#p1")
+    assert page.evaluate("history.length") == entries + 2
+    page.go_back()
+    page.wait_for_url(two_pages)
+    # Back on the photo's own page after a step to the other one.
+    page.locator(".photos a").nth(9).click()
+    count(page, 10)
+    page.keyboard.press("ArrowRight")
+    count(page, 11)
+    page.keyboard.press("ArrowLeft")
+    count(page, 10)
+    page.keyboard.press("Escape")
+    page.wait_for_url(two_pages)
+    assert page.evaluate("history.length") == entries + 1
+    assert page.problems == []
+
+
+def count(page, number):
+    """Waits until a photo is shown."""
+    expect(page.locator(".count")).to_have_text(re.compile(f"^{number} / "))
+    expect(page.locator("html")).to_have_class(re.compile("viewing"))
+
+
+@pytest.fixture
+def short_addresses(site, tmp_path):
+    """The address of a host that leaves `index.html` and `.html` out of addresses."""
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+        def do_GET(self):
+            path, mark, query = self.path.partition("?")
+            if path.endswith(".html"):
+                self.send_response(308)
+                self.send_header("Location", re.sub(r"(index)?\.html$", "", path) + mark + query)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+                return
+            if os.path.isfile(self.translate_path(path) + ".html"):
+                self.path = path + ".html" + mark + query
+            super().do_GET()
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=site))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def test_closing_goes_back_where_the_host_shortens_addresses(open_page, short_addresses):
+    page = open_page(f"{short_addresses}/patterns/")
+    before = page.evaluate("history.length")
+    page.locator(".photos a").nth(2).click()
+    count(page, 3)
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"{short_addresses}/patterns/")
+    assert page.evaluate("document.activeElement.closest('li').id") == "p3"
+    page.locator(".photos a").nth(3).click()
+    count(page, 4)
+    page.keyboard.press("ArrowRight")
+    count(page, 5)
+    page.keyboard.press("Escape")
+    page.wait_for_url(f"{short_addresses}/patterns/")
+    expect(page.locator("#p5 img")).to_be_in_viewport()
+    assert page.evaluate("history.length") == before + 1
 
 
 def test_an_album_of_pages_opens_at_the_photo(open_photo):
