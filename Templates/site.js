@@ -306,15 +306,20 @@ document.addEventListener("click", (event) => {
   session.set("tile width", entries.find((entry) => entry.startsWith(file))?.split(" ")[1]);
 });
 
-// After the viewer is closed, the last photo is visible in its album; with the keyboard, it is focused.
+// After the viewer is closed, the last photo is visible in its album; with the keyboard, it is focused. If Firefox kept
+// the album, its session storage is as it was before.
 addEventListener("pageshow", () => {
   if (document.body.classList.contains("photo")) return;
   const viewed = session.take("viewed");
-  const link = viewed && linkTo(viewed.url);
+  const url = window.navigation?.activation?.from?.url ?? viewed?.url;
+  const link = url && linkTo(url);
   if (!link) return;
-  // In the middle sideways: an edge would snap to a pager's other page.
-  link.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
-  if (viewed.hasKeys) link.focus({ preventScroll: true });
+  // In the middle sideways: an edge would snap to a pager's other page. Twice, since WebKit restores the place of a kept
+  // album after this event.
+  const show = () => link.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+  show();
+  requestAnimationFrame(show);
+  if (viewed?.hasKeys ?? document.activeElement !== document.body) link.focus({ preventScroll: true });
 });
 
 // Transitions between an album and a photo: the picture grows from its place and shrinks back into it.
