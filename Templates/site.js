@@ -325,11 +325,10 @@ addEventListener("pageshow", () => {
 // Transitions between an album and a photo: the picture grows from its place and shrinks back into it.
 const placeOf = (url) => linkTo(url)?.querySelector("img");
 const nameFor = async (image, finished) => {
-  if (!image) return;
-  image.style.viewTransitionName = "photo";
+  image?.style.setProperty("view-transition-name", "photo");
   // Rejected if the browser skips the transition.
   await finished.catch(() => {});
-  image.style.viewTransitionName = "";
+  image?.style.removeProperty("view-transition-name");
 };
 addEventListener("pageswap", (event) => {
   if (event.viewTransition && event.activation) nameFor(placeOf(event.activation.entry.url), event.viewTransition.finished);

@@ -724,4 +724,6 @@ class Viewer {
   }
 }
 
-new Viewer();
+// Without these, a theme's pages have only links.
+const parts = ["main figure h1", "main .stage img", ".count", ".trail li:last-child a"];
+if (parts.every((part) => document.querySelector(part))) new Viewer();

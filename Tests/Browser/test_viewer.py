@@ -3,6 +3,7 @@
 import functools
 import http.server
 import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -14,6 +15,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+TEMPLATES = pathlib.Path(__file__).parents[2] / "Templates"
 PHONE = {"width": 390, "height": 780, "has_touch": True, "is_mobile": True}
 UNZOOMED = pytest.approx(1, abs=0.01)
 PHOTO = ".stage > img, .stage > picture > img"
@@ -756,6 +758,36 @@ def test_buttons_hide_after_three_quiet_seconds_except_from_the_keyboard(open_pa
     page.keyboard.press("Tab")
     page.clock.run_for(10000)
     expect(page.locator("html")).not_to_have_class(re.compile("quiet"))
+
+
+@pytest.mark.parametrize("lacks", ["tools", "everything"])
+def test_a_template_may_lack_parts_of_the_viewer(open_page, site, serve, tmp_path, lacks):
+    source = tmp_path / "source"
+    (source / "_theme").mkdir(parents=True)
+    for name, photo in zip("ab", sorted((site / "dunes").glob("*-800.jpg"))):
+        shutil.copy(photo, source / f"{name}.jpg")
+    (source / "vitrine.yaml").write_text("")
+    template = (TEMPLATES / "photo.mustache").read_text()
+    if lacks == "tools":
+        template = re.sub('<div class="tools".*?</div>', "", template, flags=re.DOTALL)
+        template = re.sub('<p class="said".*?</p>', "", template)
+    else:
+        template = template.split("<body")[0] + (
+            '''<body><main><h1>{{title}}</h1><figure>{{> image}}</figure>
+            {{#next}}<a class="next" href="{{next}}">Next</a>{{/next}}</main></body></html>'''
+        )
+    (source / "_theme/photo.mustache").write_text(template)
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    subprocess.run([program, "build", source, tmp_path / "site", "--quiet"], check=True)
+    page = open_page("about:blank", reduced_motion="reduce")  # Skipped transitions count as errors.
+    page.on("pageerror", lambda error: page.problems.append(str(error)))
+    page.goto(f"{serve(tmp_path)}/site/a.html")
+    expect(page.locator("html")).to_have_class("scripted viewing" if lacks == "tools" else "scripted")
+    for key in ["i", "i", "+", "0", "s", "Escape"] if lacks == "everything" else ["i", "i", "+", "0", "s", "s"]:
+        page.keyboard.press(key)
+    page.locator(".next").click()
+    page.wait_for_url("**/b.html")
+    assert page.problems == []
 
 
 # For everyone
