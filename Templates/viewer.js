@@ -458,7 +458,7 @@ class Tools {
   hideWhenQuiet() {
     let timer;
     const hide = () => {
-      if (!document.querySelector(":is(.tools, .steps) :hover, :focus-visible")) root.classList.add("quiet");
+      if (!document.querySelector(":is(.tools, .steps) :hover, :focus-visible:not(main)")) root.classList.add("quiet");
     };
     const show = ({ type }) => {
       root.classList.remove("quiet");
@@ -507,6 +507,7 @@ class Viewer {
     this.beginHistory();
     this.tools = new Tools(this);
     this.listen();
+    this.takeFocus();
     this.arrive(1);
   }
 
@@ -662,11 +663,20 @@ class Viewer {
     return dy > 0 && scrollY <= 0 ? "y" : null;
   }
 
+  takeFocus() {
+    if (document.activeElement === document.body) this.content.focus({ preventScroll: true });
+  }
+
   press(event) {
+    const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const action = this.keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (target.closest("input, select, textarea, [contenteditable]")) return;
+    // WCAG 2.1.4: characters, which speech may type, count only in the viewer.
+    const isCharacter = key.length === 1;
+    if (isCharacter && !target.closest("main, .tools")) return;
+    const action = this.keys[isCharacter ? key.toLowerCase() : key];
     // "+" needs Shift on many keyboards.
-    if (!action || event.shiftKey && event.key.length > 1) return;
+    if (!action || event.shiftKey && !isCharacter) return;
     event.preventDefault();
     action();
   }
@@ -704,6 +714,7 @@ class Viewer {
   }
 
   click(event) {
+    this.takeFocus();
     const link = event.target.closest(".steps a, .trail li:last-child a");
     if (!link || !isPlain(event)) return;
     event.preventDefault();

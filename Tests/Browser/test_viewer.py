@@ -760,6 +760,41 @@ def test_buttons_hide_after_three_quiet_seconds_except_from_the_keyboard(open_pa
     expect(page.locator("html")).not_to_have_class(re.compile("quiet"))
 
 
+def test_characters_are_shortcuts_only_while_the_viewer_has_the_focus(open_photo):
+    page = open_photo(3)
+    assert page.evaluate("document.activeElement.id") == "content"
+    information = page.locator("[data-tool=information]")
+    page.keyboard.press("Control+i")
+    page.locator(".trail a").first.focus()
+    page.keyboard.press("i")
+    expect(information).to_have_attribute("aria-expanded", "false")
+    information.focus()
+    page.keyboard.press("i")
+    expect(information).to_have_attribute("aria-expanded", "true")
+    page.keyboard.press("Escape")
+    # A click on the photo gives the focus back.
+    page.locator(".trail a").first.focus()
+    page.mouse.click(600, 400)
+    page.keyboard.press("+")
+    assert settled_zoom(page) > 1
+    page.keyboard.press("0")
+    # Other keys work everywhere.
+    page.locator(".trail a").first.focus()
+    page.keyboard.press("ArrowRight")
+    at(page, 4)
+
+
+def test_keys_in_a_text_field_are_text(open_photo):
+    page = open_photo(3)
+    page.evaluate("document.querySelector('main').append(document.createElement('input'))")
+    page.locator("input").focus()
+    for key in ["s", "i", "+", "ArrowLeft", "Home", "0", "Escape"]:
+        page.keyboard.press(key)
+    assert page.locator("input").input_value() == "0si+"
+    at(page, 3)
+    assert settled_zoom(page) == UNZOOMED
+
+
 @pytest.mark.parametrize("lacks", ["tools", "everything"])
 def test_a_template_may_lack_parts_of_the_viewer(open_page, site, serve, tmp_path, lacks):
     source = tmp_path / "source"
