@@ -3,11 +3,10 @@
 
 const root = document.documentElement;
 
-// Turns what fingers, pens and mice do into drags, pinches and taps. Knows nothing about photos.
+// Turns pointers into drags, pinches and taps.
 class Gestures {
-  // Only events inside `selector` count. `actions.claims(dx, dy, type)` returns the axis of a drag ("x", "y" or
-  // "both"), or null to leave it to the browser. The other actions are press, drag, release, pinch, pinchEnd, tap and
-  // doubleTap.
+  // Only events inside `selector` count. `actions.claims` returns the axis of a drag ("x", "y" or "both"), or null to
+  // leave it to the browser.
   constructor(area, selector, actions) {
     this.actions = actions;
     this.pointers = new Map();
@@ -29,7 +28,7 @@ class Gestures {
     if (this.pointers.size === 1) {
       this.start = { x: event.clientX, y: event.clientY, time: event.timeStamp };
       this.trace = [];
-      this.axis = null; // "pinch" with two fingers.
+      this.axis = null;
       this.hasMoved = false;
       this.actions.press();
     } else if (this.pointers.size === 2) {
@@ -80,7 +79,7 @@ class Gestures {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.axis === "pinch") {
       if (this.pointers.size > 1) return;
-      this.axis = null; // The finger that stays does nothing more.
+      this.axis = null;
       this.actions.pinchEnd();
     } else if (this.axis) {
       this.end({ isCancelled, time: event.timeStamp });
@@ -89,7 +88,7 @@ class Gestures {
     }
   }
 
-  // Ends a drag. Its speed is that of its last moments, in pixels per millisecond.
+  // The speed of a drag is that of its last moments, in pixels per millisecond.
   end({ isCancelled, time = 0 }) {
     if (!this.axis) return;
     const last = this.trace.at(-1);
@@ -115,15 +114,14 @@ class Gestures {
   }
 }
 
-// The size and place of the photo, and the file that is sharp enough for them.
+// The photo's size and place, and a file that is sharp enough.
 class Zoom {
-  // `changed` is called after each change.
   constructor(changed) { this.changed = changed; }
 
   // `original` is the address of a file that browsers can show, or null.
   attach(image, original) {
     this.image?.style.removeProperty("transform");
-    // A scale of 1 is the size at which the page shows the photo; x and y are the distance from its place there.
+    // Relative to the photo's size and place in the page.
     Object.assign(this, { image, original, originalWidth: 0, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
@@ -140,7 +138,7 @@ class Zoom {
     return Math.max(this.originalWidth, offsetWidth, ...widths);
   }
 
-  // Where one pixel of the photo is one pixel of the page. A photo is never enlarged beyond its pixels.
+  // A photo is never enlarged beyond its pixels.
   get limit() { return this.width / this.image.offsetWidth; }
 
   // Where the middle of the photo is if nothing moves it.
@@ -161,7 +159,7 @@ class Zoom {
     style.transform = scale === 1 && x === 0 && y === 0 ? "none" : `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
-  // Zooms by a factor; what was under the point (x - dx, y - dy) of the window is then under (x, y).
+  // What was under the point (x - dx, y - dy) of the window is then under (x, y).
   by(factor, { x, y, dx = 0, dy = 0 }) {
     const { home } = this;
     const move = (to, by, middle, from) => to - middle - factor * (to - by - middle - from);
@@ -169,7 +167,6 @@ class Zoom {
     this.changed();
   }
 
-  // Zooms to a scale, around a point of the window.
   to(scale, point = { x: innerWidth / 2, y: innerHeight / 2 }, time = 200) {
     this.hold();
     const { scale: before, x: left, y: top } = this;
@@ -180,7 +177,7 @@ class Zoom {
     this.settle({ scale: goal, x, y, time });
   }
 
-  // Goes to the nearest place at which the photo fills the window or, if it is smaller, is in its middle.
+  // Goes to the nearest place at which the photo fills the window or, if it is smaller, is centred.
   settle({ scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200 } = {}) {
     const inside = this.inside({ x, y }, scale);
     if (scale > 1.001) this.place(scale, inside.x, inside.y, time);
@@ -201,13 +198,11 @@ class Zoom {
     };
   }
 
-  // Beyond the edges, the photo follows only by a third.
   pan(x, y) {
     const inside = this.inside({ x, y });
     this.place(this.scale, inside.x + (x - inside.x) / 3, inside.y + (y - inside.y) / 3);
   }
 
-  // The browser chooses a file as large as the photo is now.
   sharpen() {
     const needed = Math.ceil(this.image.offsetWidth * this.scale);
     if (!this.isZoomed || needed <= this.sharpWidth) return;
@@ -253,8 +248,7 @@ class PhotoPage {
     this.prepare();
   }
 
-  // The photo has its size before its stylesheet is there. Until it has loaded, the album's picture, which the browser
-  // already has, takes its place.
+  // The photo has its size before its stylesheet is there, and the album's picture until it has loaded.
   prepare() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
@@ -269,13 +263,11 @@ class PhotoPage {
     image.addEventListener("error", arrived, { once: true });
   }
 
-  // If browsers can show it.
   get original() {
     return /\.(jpe?g|png|webp|avif)$/i.test(this.download?.pathname) ? this.download.href : null;
   }
 }
 
-// Keeps the last dozen pages.
 class PageLoader {
   constructor(page) {
     this.pages = new Map([[page.url, page]]);
@@ -283,7 +275,6 @@ class PageLoader {
     this.canLoad = location.protocol !== "file:";
   }
 
-  // Resolves to null if the page can't be read.
   async load(url) {
     if (!url || !this.canLoad) return null;
     const page = this.pages.get(url) ?? this.read(url).catch(() => null);
@@ -309,7 +300,7 @@ class PageLoader {
   }
 }
 
-// Moves the photo with the finger: sideways to its neighbours, and down to the album.
+// Moves the photo with the finger.
 class Swipe {
   constructor(viewer) {
     this.viewer = viewer;
@@ -319,7 +310,6 @@ class Swipe {
   get stage() { return this.viewer.page.figure.querySelector(".stage"); }
   get width() { return this.stage.offsetWidth + 24; }
 
-  // Places copies of the neighbours beside the photo.
   async begin() {
     const { page, loader } = this.viewer;
     this.isOn = true;
@@ -351,7 +341,6 @@ class Swipe {
     }
   }
 
-  // Continues to the neighbour if the swipe was long or fast enough, or else returns.
   async release({ dx, vx, isCancelled }) {
     const side = dx < 0 ? 1 : -1;
     const isFlick = Math.abs(vx) > 0.35;
@@ -369,7 +358,6 @@ class Swipe {
     for (const { slide } of this.slides.splice(0)) slide.remove();
   }
 
-  // The farther down, the smaller the photo, and the fainter the rest of the page.
   pull(dx, dy) {
     const part = Math.min(1, Math.max(0, dy) / innerHeight);
     this.viewer.zoom.place(1 - 0.4 * part, dx, dy);
@@ -418,7 +406,7 @@ class Tools {
     this.set("share", { hidden: !isSecureContext || !navigator.share });
     this.set("full-screen", { hidden: !document.fullscreenEnabled });
     this.set("information", { "aria-expanded": false });
-    // A slideshow from disk loads a page for each step.
+    // Steps from disk load a page each.
     this.play(session.take("slideshow"));
     root.classList.add("viewing");
   }
@@ -442,7 +430,6 @@ class Tools {
     scrollTo({ top: 0, behavior: "instant" });
   }
 
-  // Copying and sharing are rejected if the visitor does not want them.
   copyLink() {
     const { said } = this.viewer;
     navigator.clipboard.writeText(location.href).then(() => {
@@ -482,12 +469,10 @@ class Tools {
     if (this.isPlaying && !document.hidden) this.timer = setTimeout(() => this.advance(), 1000 * seconds);
   }
 
-  // From the last photo to the first.
   async advance() {
     const { page, loader } = this.viewer;
     const url = page.next ?? page.first;
     const next = await loader.load(url);
-    // A photo is shown once it has arrived.
     await next?.image.decode().catch(() => {});
     if (!this.isPlaying || page !== this.viewer.page) return;
     if (!next) session.set("slideshow", true);
@@ -536,7 +521,6 @@ class Viewer {
     location.replace(url);
   }
 
-  // The address of the photo on one side, if there is one.
   neighbour(side) { return side === this.forward ? this.page.next : this.page.previous; }
 
   // Steps follow one another, so that two quick presses are two steps.
@@ -647,7 +631,7 @@ class Viewer {
       // Beyond the limit, the photo follows only slowly.
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
       pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
-      // Moves a zoomed photo without dragging: the point comes to the middle of the window.
+      // Brings the point to the middle of the window.
       tap: ({ x, y }) => {
         if (zoom.isZoomed) zoom.settle({ x: zoom.x + innerWidth / 2 - x, y: zoom.y + innerHeight / 2 - y });
       },
@@ -655,7 +639,7 @@ class Viewer {
     });
   }
 
-  // Fingers swipe sideways, and pull down at the top of the page. Everything else scrolls. A zoomed photo moves freely.
+  // Fingers swipe sideways, and pull down at the top of the page. Everything else scrolls.
   claim(dx, dy, type) {
     if (this.zoom.isZoomed) return "both";
     if (type === "mouse") return null;

@@ -11,6 +11,7 @@ import threading
 import time
 import urllib.parse
 
+import brotli
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -592,6 +593,12 @@ def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, dow
 
 
 # Speed
+
+
+def test_the_viewer_is_at_most_10_kB(site):
+    """With compression. Of this, 460 bytes are its share of site.js and theme.css."""
+    files = [site / "theme/viewer.js", site / "theme/viewer.css"]
+    assert sum(len(brotli.compress(file.read_bytes())) for file in files) <= 10_000 - 460
 
 
 def test_the_next_photo_needs_no_request(open_photo):
