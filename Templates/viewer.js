@@ -118,11 +118,11 @@ class Gestures {
 class Zoom {
   constructor(changed) { this.changed = changed; }
 
-  // `original` is the address of a file that browsers can show, or null.
-  attach(image, original) {
+  // `larger` are files that browsers can show: the picture for zooming with its width, and the original.
+  attach(image, larger) {
     this.image?.style.removeProperty("transform");
     // Relative to the photo's size and place in the page.
-    Object.assign(this, { image, original, originalWidth: 0, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+    Object.assign(this, { image, larger, largerWidth: 0, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 
@@ -135,11 +135,11 @@ class Zoom {
     const lists = [...this.sources].map((source) => source.srcset).concat(srcset);
     const used = lists.find((list) => list.includes(currentSrc.split("/").at(-1))) ?? srcset;
     const widths = [...used.matchAll(/ (\d+)w/g)].map((match) => match[1]);
-    return Math.max(this.originalWidth, offsetWidth, ...widths);
+    return Math.max(this.largerWidth, offsetWidth, ...widths);
   }
 
   // A photo is never enlarged beyond its pixels.
-  get limit() { return this.width / this.image.offsetWidth; }
+  get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
 
   // Where the middle of the photo is if nothing moves it.
   get home() {
@@ -208,21 +208,22 @@ class Zoom {
     if (!this.isZoomed || needed <= this.sharpWidth) return;
     this.sharpWidth = needed;
     for (const element of [...this.sources, this.image]) element.sizes = `${needed}px`;
-    if (this.original && this.scale > this.limit * 0.99) this.loadOriginal();
+    const [next] = this.larger;
+    if (next && (next.width ? needed * devicePixelRatio > this.width : this.scale > this.limit * 0.99)) this.enlarge();
   }
 
-  // If the original can't be loaded, the largest rendition stays.
-  async loadOriginal() {
-    const { image, original } = this;
-    this.original = null;
+  async enlarge() {
+    const { image, larger } = this;
     const whole = new Image();
-    whole.src = original;
+    whole.src = larger.shift().href;
     await whole.decode().catch(() => {});
     if (image !== this.image || whole.naturalWidth <= this.width) return;
-    this.originalWidth = whole.naturalWidth;
+    this.largerWidth = whole.naturalWidth;
     for (const source of this.sources) source.remove();
     image.removeAttribute("srcset");
-    image.src = original;
+    image.src = whole.src;
+    this.sharpWidth = 0;
+    this.sharpen();
     this.changed();
   }
 }
@@ -263,8 +264,10 @@ class PhotoPage {
     image.addEventListener("error", arrived, { once: true });
   }
 
-  get original() {
-    return /\.(jpe?g|png|webp|avif)$/i.test(this.download?.pathname) ? this.download.href : null;
+  get larger() {
+    return [...this.figure.querySelectorAll("a[data-zoom], a[download]")]
+      .filter((link) => /\.(jpe?g|png|webp|avif)$/i.test(link.pathname))
+      .map(({ href, dataset }) => ({ href, width: Number(dataset.zoom) || 0 }));
   }
 }
 
@@ -300,7 +303,6 @@ class PageLoader {
   }
 }
 
-// Moves the photo with the finger.
 class Swipe {
   constructor(viewer) {
     this.viewer = viewer;
@@ -441,7 +443,6 @@ class Tools {
 
   share() { navigator.share({ title: document.title, url: location.href }).catch(() => {}); }
 
-  // After three seconds without a movement or a touch. With the keyboard, the buttons stay.
   hideWhenQuiet() {
     let timer;
     const hide = () => {
@@ -496,9 +497,8 @@ class Viewer {
     this.arrive(1);
   }
 
-  // One rule: a photo has one entry in the history, however many photos are viewed. Opening a photo adds the entry,
-  // and stepping replaces it. Closing goes back if the entry before, `from`, is the page of the album that shows the
-  // photo. Otherwise, this page replaces the photo's.
+  // One entry in the history, however many photos are viewed. Closing goes back if the entry before, `from`, is the page
+  // of the album that shows the photo. Otherwise, that page replaces the photo's.
 
   beginHistory() {
     const { photo, from } = session.take("opened") ?? {};
@@ -574,7 +574,7 @@ class Viewer {
     const { download, image } = page;
     const words = download?.textContent ?? "";
     image.fetchPriority = "high";
-    this.zoom.attach(image, page.original);
+    this.zoom.attach(image, page.larger);
     tools.set("download", { hidden: !download, title: words, "aria-label": words });
     tools.wait();
     await image.decode().catch(() => {});
@@ -631,7 +631,6 @@ class Viewer {
       // Beyond the limit, the photo follows only slowly.
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
       pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
-      // Brings the point to the middle of the window.
       tap: ({ x, y }) => {
         if (zoom.isZoomed) zoom.settle({ x: zoom.x + innerWidth / 2 - x, y: zoom.y + innerHeight / 2 - y });
       },

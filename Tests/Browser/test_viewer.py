@@ -562,19 +562,38 @@ def test_a_click_moves_the_zoomed_photo_without_dragging(open_photo):
 
 
 @pytest.fixture
-def downloadable(site, serve, tmp_path):
-    """The page of a photo whose original is larger than its renditions and can be downloaded."""
-    source = tmp_path / "source"
-    source.mkdir()
-    shutil.copy(sorted((site / "dunes").glob("*-1600.jpg"))[0], source / "a.jpg")
-    (source / "vitrine.yaml").write_text("widths: [240, 480]\noriginals: keep\n")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", source, tmp_path / "site", "--quiet"], check=True)
-    return f"{serve(tmp_path)}/site/a.html"
+def build_photo(site, serve, tmp_path):
+    """Builds a site of one photo that is 1600 pixels wide, and returns the address of its page."""
+
+    def build(settings):
+        source = tmp_path / "source"
+        source.mkdir()
+        shutil.copy(sorted((site / "dunes").glob("*-1600.jpg"))[0], source / "a.jpg")
+        (source / "vitrine.yaml").write_text(settings)
+        program = os.environ.get("VITRINE", ".build/release/vitrine")
+        subprocess.run([program, "build", source, tmp_path / "site", "--quiet"], check=True)
+        return f"{serve(tmp_path)}/site/a.html"
+
+    return build
 
 
-def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, downloadable):
-    page = open_page(downloadable)
+def test_the_rendition_for_zooming_is_loaded_when_the_others_are_too_small(open_page, build_photo):
+    page = open_page(build_photo("widths: [240, 480]\nzoom-width: 960\n"), width=400, height=700)
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.wait_for_timeout(300)
+    assert not any("960" in url for url in asked)
+    for _ in range(8):
+        page.keyboard.press("+")
+        page.wait_for_timeout(300)
+    assert [url for url in asked if "960" in url]
+    assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(960, abs=2)
+    assert "a-960.jpg" in page.locator(PHOTO).evaluate("image => image.currentSrc")
+    assert page.problems == []
+
+
+def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, build_photo):
+    page = open_page(build_photo("widths: [240, 480]\nzoom-width: 960\noriginals: keep\n"))
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     expect(page.get_by_role("button", name="Download (JPEG, ")).to_be_visible()
