@@ -51,42 +51,50 @@ package enum ImageSizes {
     }
 
     /// A photo of a gallery, by its index in its group.
+    ///
+    /// A range of widths has one value, for its widest window, in whole hundredths of the window: formulas would repeat for
+    /// every photo, and `min()` is not valid there.
     static func tile(_ photo: Int, of group: Int, in gallery: Gallery, _ extent: GalleryExtent) -> String {
-        var entries: [(from: Double, size: String)] = []
+        var entries: [(from: Double, sizes: [(condition: String?, length: String)])] = []
         for (index, sheet) in gallery.sheets.enumerated() {
             let from = Double(sheet.minWidth ?? 0)
             let below = index + 1 < gallery.sheets.count ? Double(gallery.sheets[index + 1].minWidth ?? 0) : .infinity
             let parts = extent.parts
             for (number, part) in parts.enumerated() {
-                let end = number + 1 < parts.count ? parts[number + 1].from : .infinity
-                guard part.from < below, end > from else { continue }
-                let size = size(of: sheet.widths[group][photo], in: part, stretch: sheet.stretch)
-                if entries.last?.size != size { entries.append((max(from, part.from), size)) }
+                let end = min(below, number + 1 < parts.count ? parts[number + 1].from : .infinity)
+                guard max(from, part.from) < end else { continue }
+                let sizes = sizes(of: sheet.widths[group][photo], in: part, upTo: end, stretch: sheet.stretch)
+                let isKnown = entries.last?.sizes.elementsEqual(sizes, by: ==) == true
+                if !isKnown { entries.append((max(from, part.from), sizes)) }
             }
         }
-        return entries.reversed().map { entry in
-            (entry.from > 0 ? "(min-width: \(number(entry.from, decimals: 0))px) " : "") + entry.size
+        return entries.reversed().flatMap { entry in
+            entry.sizes.map { condition, length in
+                let from = entry.from > 0 ? "(min-width: \(number(entry.from, decimals: 0))px)" : nil
+                let conditions = [from, condition].compactMap(\.self)
+                return (conditions.isEmpty ? "" : conditions.joined(separator: " and ") + " ") + length
+            }
         }
         .joined(separator: ", ")
     }
 
-    private static func size(of width: PlannedWidth, in part: GalleryExtent.Part, stretch: Double) -> String {
+    /// One size; in a strip, the next one is for windows that are too low for it.
+    private static func sizes(
+        of width: PlannedWidth, in part: GalleryExtent.Part, upTo end: Double, stretch: Double
+    ) -> [(condition: String?, length: String)] {
         // The first part has no margins to extend into.
         let stretch = part.from > 0 ? stretch : 1
-        let greatest = part.offset == 0 ? 100 : Double.infinity
-        let share = min(greatest, 100 * part.share * stretch) * width.ofGallery
-        let offset = part.offset * stretch * width.ofGallery
-        let text =
-            if part.share == 0 {
-                "\(number(max(1, offset), decimals: 0))px"
-            } else if offset == 0 {
-                "\(number(max(0.1, share), decimals: 1))vw"
-            } else {
-                "\(number(share, decimals: 2))vw - \(number(-offset - 1, decimals: 0))px"
-            }
-        guard let ofHeight = width.ofHeight else { return text.contains(" - ") ? "calc(\(text))" : text }
-        let height = "\(number(100 * ofHeight, decimals: 1))vh - \(number(stripSpace * ofHeight - 1, decimals: 0))px"
-        return "min(\(text), \(height))"
+        let height = width.ofHeight.map { number(100 * $0, decimals: 0) }
+        guard part.share > 0 else {
+            let pixels = part.offset * stretch * width.ofGallery
+            let length = number(max(1, pixels), decimals: 0) + "px"
+            guard let height, let ofHeight = width.ofHeight else { return [(nil, length)] }
+            return [("(min-height: \(number(pixels / ofHeight, decimals: 0))px)", length), (nil, height + "vh")]
+        }
+        let share = min(1, (part.share + (end < .infinity ? part.offset / end : 0)) * stretch)
+        let percent = number(max(1, 100 * share * width.ofGallery), decimals: 0)
+        guard let height else { return [(nil, percent + "vw")] }
+        return [("(max-aspect-ratio: \(height)/\(percent))", percent + "vw"), (nil, height + "vh")]
     }
 
     /// Rounded up.

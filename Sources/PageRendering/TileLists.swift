@@ -39,7 +39,7 @@ struct TileLists {
 struct FirstView {
     /// Those that are in the first view at every breakpoint: what is below it must not take the line from them.
     let eager: Set<Int>
-    /// The largest of them in the narrowest and in the widest window, which load first.
+    /// The largest of them at each breakpoint, which load first.
     let largest: Set<Int>
 
     /// - Parameter isBelowCards: Whether albums' cards come before the photos.
@@ -47,6 +47,6 @@ struct FirstView {
         let views = isBelowCards ? [] : gallery.sheets.map(\.firstView)
         let eager = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
         self.eager = eager
-        largest = Set([views.first, views.last].compactMap { $0?.first(where: eager.contains) })
+        largest = Set(views.compactMap { $0.first(where: eager.contains) })
     }
 }

@@ -206,7 +206,10 @@ struct SitePlanner {
                 sheet.css, at: names.sheet("layout-\(breakpoint.width)", onPage: number), media: range.media)
             return (
                 file: file,
-                outline: SheetOutline(of: sheet, at: file.link, range: range, height: Double(breakpoint.height))
+                outline: SheetOutline(
+                    of: sheet, at: file.link, range: range,
+                    height: Double(breakpoint.height)
+                        - (number == 1 ? Self.height(ofDescription: album.album.description, in: breakpoint) : 0))
             )
         }
         var rest = pictures[page.photos]
@@ -220,6 +223,17 @@ struct SitePlanner {
                 layout: layout.choice.name, form: layout.form, groups: groups, sheets: sheets.map(\.outline),
                 before: page.photos.lowerBound, total: pictures.count),
             sheets: sheets.map(\.file))
+    }
+
+    /// About how high a description is above the photos, in CSS pixels; more rather than less.
+    private static func height(ofDescription text: String?, in window: Breakpoint) -> Double {
+        guard let text else { return 0 }
+        let (characterWidth, longestLine, lineHeight, gap) = (9.0, 560.0, 31.0, 12.0)
+        let lineWidth = min(longestLine, 0.92 * Double(window.width))
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            max(1, (Double(line.count) * characterWidth / lineWidth).rounded(.up))
+        }
+        return lines.reduce(gap) { $0 + $1 * lineHeight }
     }
 
     private func card(_ inner: BuiltAlbum.Inner) -> AlbumCard? {
@@ -267,9 +281,8 @@ struct SitePlanner {
         SitePath([SiteNames.themeFolder] + name.split(separator: "/").map(String.init))
     }
 
-    private static func hexadecimal(_ value: UInt8) -> String {
-        (value < 16 ? "0" : "") + String(value, radix: 16)
-    }
+    /// The nearest of 16 levels: enough for a placeholder, and a third of its bytes.
+    private static func hexadecimal(_ value: UInt8) -> String { String((Int(value) + 8) / 17, radix: 16) }
 }
 
 extension PhotoMetadata {

@@ -127,7 +127,7 @@ struct PinnedOutputTests {
             }
         }
         try expect(
-            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 1": "af5fe9454d97a6f2"]], with: ""
+            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 2": "0b072151ca9d0bdd"]], with: ""
         )
     }
 }

@@ -1,0 +1,185 @@
+"""Browsers fetch files as large as the pictures are shown, and those in the first view at once."""
+
+import os
+import struct
+import subprocess
+import zlib
+
+import pytest
+
+# Of windows: their width in CSS pixels, and their device pixels in a CSS pixel.
+WINDOWS = [
+    (360, 1), (360, 3), (412, 2), (600, 2), (768, 1), (768, 2), (1024, 1), (1280, 1), (1280, 2), (1920, 1), (1920, 2),
+    (3840, 1),
+]
+BREAKPOINTS = [(360, 560), (600, 640), (900, 640), (1200, 720), (1600, 900)]
+RATIOS = ["3:2", "2:3", "4:3", "16:9", "1:1", "3:4", "12:5", "1:2", "5:4", "3:1", "4:5", "2:1"]
+GROUPS = ["One", "Two", "Three"]
+
+# By the name of the album: the layout, its options, and whether it has groups.
+ALBUMS = {
+    "waterfall": ("waterfall", "{}", False),
+    "captions": ("waterfall", "{ caption-height: 30 }", True),
+    "columns": ("waterfall", "{ columns: 7, left: 40, right: 80 }", True),
+    "justified": ("justified", "{}", False),
+    "rows": ("justified", "{ target-row-height: 500, max-rows: 2 }", True),
+    "flow": ("flow", "{}", False),
+    "cropped": ("flow", "{ item-width: 200, item-height: 150 }", True),
+    "strip": ("flow", "{ direction: horizontal }", False),
+    "low-strip": ("flow", "{ direction: horizontal, item-height: 120 }", True),
+    "fixed-grid": ("fixed-grid", "{}", True),
+    "paged-grid": ("paged-grid", "{}", False),
+    "wide-gaps": ("paged-grid", "{ columns: 2, rows: 2, horizontal-spacing: 60 }", True),
+    "pager-items": ("grouped-pager", "{ structure: items }", True),
+    "pager-pages": ("grouped-pager", "{ structure: pages }", True),
+    "pager-nested": ("grouped-pager", "{ structure: nested }", True),
+}
+
+# Each picture's box, and the width at which the whole picture is shown, of which the box may be a part.
+PICTURES = """() => [...document.images].map((image) => {
+  const box = image.getBoundingClientRect();
+  const isPart = getComputedStyle(image).objectFit === "cover";
+  const ratio = image.getAttribute("width") / image.getAttribute("height");
+  return {
+    name: image.getAttribute("src"),
+    file: image.currentSrc.match(/-(\\d+)\\.jpg/) ? Number(image.currentSrc.match(/-(\\d+)\\.jpg/)[1]) : null,
+    files: [...image.srcset.matchAll(/ (\\d+)w/g)].map((match) => Number(match[1])),
+    left: box.left, right: box.right, top: box.top, bottom: box.bottom,
+    shown: isPart ? Math.max(box.width, box.height * ratio) : box.width,
+    isEager: image.loading !== "lazy",
+    isFirst: image.fetchPriority === "high",
+  };
+})"""
+# The value of `sizes` in device pixels, to a hundredth: which of many files the browser would fetch.
+STATED = """() => {
+  const files = Array.from({ length: 640 }, (_, number) => Math.ceil(16 * 1.01 ** number));
+  const srcset = files.map((width) => `x:${width} ${width}w`).join();
+  for (const image of document.images) image.srcset = srcset;
+  return new Promise((resolve) => setTimeout(
+    () => resolve([...document.images].map((image) => Number(image.currentSrc.slice(2))))));
+}"""
+
+
+def write_png(file, width, height):
+    """Draws a gradient."""
+
+    def chunk(name, data):
+        return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+    row = b"\0" + bytes(200 * x // width for x in range(width))
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    pixels = zlib.compress(row * height, 1)
+    file.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory):
+    """The folder of a built site with an album of each layout."""
+    folder = tmp_path_factory.mktemp("sizes")
+    source = folder / "source"
+    source.mkdir()
+    (source / "vitrine.yaml").write_text("title: Sizes\n")
+    for number, ratio in enumerate(RATIOS):
+        width, height = map(int, ratio.split(":"))
+        write_png(source / f"{number:02}.png", 2400, 2400 * height // width)
+    for number, (name, (layout, options, is_grouped)) in enumerate(ALBUMS.items()):
+        album = source / name
+        album.mkdir()
+        for group in range(len(GROUPS)):
+            for photo in range(len(RATIOS)):
+                turned = (photo * 5 + group + number) % len(RATIOS)
+                (album / f"g{group}-{photo:02}.png").symlink_to(source / f"{turned:02}.png")
+        lines = [f"layout: {layout}", f"options: {options}"]
+        if is_grouped:
+            lines += ["description: " + "A line of words that goes on and on. " * 3, "groups:"]
+            for group, title in enumerate(GROUPS):
+                lines += [f"  - title: {title}", f"    photos: g{group}-*"]
+        (album / "album.yaml").write_text("\n".join(lines))
+    program = os.environ.get("VITRINE", ".build/release/vitrine")
+    subprocess.run([program, "build", source, folder / "site", "--quiet"], check=True)
+    return folder / "site"
+
+
+def pages(gallery):
+    """The home page, every album, and the pages of some photos."""
+    yield gallery / "index.html"
+    for name in ALBUMS:
+        yield gallery / name / "index.html"
+    album = gallery / "waterfall"
+    yield from sorted(album.glob("g0-*.html"))
+
+
+@pytest.fixture
+def open_window(browser):
+    """Opens windows that fetch no pictures."""
+    contexts = []
+
+    def open_window(width, height, density):
+        context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=density)
+        contexts.append(context)
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send("Network.setBlockedURLs", {"urls": ["*.jpg*"]})
+        return page
+
+    yield open_window
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("width, density", WINDOWS)
+def test_the_file_fetched_is_as_large_as_the_picture(open_window, gallery, width, density):
+    page = open_window(width, max(560, min(width * 3 // 4, 1400)), density)
+    wrong = []
+    for file in pages(gallery):
+        page.goto(file.as_uri(), wait_until="load")
+        pictures = page.evaluate(PICTURES)
+        assert pictures
+        for picture, stated in zip(pictures, page.evaluate(STATED), strict=True):
+            needed = picture["shown"] * density
+            if needed == 0:
+                continue  # The layout leaves it out.
+            files = picture["files"]
+            enough = next((index for index, file in enumerate(files) if file >= needed), len(files) - 1)
+            allowed = files[enough:enough + 2]
+            # A file of the next hundredth is chosen, and `sizes` has whole hundredths of the window. A photo's own page has
+            # room for its text beside the height that `sizes` counts, and no photo is enlarged beyond its pixels.
+            most = 1.35 if file.name != "index.html" else 1.06 + width * density * 0.01 / needed
+            is_exact = stated / needed >= 0.999 and (stated / needed <= most or needed >= files[-1])
+            if picture["file"] not in allowed or not is_exact:
+                wrong.append((file.relative_to(gallery).as_posix(), picture["name"], needed, stated, picture["file"]))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def test_pictures_of_the_first_view_are_fetched_at_once(open_window, gallery):
+    """Nothing is fetched at once that some window does not show when the page opens."""
+    wrong = []
+    views = []
+    for width, height in BREAKPOINTS:
+        page = open_window(width, height, 1)
+        views.append([])
+        for file in pages(gallery):
+            page.goto(file.as_uri(), wait_until="load")
+            pictures = page.evaluate(PICTURES)
+            for picture in pictures:
+                shown_width = min(picture["right"], width) - max(picture["left"], 0)
+                shown_height = min(picture["bottom"], height) - max(picture["top"], 0)
+                picture["area"] = max(0, shown_width) * max(0, shown_height)
+            views[-1].append((file.relative_to(gallery).as_posix(), pictures))
+    for page_views in zip(*views, strict=True):
+        name = page_views[0][0]
+        for (width, _), (_, pictures) in zip(BREAKPOINTS, page_views, strict=True):
+            for picture in pictures:
+                if picture["isEager"] and picture["area"] == 0:
+                    wrong.append((name, width, picture["name"], "is eager but below"))
+                if picture["isFirst"] and not picture["isEager"]:
+                    wrong.append((name, width, picture["name"], "is first but lazy"))
+            candidates = [picture for picture in pictures if picture["isEager"]]
+            largest = max((picture["area"] for picture in candidates), default=0)
+            if not candidates:
+                wrong.append((name, width, "nothing is eager"))
+            elif not any(p["isFirst"] and p["area"] > 0.97 * largest for p in candidates):
+                best = max(candidates, key=lambda p: p["area"])
+                wrong.append((name, width, best["name"], "is largest but not first", best["isEager"], largest))
+    assert not wrong, "\n".join(map(str, wrong))
