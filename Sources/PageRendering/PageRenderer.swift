@@ -27,7 +27,7 @@ package struct PageRenderer: Sendable {
 
     /// The album's page, as HTML that is also well-formed XML.
     package func render(_ page: AlbumPage) -> String {
-        let isHome = page.trail.isEmpty && page.path == page.pages.first
+        let isHome = page.path == Self.homePath
         let pages = PagesContext(page, words: words)
         let title = ([page.title] + [pages?.isFurther == true ? pages?.place : nil].compactMap(\.self)).joined(
             separator: " – ")
@@ -43,7 +43,7 @@ package struct PageRenderer: Sendable {
         let context = AlbumContext(
             site: site, words: words.table,
             head: head(
-                title: page.trail.isEmpty ? title : "\(title) – \(site.title)",
+                title: page.pages.first == Self.homePath ? title : "\(title) – \(site.title)",
                 description: page.description ?? "\(title). \(page.facts)",
                 path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script,
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Addresses that can be cached forever")
 struct AddressTests {
-    /// Two albums with photos in two formats, originals, and a theme that has a picture of its own.
+    /// Two albums with photos in two formats, one of them with a larger picture for zooming, originals, and a theme that has a picture of its own.
     private func desk() throws -> Desk {
         let desk = try Desk()
         for (index, name) in ["home.jpg", "sea/a.jpg", "sea/b.jpg", "sea/c.jpg", "wood/d.jpg"].enumerated() {
@@ -80,7 +80,7 @@ struct AddressTests {
         let (after, new) = (try desk.snapshot(), try references(desk))
 
         let changed = Set(new.keys.filter { old[$0] != new[$0] })
-        let renditions = ["sea/b-24.webp", "sea/b-48.webp", "sea/b-24.jpg", "sea/b-48.jpg"]
+        let renditions = ["sea/b-24.webp", "sea/b-48.webp", "sea/b-24.jpg", "sea/b-48.jpg", "sea/b-90.jpg"]
         #expect(changed == Set(renditions + ["sea/b-original.jpg", "sea/photos.css"]))
         #expect(Set(renditions.map { new[$0] }).count == 1)
 

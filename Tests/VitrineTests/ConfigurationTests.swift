@@ -40,6 +40,7 @@ struct ConfigurationTests {
             base-url: https://example.org/photos
             breakpoints: [400x500, 800x600]
             widths: [24, 48]
+            zoom-width: none
             layout: paged-grid
             """, to: "Content/vitrine.yaml")
         try desk.write(
@@ -109,7 +110,8 @@ struct ConfigurationTests {
             """, to: "Content/vitrine.yaml")
         try await desk.build(
             "--title", "From the flag", "--language", "fr", "--base-url", "https://example.net/", "--breakpoints",
-            "500x500", "--widths", "30", "--layout", "paged-grid", "--options", "columns=1", "--options", "rows=1")
+            "500x500", "--widths", "30", "--zoom-width", "none", "--layout", "paged-grid", "--options", "columns=1",
+            "--options", "rows=1")
         let home = try desk.text("index.html")
         #expect(home.contains("From the flag") && !home.contains("From the file"))
         #expect(home.contains("lang=\"fr\""))

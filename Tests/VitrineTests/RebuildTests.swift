@@ -156,7 +156,7 @@ struct RebuildTests {
             try FileManager.default.removeItem(atPath: $0.file("public/sea/a-60.jpg"))
         },
         Change(
-            "other widths", flags: ["--widths", "30"], reads: 4,
+            "other widths", flags: ["--widths", "30", "--zoom-width", "none"], reads: 4,
             writes: Set(
                 sea(
                     "a.html", "b.html", "c.html", "index.html", "photos.css", "a-30.jpg", "b-30.jpg", "c-30.jpg")

@@ -4,11 +4,12 @@ import PageRendering
 struct AlbumPageProducer: AlbumProducer {
     func files(of album: AlbumPlan) -> [SiteFile] {
         album.pages.enumerated().flatMap { index, page in
-            // Albums and the description are on the first page only.
+            // Albums and the description are on the first page only. Further pages lead back to it.
             let isFirst = index == 0
             let model = AlbumPage(
                 path: page.path, pages: album.pages.map(\.path), title: album.album.album.title,
-                description: isFirst ? album.album.album.description : nil, trail: album.trail, facts: album.facts,
+                description: isFirst ? album.album.album.description : nil,
+                trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
                 cards: isFirst ? album.cards : [], gallery: page.gallery?.model,
                 sheets: [album.stylesheet, page.colours.link], script: album.script,
                 prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],

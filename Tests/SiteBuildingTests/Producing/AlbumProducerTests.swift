@@ -42,6 +42,7 @@ struct AlbumProducerTests {
         #expect(pages.allSatisfy { $0.pages.map(\.description) == paths })
         #expect(pages.map { $0.sheets[1].path.description } == ["photos.css", "photos.2.css", "photos.3.css"])
         #expect(pages.map(\.gallery?.before) == [0, 10, 20])
+        #expect(pages.map { $0.trail.map(\.path.description) } == [[], ["index.html"], ["index.html"]])
         #expect(pages.allSatisfy { $0.gallery?.total == 25 })
         #expect(plan.digest.pageCount == 28)
         let all = Producers.files(of: plan).map(\.path)

@@ -3,6 +3,8 @@ import Foundation
 import PhotoWorkers
 import Testing
 
+@testable import PhotoCatalog
+
 /// A temporary folder with pictures of the sample gallery; removed with its owner.
 final class PictureFolder: Sendable {
     let path: String
@@ -32,7 +34,8 @@ final class PictureFolder: Sendable {
 
     /// Writes tags as exiv2 names them into a JPEG file.
     func tag(_ name: String, _ tags: [String: String]) throws {
-        Self.initializeOnce
+        // Not initialised here too: two threads that do so at the same time disturb each other.
+        MetadataFile.initializeOnce
         let metadata = try #require(gexiv2_metadata_new())
         defer { g_object_unref(metadata) }
         try #require(gexiv2_metadata_open_path(metadata, file(name), nil) != 0)
@@ -44,7 +47,6 @@ final class PictureFolder: Sendable {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     private static let photo = gallery + "/night-sky/04-milky-way.jpg"
-    private static let initializeOnce: Void = { gexiv2_initialize() }()
 }
 
 /// Worker processes for tests.
