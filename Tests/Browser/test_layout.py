@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import re
 
 import pytest
 import sheets
@@ -45,6 +46,14 @@ def test_photos_stay_there_in_any_window_without_scripts(open_page, address, sit
             sheets.check(found[0], sheet)
             assert found[1] == found[0]
     assert page.problems == []
+
+
+def test_the_unit_is_calculated_once(open_page, address, site):
+    """Otherwise each photo calculates it, and a resize takes twice as long."""
+    for folder, _ in ALBUMS:
+        page = open_page(f"{address}/{folder.relative_to(site)}/index.html")
+        unit = page.evaluate("getComputedStyle(document.querySelector('.photos > li')).getPropertyValue('--u')")
+        assert re.fullmatch(r"calc\([\d.]+px [+-] [\d.e-]+px\)", unit)
 
 
 def test_every_layout_is_shown():
