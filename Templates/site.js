@@ -285,6 +285,51 @@ for (const image of document.images) {
   image.addEventListener("error", arrived, { once: true });
 }
 
+// Browsers check all pictures of a page in each frame and after each resize. On a page with very many, pictures far from the
+// window are not in the document. Their links keep their names.
+const mostPictures = 1000;
+const removedPictures = new Map();
+const removePictures = (list) => {
+  removedPictures.set(list, all("a", list).map((link) => {
+    const picture = link.firstElementChild;
+    link.setAttribute("aria-label", link.querySelector("img").alt);
+    picture.remove();
+    return { link, picture };
+  }));
+};
+const restorePictures = (list) => {
+  for (const { link, picture } of removedPictures.get(list) ?? []) {
+    link.prepend(picture);
+    link.removeAttribute("aria-label");
+  }
+  removedPictures.delete(list);
+};
+if (document.images.length > mostPictures) {
+  // One list in each task, so that none takes long.
+  const waiting = new Set();
+  const removeNext = () => {
+    const [list] = waiting;
+    if (!list) return;
+    waiting.delete(list);
+    removePictures(list);
+    setTimeout(removeNext);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    const isIdle = waiting.size === 0;
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) waiting.add(target);
+      else if (!waiting.delete(target)) restorePictures(target);
+    }
+    if (isIdle) setTimeout(removeNext);
+  }, { rootMargin: "2000px", scrollMargin: "2000px" });
+  for (const list of document.querySelectorAll(".run")) observer.observe(list);
+  addEventListener("beforeprint", () => {
+    observer.disconnect();
+    waiting.clear();
+    for (const list of [...removedPictures.keys()]) restorePictures(list);
+  });
+}
+
 addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
@@ -300,9 +345,11 @@ const linkTo = (url) => {
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".photos a");
   if (!link || !isPlain(event)) return;
-  const file = link.querySelector("img").currentSrc.split("/").at(-1);
-  const entries = all("source, img", link).flatMap(({ srcset }) => srcset.split(", "));
   session.set("opened", { photo: pathOf(link.href), from: pathOf(location.href) });
+  const image = link.querySelector("img");
+  if (!image) return;
+  const file = image.currentSrc.split("/").at(-1);
+  const entries = all("source, img", link).flatMap(({ srcset }) => srcset.split(", "));
   session.set("tile width", entries.find((entry) => entry.startsWith(file))?.split(" ")[1]);
 });
 
