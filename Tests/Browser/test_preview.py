@@ -57,13 +57,33 @@ def test_a_change_of_texts_does_not_reload_the_page(gallery, open_page):
         shutil.copy(album / "photo-00.jpg", album / "photo-99.jpg")
         page.wait_for_selector(".photos > li:nth-child(25)", state="attached")
         assert page.evaluate("window.isTheSame") is None
-        page.goto(f"{address}iceland/photo-20.html")
-        with page.expect_response(lambda response: response.request.resource_type == "fetch"):
-            pass
+        photo = f"{address}iceland/photo-20.html"
+        # The viewer fetches the pages of other photos.
+        with page.expect_response(lambda response: response.request.resource_type == "fetch" and response.url == photo):
+            page.goto(photo)
         page.evaluate("window.isTheSame = true")
         (album / "photo-20.txt").write_text("Morning\n\nThe first bus.\n")
         until(page, "document.querySelector('h1').textContent === 'Morning'")
         assert "The first bus." in page.locator("main").text_content() and page.evaluate("window.isTheSame")
+
+
+def test_a_photo_that_the_viewer_has_stepped_to_is_followed(gallery, open_page):
+    album = gallery / "Content/iceland"
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/photo-20.html", height=600)
+        page.evaluate("window.isTheSame = true")
+        with page.expect_request(lambda request: "events" in request.url and "photo-21.html" in request.url):
+            page.keyboard.press("ArrowRight")
+        (album / "photo-21.txt").write_text("Noon\n")
+        until(page, "document.querySelector('h1').textContent === 'Noon'")
+        assert page.evaluate("window.isTheSame")
+        # In the viewer, the inspector's key is the one for information.
+        page.locator("main").press("i")
+        page.wait_for_timeout(300)
+        assert page.evaluate("window.isTheSame && document.documentElement.classList.contains('informed')")
+        page.keyboard.press("i")
+        page.locator(".vitrine-handle a").focus()
+        assert "photo-21.html" in page.locator(".vitrine-handle a").get_attribute("href")
 
 
 def test_a_pager_stays_on_its_page_when_the_gallery_changes(gallery, open_page):

@@ -103,10 +103,32 @@
     if (document.visibilityState === "visible") connect();
   };
 
+  /** The viewer shows another photo's page without loading it. */
+  const followViewer = async () => {
+    const page = sitePath(location.href);
+    if (!page || page === own.page) return;
+    own.page = page;
+    shown = null;
+    source?.close();
+    try {
+      patching ??= await import("/.vitrine/patch.js");
+      const fresh = await patching.source();
+      if (page !== own.page) return;
+      shown = fresh;
+      own.version = patching.facts(fresh).version;
+    } catch {
+      return location.reload();
+    }
+    follow();
+  };
+
   /** A link to the inspector, for the album of this page. */
   const addHandle = () => {
     const link = element("a", "Inspect");
-    link.href = `/.vitrine/?page=${encodeURIComponent(`/${own.page}`)}`;
+    const aim = () => { link.href = `/.vitrine/?page=${encodeURIComponent(`/${own.page}`)}`; };
+    aim();
+    link.addEventListener("focus", aim);
+    link.addEventListener("pointerenter", aim);
     link.title = "Inspect the layout (I)";
     link.setAttribute("aria-keyshortcuts", "I");
     const handle = element("aside", undefined, "vitrine-handle");
@@ -118,8 +140,10 @@
       if (activation?.entry?.url.includes("/.vitrine/")) viewTransition?.skipTransition();
     });
     document.addEventListener("keydown", (event) => {
+      // In the viewer, the key shows information on the photo.
       if (event.key.toLowerCase() !== "i" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+      if (event.defaultPrevented || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+      aim();
       location.href = link.href;
     });
   };
@@ -163,6 +187,7 @@
     // The page around a frame follows for it, and passes events on to it.
     if (window !== window.top) return listen(window);
     document.addEventListener("visibilitychange", follow);
+    new MutationObserver(followViewer).observe(document.querySelector("title"), { childList: true });
     addEventListener("pagehide", () => source?.close());
     addEventListener("pageshow", ({ persisted }) => persisted && follow());
     follow();
