@@ -12,7 +12,7 @@ package struct PixelSize: Hashable, Codable, Sendable {
     var pixelCount: Int { width * height }
 }
 
-/// The widths and formats of a photo's renditions.
+/// The widths and formats of a photo's renditions. The last of several formats is for old browsers, and has two widths.
 package struct RenditionSpec: Hashable, Codable, Sendable {
     /// Widths in pixels, ascending, each at least 1.
     package let widths: [Int]
@@ -58,9 +58,17 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
 
     /// The sizes of all renditions of a photo, the smallest first, and what each is encoded as.
     func sizes(forPhotoOf size: PixelSize) -> [(size: PixelSize, encodings: [RenditionEncoding])] {
+        let widths = widths(forPhotoOf: size.width)
+        let fallbackWidths = encodings.count == 1 ? Set(widths) : Self.fallbackWidths(of: widths)
         let zoomed = zoomWidth(forPhotoOf: size.width).map { (size.scaled(toWidth: $0), encodings.suffix(1)) }
-        return widths(forPhotoOf: size.width).map { (size.scaled(toWidth: $0), encodings) }
-            + [zoomed].compactMap(\.self).map { ($0, Array($1)) }
+        return widths.map {
+            (size.scaled(toWidth: $0), fallbackWidths.contains($0) ? encodings : encodings.dropLast())
+        } + [zoomed].compactMap(\.self).map { ($0, Array($1)) }
+    }
+
+    /// The widths of the last of several formats, which only old browsers get: the one in the middle and the largest.
+    private static func fallbackWidths(of widths: [Int]) -> Set<Int> {
+        [widths[(widths.count - 1) / 2], widths[widths.count - 1]]
     }
 
     private static func areValid(_ encodings: [RenditionEncoding]) -> Bool {

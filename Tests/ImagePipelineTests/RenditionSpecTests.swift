@@ -1,5 +1,6 @@
-import ImagePipeline
 import Testing
+
+@testable import ImagePipeline
 
 @Suite("The widths of renditions")
 struct RenditionSpecTests {
@@ -24,5 +25,29 @@ struct RenditionSpecTests {
     func zoomWidths(zoomWidth: Int?, width: Int, expected: Int?) {
         let spec = RenditionSpec(widths: [240, 1280, 1920], zoomWidth: zoomWidth)
         #expect(spec.zoomWidth(forPhotoOf: width) == expected)
+    }
+
+    @Test(
+        "The last of several formats has the width in the middle, the largest one, and the one for zooming",
+        arguments: [
+            (6000, [800, 1920, 2560]), (1920, [800, 1920]), (1600, [800, 1600]), (1280, [480, 1280]), (800, [480, 800]),
+            (480, [240, 480]), (240, [240]), (100, [100]),
+        ])
+    func fallbackWidths(width: Int, expected: [Int]) {
+        let formats = [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)]
+        let spec = RenditionSpec(widths: [240, 480, 800, 1280, 1920], encodings: formats, zoomWidth: 2560)
+        let sizes = spec.sizes(forPhotoOf: PixelSize(width: width, height: 100))
+        let found = { (encoding: RenditionEncoding) in
+            sizes.filter { $0.encodings.contains(encoding) }.map(\.size.width)
+        }
+        #expect(found(formats[2]) == expected)
+        for modern in formats.dropLast() { #expect(found(modern) == spec.widths(forPhotoOf: width)) }
+    }
+
+    @Test("A format that is the only one has all widths")
+    func oneFormat() {
+        let spec = RenditionSpec(widths: [240, 480, 800, 1280, 1920], encodings: [RenditionEncoding(.jpeg)])
+        let sizes = spec.sizes(forPhotoOf: PixelSize(width: 6000, height: 4000))
+        #expect(sizes.map(\.size.width) == spec.widths && sizes.allSatisfy { $0.encodings == spec.encodings })
     }
 }

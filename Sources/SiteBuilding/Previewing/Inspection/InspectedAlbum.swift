@@ -130,6 +130,7 @@ extension InspectedAlbum.Photo {
                         height: source.height, byteCount: rendition.byteCount > 0 ? rendition.byteCount : nil)
                 })
         }
-        thumbnail = formats[formats.count - 1].renditions[0].address
+        let smallest = formats.map { $0.renditions[0] }.min { $0.width < $1.width }
+        thumbnail = smallest?.address ?? ""
     }
 }
