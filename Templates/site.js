@@ -233,8 +233,6 @@ class PagedGallery {
   }
 }
 
-for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
-
 // Browsers don't scroll to a focused element that is partly visible: make it fully visible.
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches(".pager .scroller, .tabs a, .strip .photos a") && target.matches(":focus-visible")) {
@@ -242,15 +240,25 @@ document.addEventListener("focusin", ({ target }) => {
   }
 });
 
+// Pictures that are not loaded yet fade in over their placeholder.
+const hidePictures = () => {
+  for (const image of document.images) {
+    if (!image.complete) image.classList.add("arriving");
+  }
+  const arrived = ({ target }) => target.classList?.remove("arriving");
+  document.addEventListener("load", arrived, { capture: true });
+  document.addEventListener("error", arrived, { capture: true });
+};
+
 // In a gallery without pages, keeps the photo in the middle of the window there when the breakpoint changes.
-for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
+const keepMiddle = (gallery) => {
   const strip = gallery.querySelector(".scroller");
   const place = (item) => {
     const box = item.getBoundingClientRect();
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   let middle = null;
-  let width = innerWidth;
+  let width = null;
   const remember = () => {
     if (innerWidth !== width) return;
     // The exact middle may be in a gap.
@@ -266,6 +274,7 @@ for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
       setTimeout(() => { waits = false; remember(); }, 100);
     }, { passive: true });
   }
+  // Also called when the observation begins.
   new ResizeObserver(() => {
     if (innerWidth === width) return;
     width = innerWidth;
@@ -274,19 +283,10 @@ for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) {
     if (strip) strip.scrollBy(x - innerWidth / 2, 0);
     else scrollBy(0, y - innerHeight / 2);
   }).observe(gallery);
-}
+};
 
-// Pictures that are not loaded yet fade in over their placeholder.
-for (const image of document.images) {
-  if (image.complete) continue;
-  image.classList.add("arriving");
-  const arrived = () => image.classList.remove("arriving");
-  image.addEventListener("load", arrived, { once: true });
-  image.addEventListener("error", arrived, { once: true });
-}
-
-// Browsers check all pictures of a page in each frame and after each resize. On a page with very many, pictures far from the
-// window are not in the document. Their links keep their names.
+// Browsers check all pictures of a page in each frame and after each resize. On a page with very many, pictures far from
+// the window are not in the document. Their links keep their names.
 const mostPictures = 1000;
 const removedPictures = new Map();
 const removePictures = (list) => {
@@ -304,7 +304,8 @@ const restorePictures = (list) => {
   }
   removedPictures.delete(list);
 };
-if (document.images.length > mostPictures) {
+const thinOut = () => {
+  if (document.images.length <= mostPictures) return;
   // One list in each task, so that none takes long.
   const waiting = new Set();
   const removeNext = () => {
@@ -328,7 +329,16 @@ if (document.images.length > mostPictures) {
     waiting.clear();
     for (const list of [...removedPictures.keys()]) restorePictures(list);
   });
-}
+};
+
+const begin = () => {
+  hidePictures(); // First, since the others need the page's layout.
+  for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
+  for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
+  thinOut();
+};
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+else begin();
 
 addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";

@@ -119,9 +119,10 @@ struct PhotoList: Hashable {
     let box: Rect?
 
     /// The largest number of photos on a page that is not divided.
-    private static let mostInOne = 200
-    /// The number of photos in a list of a divided page.
-    private static let length = 100
+    private static let mostInOne = 60
+    /// The number of photos in a list of a divided page. A browser styles and places a whole list before it can show the
+    /// first photo: shorter lists are shown sooner, and need more rules.
+    private static let length = 40
 
     /// One list per page if pages are containers; several if there are many photos; otherwise none.
     static func lists(of plan: LayoutPlan, groupSizes: [Int], form: GalleryForm) -> [PhotoList] {

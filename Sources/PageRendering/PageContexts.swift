@@ -64,14 +64,13 @@ struct ImageContext: TemplateContext {
     let width: Int
     let height: Int
     let alt: String
-    let isLazy: Bool
-    /// Whether it is among the first pictures that a visitor sees, so that it loads first.
+    /// Whether it is the largest picture that a visitor sees first, which loads at once and before all others.
     let isFirst: Bool
 
     /// The width of the file for browsers that don't support `srcset`.
     private static let fallbackWidth = 800
 
-    init(_ picture: Picture, from page: SitePath, alt: String, sizes: String, isEager: Bool, isFirst: Bool) {
+    init(_ picture: Picture, from page: SitePath, alt: String, sizes: String, isFirst: Bool) {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
         src = page.href(to: fallback)
@@ -84,14 +83,13 @@ struct ImageContext: TemplateContext {
         width = largest.width
         height = largest.height
         self.alt = alt
-        isLazy = !isEager
         self.isFirst = isFirst
     }
 
     var values: [String: Any] {
         [
             "isChoice": isChoice, "sources": sources.map { TemplateValues($0) }, "src": src, "srcset": srcset,
-            "sizes": sizes, "width": width, "height": height, "alt": alt, "isLazy": isLazy, "isFirst": isFirst,
+            "sizes": sizes, "width": width, "height": height, "alt": alt, "isFirst": isFirst,
         ]
     }
 

@@ -37,7 +37,6 @@ package struct PageRenderer: Sendable {
                 facts: card.facts,
                 image: ImageContext(
                     card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover),
-                    isEager: index < Self.eagerCards,
                     isFirst: index == 0))
         }
         let context = AlbumContext(
@@ -73,7 +72,7 @@ package struct PageRenderer: Sendable {
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
                 page.picture, from: path, alt: page.picture.metadata.alt ?? title,
-                sizes: ImageSizes.whole(page.picture), isEager: true, isFirst: true),
+                sizes: ImageSizes.whole(page.picture), isFirst: true),
             trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
             hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
             next: page.next.map(path.href(to:)), first: page.first.map(path.href(to:)),
@@ -83,8 +82,6 @@ package struct PageRenderer: Sendable {
     }
 
     static let homePath = SitePath(["index.html"])
-    /// The number of covers that are visible in any window when a page opens.
-    private static let eagerCards = 1
 
     /// The head of a page.
     func head(

@@ -7,7 +7,7 @@ struct TileLists {
     var tiles: [TileContext] { lists.flatMap { $0.flatMap(\.tiles) } }
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
-        let first = FirstView(of: gallery, isBelowCards: !page.cards.isEmpty)
+        let first = gallery.firstPictures(isBelowCards: !page.cards.isEmpty)
         let starts = Set(gallery.sheets.first?.listStarts ?? [])
         var number = 0
         isCut = !starts.isEmpty
@@ -27,7 +27,7 @@ struct TileLists {
                         alt: picture.metadata.alt ?? picture.title ?? picture.metadata.caption
                             ?? words.photo(gallery.before + number, of: gallery.total),
                         sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
-                        isEager: first.eager.contains(number - 1), isFirst: first.largest.contains(number - 1)))
+                        isFirst: first.contains(number - 1)))
                 lists[lists.count - 1].tiles.append(tile)
             }
             return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
@@ -35,18 +35,15 @@ struct TileLists {
     }
 }
 
-/// The photos of a gallery that load as soon as its page opens, by their indices over all groups.
-struct FirstView {
-    /// Those that are in the first view at every breakpoint: what is below it must not take the line from them.
-    let eager: Set<Int>
-    /// The largest of them at each breakpoint, which load first.
-    let largest: Set<Int>
-
+extension Gallery {
+    /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of those
+    /// that are in the first view at every breakpoint. The others of the first view load after the page is laid out, so
+    /// that they do not take the line from the largest.
+    ///
     /// - Parameter isBelowCards: Whether albums' cards come before the photos.
-    init(of gallery: Gallery, isBelowCards: Bool) {
-        let views = isBelowCards ? [] : gallery.sheets.map(\.firstView)
-        let eager = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
-        self.eager = eager
-        largest = Set(views.compactMap { $0.first(where: eager.contains) })
+    fileprivate func firstPictures(isBelowCards: Bool) -> Set<Int> {
+        let views = isBelowCards ? [] : sheets.map(\.firstView)
+        let always = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
+        return Set(views.compactMap { $0.first(where: always.contains) })
     }
 }

@@ -30,7 +30,8 @@ struct RenditionSpecTests {
     @Test(
         "The last of several formats has the width in the middle, the largest one, and the one for zooming",
         arguments: [
-            (6000, [800, 1920, 2560]), (1920, [800, 1920]), (1600, [800, 1600]), (1280, [480, 1280]), (800, [480, 800]),
+            (6000, [800, 1920, 2560]), (1920, [800, 1920]), (1600, [800, 1600]), (1280, [480, 1280]),
+            (800, [480, 800]),
             (480, [240, 480]), (240, [240]), (100, [100]),
         ])
     func fallbackWidths(width: Int, expected: [Int]) {

@@ -15,7 +15,7 @@ struct TemplateContextTests {
             page: SitePath(["a.html"]), title: "A", metadata: PhotoMetadata(), formats: formats, ratio: 2,
             colour: "#123456")
         return ImageContext(
-            picture, from: SitePath(["index.html"]), alt: "Fog", sizes: "100vw", isEager: true, isFirst: false)
+            picture, from: SitePath(["index.html"]), alt: "Fog", sizes: "100vw", isFirst: false)
     }
 
     static let contexts: [any TemplateContext & Sendable] = [
