@@ -301,6 +301,9 @@ const restorePictures = (list) => {
   for (const { link, picture } of removedPictures.get(list) ?? []) {
     link.prepend(picture);
     link.removeAttribute("aria-label");
+    // It may have loaded meanwhile.
+    const image = link.querySelector("img");
+    if (image.complete) image.classList.remove("arriving");
   }
   removedPictures.delete(list);
 };
@@ -331,14 +334,10 @@ const thinOut = () => {
   });
 };
 
-const begin = () => {
-  hidePictures(); // First, since the others need the page's layout.
-  for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
-  for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
-  thinOut();
-};
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
-else begin();
+hidePictures(); // First, since the others need the page's layout.
+for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
+for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
+thinOut();
 
 addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";

@@ -515,7 +515,7 @@ class Viewer {
     else location.replace(this.page.album);
   }
 
-  // Where the page can't be loaded into this one.
+  // If the page can't be loaded into this one.
   navigate(url) {
     session.set("opened", { photo: pathOf(url), from: history.state?.from });
     location.replace(url);
@@ -526,7 +526,7 @@ class Viewer {
   // Steps follow one another, so that two quick presses are two steps.
   step(direction) {
     const step = () => this.go(direction > 0 ? this.page.next : this.page.previous, direction);
-    this.steps = Promise.resolve(this.steps).then(step);
+    this.steps = Promise.resolve(this.steps).then(step, step);
     return this.steps;
   }
 
@@ -542,7 +542,11 @@ class Viewer {
     if (figure.contains(document.activeElement)) this.content.focus({ preventScroll: true });
     figure.replaceWith(page.figure);
     this.page = page;
-    history.replaceState(history.state, "", page.url);
+    try {
+      history.replaceState(history.state, "", page.url);
+    } catch {
+      // Safari allows 100 in 30 seconds.
+    }
     document.title = page.title;
     document.querySelector(".count").textContent = page.position;
     document.querySelector(".trail li:last-child a").href = page.album;

@@ -60,10 +60,13 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     func sizes(forPhotoOf size: PixelSize) -> [(size: PixelSize, encodings: [RenditionEncoding])] {
         let widths = widths(forPhotoOf: size.width)
         let fallbackWidths = encodings.count == 1 ? Set(widths) : Self.fallbackWidths(of: widths)
-        let zoomed = zoomWidth(forPhotoOf: size.width).map { (size.scaled(toWidth: $0), encodings.suffix(1)) }
-        return widths.map {
+        var sizes = widths.map {
             (size.scaled(toWidth: $0), fallbackWidths.contains($0) ? encodings : encodings.dropLast())
-        } + [zoomed].compactMap(\.self).map { ($0, Array($1)) }
+        }
+        if let zoomed = zoomWidth(forPhotoOf: size.width) {
+            sizes.append((size.scaled(toWidth: zoomed), [encodings[encodings.count - 1]]))
+        }
+        return sizes
     }
 
     /// The widths of the last of several formats, which only old browsers get: the one in the middle and the largest.

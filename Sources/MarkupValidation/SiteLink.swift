@@ -14,7 +14,10 @@ package enum SiteLink: Hashable {
         guard !url.isEmpty else { throw BrokenLink("is empty", .empty) }
         // Browsers also read those with spaces, and stylesheets have them so because they are shorter.
         let isData = Self.scheme(of: url) == "data"
-        guard isData || url.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+        let isAllowed = { (byte: UInt8) in
+            byte > 0x20 && byte != 0x7F && byte != UInt8(ascii: "\\") || isData && byte == 0x20
+        }
+        guard url.utf8.allSatisfy(isAllowed) else {
             throw BrokenLink("is not percent-encoded")
         }
         if let scheme = Self.scheme(of: url) {

@@ -89,7 +89,8 @@ package struct LayoutSheet: Sendable {
     /// The indices of the photos in the first view of a window, over all groups, the largest visible area first.
     func firstView(height: Double) -> [Int] {
         let firstPhotos = ratios.map(\.count).runningTotals
-        let view = Rect(x: 0, y: 0, width: reference, height: max(1, height - Self.mastheadHeight))
+        guard height > Self.mastheadHeight else { return [] }
+        let view = Rect(x: 0, y: 0, width: reference, height: height - Self.mastheadHeight)
         let visible = plan.frames.compactMap { frame -> (photo: Int, area: Double)? in
             let width = min(frame.rect.maxX, view.maxX) - frame.rect.x
             let height = min(frame.rect.maxY, view.maxY) - frame.rect.y

@@ -110,8 +110,8 @@ package struct Picture: Codable, Sendable {
     /// The renditions for link previews: JPEG, if available, which every service supports.
     var sharedSources: [Source] { formats.first { $0.mediaType == "image/jpeg" }?.sources ?? sources }
 
-    /// The one of them that is shown where a link is shared.
-    var sharedSource: Source { sharedSources.last { $0.width <= 1280 } ?? sharedSources[0] }
+    /// The one of them that is shown where a link is shared: of the 1200 pixels that services ask for, or the largest.
+    var sharedSource: Source { sharedSources.first { $0.width >= 1200 } ?? sharedSources[sharedSources.count - 1] }
 }
 
 /// A group of an album's pictures.

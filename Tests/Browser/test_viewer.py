@@ -151,6 +151,20 @@ def test_two_quick_presses_are_two_steps(open_photo):
     at(page, 7)
 
 
+def test_steps_go_on_while_the_browser_refuses_new_addresses(open_photo):
+    """Safari refuses more than 100 in 30 seconds."""
+    page = open_photo(3)
+    refusal = "() => { throw new DOMException('too many', 'SecurityError'); }"
+    page.evaluate(f"void (history.replaceState = {refusal})")
+    for _ in range(2):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".count")).to_contain_text("5")
+    page.evaluate("delete history.replaceState")
+    page.keyboard.press("ArrowRight")
+    at(page, 6)
+    assert page.problems == []
+
+
 @pytest.mark.parametrize("how", ["Escape", "trail", "button", "back"])
 def test_closing_goes_back_to_the_album_at_the_photo(open_photo, how):
     page = open_photo(2)

@@ -123,6 +123,15 @@ struct LayoutSheetTests {
         #expect(css.contains("#p2{--x:148;--y:0}\n#p3{--x:40;--y:0}"))
     }
 
+    @Test(
+        "The first view is what is below the masthead",
+        arguments: [(560, [0, 1, 2, 3]), (210, [0, 1]), (200, [])] as [(Double, [Int])])
+    func firstView(height: Double, photos: [Int]) throws {
+        let options: LayoutOptions = ["columns": 2]
+        let sheet = try sheet("waterfall", options, groups: [squares(8)], in: Size(width: 360, height: 0))
+        #expect(sheet.firstView(height: height).prefix(4) == photos[...])
+    }
+
     @Test("Photos that the layout leaves out are hidden")
     func photosThatTheLayoutLeavesOutAreHidden() throws {
         let sheet = try sheet(

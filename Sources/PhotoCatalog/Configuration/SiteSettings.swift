@@ -57,7 +57,7 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// The number of pages of an album with so many photos, at least 1.
     package func pageCount(ofPhotos count: Int) -> Int {
         guard let pageSize else { return 1 }
-        return max(1, (count + pageSize - 1) / pageSize)
+        return max(1, count / pageSize + (count % pageSize == 0 ? 0 : 1))
     }
 }
 

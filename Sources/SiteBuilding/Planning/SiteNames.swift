@@ -52,7 +52,7 @@ struct SiteNames: Sendable {
 }
 
 /// The addresses of an album's photos in the site.
-struct PhotoNames: Sendable {
+package struct PhotoNames: Sendable {
     /// The album's folder, from the site's root.
     let folder: [String]
     private let stems: [PhotoFile: String]
@@ -72,6 +72,11 @@ struct PhotoNames: Sendable {
     func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
 
     func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
+
+    /// Whether a file's name is that of a photo's page, not of a page of an album.
+    package static func isPage(_ name: some StringProtocol) -> Bool {
+        name.hasSuffix(".html") && name != "index.html" && !name.dropLast(".html".count).contains(".")
+    }
 
     /// Returns a page of the album itself, from 1. The names of further ones have two dots, which no photo's page has.
     func albumPage(_ number: Int) -> SitePath {

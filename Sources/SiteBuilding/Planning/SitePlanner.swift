@@ -55,7 +55,7 @@ struct SitePlanner {
         var paths = theme.assets.keys.map(Self.path)
         for album in configuration.albumSource == .folders ? albums : [] {
             let names = names.photos(of: album)
-            paths.append(SitePath(names.folder, "index.html"))
+            paths += (1...configuration.settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)
             paths += album.photos.map { names.page(of: $0.file) }
         }
         return paths
@@ -139,12 +139,14 @@ struct SitePlanner {
         let colour = photo.rendered.averageColour
         let version = FileVersion.of(photo.rendered)
         let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size.width))
+        // A preview shows renditions of earlier settings until those of the new ones are there.
+        let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
         return Picture(
             page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
-                    sources: renditions.filter { widths.contains($0.size.width) }.map {
+                    sources: renditions.filter { !isCurrent || widths.contains($0.size.width) }.map {
                         source($0, of: photo, version, names)
                     })
             },

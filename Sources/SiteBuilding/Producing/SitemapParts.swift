@@ -102,7 +102,7 @@ struct SitemapFolder: Encodable {
 
     private var place: String { path.isEmpty ? base : base + path + "/" }
 
-    /// The album's page first, then those of photos by name.
+    /// The album's pages first, then those of photos by name. The picture of a photo is its largest JPEG.
     var pages: [Sitemap.Page] {
         let (files, place) = (files.files, place)
         var renditions: [String: [(name: String, rendition: RenditionName)]] = [:]
@@ -120,8 +120,12 @@ struct SitemapFolder: Encodable {
             return readable.map { "\(place)\($0.name)?v=\(version)" }
         }
         let names = files.keys.filter { $0.hasSuffix(Self.pageSuffix) }
-        let photos = names.filter { $0 != "index.html" }.sorted()
-        return (names.count > photos.count ? [Sitemap.Page(url: place + "index.html", image: nil)] : [])
+        let photos = names.filter { PhotoNames.isPage($0) }.sorted()
+        // In the order of their numbers.
+        let albums = names.filter { !PhotoNames.isPage($0) }.sorted {
+            ($0 != "index.html" ? 1 : 0, $0.utf8.count, $0) < ($1 != "index.html" ? 1 : 0, $1.utf8.count, $1)
+        }
+        return albums.map { Sitemap.Page(url: place + $0, image: nil) }
             + photos.map {
                 Sitemap.Page(url: place + $0, image: image(String($0.dropLast(Self.pageSuffix.count))))
             }

@@ -45,15 +45,12 @@ struct PublishedSite: Sendable {
     /// Hash of the manifest's contents; nil if there is no manifest.
     var signature: ContentHash? { manifest?.signature }
 
-    /// Number of photo pages in the site. Other pages of albums have names with two dots, which no photo gets.
+    /// Number of photo pages in the site.
     var photoPageCount: Int {
         guard let manifest else { return 0 }
         return manifest.folders.keys.reduce(0) { sum, path in
             let names = manifest.albumFolder(path)?.files.keys
-            return sum
-                + (names?.count { name in
-                    name.hasSuffix(".html") && name != "index.html" && !name.dropLast(5).contains(".")
-                } ?? 0)
+            return sum + (names?.count { PhotoNames.isPage($0) } ?? 0)
         }
     }
 

@@ -40,7 +40,7 @@ package struct ArrivalCheck: Sendable {
         let pictures = files.filter { ["jpg", "webp", "avif"].contains(FileClass.ending(of: $0.path)) }
         return [
             files.first { $0.path == "index.html" }, pages.first(where: isAlbum),
-            pages.first { !isAlbum($0) && $0.path != "index.html" }, pictures.first,
+            pages.first { PhotoNames.isPage($0.path.split(separator: "/").last ?? "") }, pictures.first,
         ].compactMap(\.self)
     }
 

@@ -121,6 +121,7 @@ struct SiteSettingsTests {
     func pageCounts() throws {
         let settings = try read("page-size: 10")
         #expect([0, 1, 10, 11, 20, 21].map(settings.pageCount) == [1, 1, 1, 2, 2, 3])
+        #expect(try read("page-size: \(Int.max)").pageCount(ofPhotos: 1_000_000) == 1)
         #expect(try read("page-size: none").pageCount(ofPhotos: 1_000_000) == 1)
     }
 

@@ -91,6 +91,19 @@ struct AlbumProducerTests {
         #expect(!html.contains("480w"))
     }
 
+    @Test("A photo whose renditions have none of the current widths is shown with those it has")
+    func renditionsOfOtherSettings() throws {
+        var configuration = configuration()
+        configuration.settings.widths = [300]
+        let library = library(["a.jpg"])
+        let planner = SitePlanner(
+            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
+        let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
+        let plan = planner.plan(album, trail: [], isUnlisted: false)
+        let page = try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)
+        #expect(page.picture.formats.map { $0.sources.map(\.width) } == [[240, 480]])
+    }
+
     @Test("Twenty photos share the album's stylesheet, and more have one for every twenty", arguments: [20, 21, 60])
     func sharedSheets(count: Int) throws {
         let plan = try plan(library((0..<count).map { "p\(100 + $0).jpg" }))

@@ -100,11 +100,13 @@ struct ArrivalCheckTests {
     @Test("The samples are the home page, an album, a photo and a picture")
     func samples() throws {
         let bench = try ToolBench()
-        let files = try ["404.html", "index.html", "sea/a-480.jpg", "sea/a.html", "sea/index.html", "theme/theme.css"]
-            .map { try bench.file($0, "text") }
+        let files = try [
+            "404.html", "index.html", "sea/index.html", "sea/page.2.html", "sea/z-480.jpg", "sea/z.html",
+            "theme/theme.css",
+        ].map { try bench.file($0, "text") }
         #expect(
             ArrivalCheck.samples(of: files).map(\.path) == [
-                "index.html", "sea/index.html", "sea/a.html", "sea/a-480.jpg",
+                "index.html", "sea/index.html", "sea/z.html", "sea/z-480.jpg",
             ])
     }
 }

@@ -130,7 +130,9 @@ extension InspectedAlbum.Photo {
                         height: source.height, byteCount: rendition.byteCount > 0 ? rendition.byteCount : nil)
                 })
         }
-        let smallest = formats.map { $0.renditions[0] }.min { $0.width < $1.width }
-        thumbnail = smallest?.address ?? ""
+        let smallest = formats.dropFirst().map { $0.renditions[0] }.reduce(formats[0].renditions[0]) {
+            $1.width < $0.width ? $1 : $0
+        }
+        thumbnail = smallest.address
     }
 }

@@ -144,7 +144,7 @@ extension InspectedLayout {
     ) -> [Double] {
         var rects: [Rect?] = Array(repeating: nil, count: firstPhotos[firstPhotos.count - 1])
         for frame in sheet.plan.frames { rects[firstPhotos[frame.group] + frame.item] = frame.rect }
-        let stretch = 1 / max(0.1, 1 - 2 * sheet.bleed / max(1, sheet.reference))
+        let stretch = LayoutSheet.stretch(bleed: sheet.bleed, reference: sheet.reference)
         return zip(rects, sheet.ratios.joined()).map { rect, ratio in
             let width = ImageSizes.PlannedWidth(
                 of: rect, ratio: ratio, captionHeight: sheet.captionHeight, reference: sheet.reference,
