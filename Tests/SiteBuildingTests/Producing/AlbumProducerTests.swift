@@ -72,16 +72,21 @@ struct AlbumProducerTests {
         #expect(html.contains(#"<a rel="prev" href="page.2.html">"#) && !html.contains(#"rel="next""#))
     }
 
-    @Test("The page of a photo links to its rendition for zooming, which no list of widths names")
-    func enlargement() throws {
-        var configuration = configuration()
-        (configuration.settings.widths, configuration.settings.zoomWidth) = ([240], .pixels(480))
+    /// The page of a photo with renditions of 240 and 480 pixels.
+    private func photoPage(_ configuration: SiteConfiguration) throws -> PhotoPage {
         let library = library(["a.jpg"])
         let planner = SitePlanner(
             configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
         let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
         let plan = planner.plan(album, trail: [], isUnlisted: false)
-        let page = try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)
+        return try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)
+    }
+
+    @Test("The page of a photo links to its rendition for zooming, which no list of widths names")
+    func enlargement() throws {
+        var configuration = configuration()
+        (configuration.settings.widths, configuration.settings.zoomWidth) = ([240], .pixels(480))
+        let page = try photoPage(configuration)
         #expect(page.picture.formats.map { $0.sources.map(\.width) } == [[240]])
         let renderer = PageRenderer(
             theme: try Theme(files: DefaultTheme.files),
@@ -95,12 +100,7 @@ struct AlbumProducerTests {
     func renditionsOfOtherSettings() throws {
         var configuration = configuration()
         configuration.settings.widths = [300]
-        let library = library(["a.jpg"])
-        let planner = SitePlanner(
-            configuration: configuration, library: library, theme: try Theme(files: DefaultTheme.files))
-        let album = try #require(builtAlbum(library, photos: builtPhotos(library), planner))
-        let plan = planner.plan(album, trail: [], isUnlisted: false)
-        let page = try #require(PhotoPageProducer().files(of: plan).last?.document as? PhotoPage)
+        let page = try photoPage(configuration)
         #expect(page.picture.formats.map { $0.sources.map(\.width) } == [[240, 480]])
     }
 
