@@ -47,7 +47,7 @@ def size(*files):
 
 
 # Each photo's own widths in a justified album can't be compressed.
-PAGE_BYTES = {"waterfall": 43_000, "justified": 51_000, "paged-grid": 45_000}
+PAGE_BYTES = {"waterfall": 37_500, "justified": 48_000, "paged-grid": 40_000}
 
 
 def test_the_page_keeps_its_budget(album, layout):
@@ -61,7 +61,7 @@ def test_script_and_theme_have_at_most_14_kB(album):
 def test_a_layout_sheet_has_at_most_6_kB(album, layout):
     sheets = list(album.glob("layout-*.css"))
     assert len(sheets) == 5
-    assert max(size(sheet) for sheet in sheets) <= (6_700 if layout == "justified" else 6_000)
+    assert max(size(sheet) for sheet in sheets) <= (6_800 if layout == "justified" else 6_000)
 
 
 def test_the_colours_have_at_most_6_kB(album):
