@@ -343,6 +343,13 @@ addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
 });
 
+// The viewer's files. As `<link rel="prefetch">`, they would delay the first picture.
+const { prefetch } = document.currentScript.dataset;
+addEventListener("load", () => {
+  if (!prefetch || location.protocol === "file:" || navigator.connection?.saveData) return;
+  for (const file of prefetch.split(" ")) fetch(file, { priority: "low" }).catch(() => {});
+});
+
 // The link to a photo. Hosts may leave `index.html` and `.html` out of addresses.
 const pathOf = (url) => new URL(url).pathname.replace(/(index)?(\.html)?$/, "");
 const linkTo = (url) => {

@@ -14,8 +14,8 @@ struct HeadContext: TemplateContext {
     let script: String
     /// The scripts that only some pages need, in the order in which they run.
     let moreScripts: [String]
-    /// Files that the pages that this page links to need.
-    let prefetches: [String]
+    /// The addresses of files that the pages that this page links to need, separated by spaces.
+    let prefetch: String?
     let canonical: String?
     let shareImage: String?
     /// An absolute URL.

@@ -95,7 +95,7 @@ package struct PageRenderer: Sendable {
             title: title, description: description,
             sheets: links.map { SheetContext(href: path.href(to: $0), media: $0.media) },
             script: path.href(to: script), moreScripts: moreScripts.map { path.href(to: $0) },
-            prefetches: prefetches.map { path.href(to: $0) },
+            prefetch: prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
             shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
             feed: site.baseURL.map { $0 + AtomFeed.fileName },
