@@ -1,12 +1,11 @@
-// Makes a photo's page a viewer. Uses `session`, `standsStill`, `isPlain` and `pathOf` of site.js.
+// Makes a photo's page a viewer. Needs `session`, `standsStill`, `isPlain` and `pathOf` of site.js.
 "use strict";
 
 const root = document.documentElement;
 
-// Turns pointers into drags, pinches and taps.
+// Turns pointers inside `selector` into drags, pinches and taps.
 class Gestures {
-  // Only events inside `selector` count. `actions.claims` returns the axis of a drag ("x", "y" or "both"), or null to
-  // leave it to the browser.
+  // `actions.claims` returns a drag's axis ("x", "y" or "both"), or null to leave it to the browser.
   constructor(area, selector, actions) {
     this.actions = actions;
     this.pointers = new Map();
@@ -15,7 +14,7 @@ class Gestures {
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.up(event, true));
-    // Otherwise the browser would scroll, reload or zoom the page, and cancel the pointers.
+    // Otherwise browsers scroll and cancel the pointers.
     area.addEventListener("touchmove", inside((event) => {
       if (this.axis && event.cancelable) event.preventDefault();
     }), { passive: false });
@@ -23,10 +22,12 @@ class Gestures {
   }
 
   down(event) {
+    const { clientX: x, clientY: y, timeStamp: time } = event;
     if (event.button !== 0) return;
-    this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (event.isPrimary) this.pointers.clear();
+    this.pointers.set(event.pointerId, { x, y });
     if (this.pointers.size === 1) {
-      this.start = { x: event.clientX, y: event.clientY, time: event.timeStamp };
+      this.start = { x, y, time };
       this.trace = [];
       this.axis = null;
       this.hasMoved = false;
@@ -83,12 +84,13 @@ class Gestures {
       this.actions.pinchEnd();
     } else if (this.axis) {
       this.end({ isCancelled, time: event.timeStamp });
-    } else if (!this.hasMoved && !isCancelled && event.timeStamp - this.start.time < 300) {
-      this.tap(event);
+    } else {
+      this.actions.rest();
+      if (!this.hasMoved && !isCancelled && event.timeStamp - this.start.time < 300) this.tap(event);
     }
   }
 
-  // The speed of a drag is that of its last moments, in pixels per millisecond.
+  // Speeds are those of the last moments, in pixels per millisecond.
   end({ isCancelled, time = 0 }) {
     if (!this.axis) return;
     const last = this.trace.at(-1);
@@ -114,41 +116,42 @@ class Gestures {
   }
 }
 
-// The photo's size and place, and a file that is sharp enough.
+// The photo's scale and place relative to the page, and a file that is sharp enough.
 class Zoom {
   constructor(changed) { this.changed = changed; }
 
-  // `larger` are files that browsers can show: the picture for zooming with its width, and the original.
+  // `larger`: the picture for zooming with its width, and the original.
   attach(image, larger) {
     this.image?.style.removeProperty("transform");
-    // Relative to the photo's size and place in the page.
-    Object.assign(this, { image, larger, largerWidth: 0, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+    Object.assign(this, { image, larger, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 
   get isZoomed() { return this.scale > 1.001; }
   get sources() { return this.image.closest("picture")?.querySelectorAll("source") ?? []; }
 
-  // In pixels, of the largest file that this browser can show.
   get width() {
-    const { currentSrc, srcset, offsetWidth } = this.image;
+    const { currentSrc, srcset, largerWidth = 0, offsetWidth } = this.image;
     const lists = [...this.sources].map((source) => source.srcset).concat(srcset);
     const used = lists.find((list) => list.includes(currentSrc.split("/").at(-1))) ?? srcset;
     const widths = [...used.matchAll(/ (\d+)w/g)].map((match) => match[1]);
-    return Math.max(this.largerWidth, offsetWidth, ...widths);
+    return Math.max(largerWidth, offsetWidth, ...widths);
   }
 
-  // A photo is never enlarged beyond its pixels.
+  // Photos are never enlarged beyond their pixels.
   get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
+
+  get matrix() { return new DOMMatrix(getComputedStyle(this.image).transform); }
 
   // Where the middle of the photo is if nothing moves it.
   get home() {
+    const { e, f } = this.matrix;
     const { left, top, width, height } = this.image.getBoundingClientRect();
-    return { x: left + width / 2 - this.x, y: top + height / 2 - this.y };
+    return { x: left + width / 2 - e, y: top + height / 2 - f };
   }
 
   hold() {
-    const { a, e, f } = new DOMMatrix(getComputedStyle(this.image).transform);
+    const { a, e, f } = this.matrix;
     this.place(a, e, f);
   }
 
@@ -173,11 +176,11 @@ class Zoom {
     const goal = Math.min(Math.max(1, scale), this.limit);
     this.by(goal / before, point);
     const { x, y } = this;
-    this.place(before, left, top); // The animation begins here.
+    this.place(before, left, top);
     this.settle({ scale: goal, x, y, time });
   }
 
-  // Goes to the nearest place at which the photo fills the window or, if it is smaller, is centred.
+  // To the nearest place where the photo fills the window or is centred.
   settle({ scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200 } = {}) {
     const inside = this.inside({ x, y }, scale);
     if (scale > 1.001) this.place(scale, inside.x, inside.y, time);
@@ -218,7 +221,7 @@ class Zoom {
     whole.src = larger.shift().href;
     await whole.decode().catch(() => {});
     if (image !== this.image || whole.naturalWidth <= this.width) return;
-    this.largerWidth = whole.naturalWidth;
+    image.largerWidth = whole.naturalWidth;
     for (const source of this.sources) source.remove();
     image.removeAttribute("srcset");
     image.src = whole.src;
@@ -228,14 +231,18 @@ class Zoom {
   }
 }
 
+// What browsers share of a page.
+const about = "link[rel=canonical], meta[property], meta[name=description]";
+
 class PhotoPage {
-  // `page` is this document or a parsed one. All photos of an album are in one folder: relative links mean the same.
+  // All photos of an album are in one folder: relative links mean the same.
   constructor(url, page) {
     const steps = page.querySelector(".steps");
     const address = (link) => link && new URL(link, url).href;
     const figure = page.querySelector("figure");
     this.url = url;
     this.title = page.title;
+    this.about = page.querySelectorAll(about);
     this.figure = page === document ? figure : document.importNode(figure, true);
     this.image = this.figure.querySelector(".stage img");
     this.download = this.figure.querySelector("a[download]");
@@ -249,7 +256,7 @@ class PhotoPage {
     this.prepare();
   }
 
-  // The photo has its size before its stylesheet is there, and the album's picture until it has loaded.
+  // Shows the album's picture until the photo has loaded.
   prepare() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
@@ -274,12 +281,10 @@ class PhotoPage {
 class PageLoader {
   constructor(page) {
     this.pages = new Map([[page.url, page]]);
-    // A page from disk can't read another one.
-    this.canLoad = location.protocol !== "file:";
   }
 
   async load(url) {
-    if (!url || !this.canLoad) return null;
+    if (!url || location.protocol === "file:") return null;
     const page = this.pages.get(url) ?? this.read(url).catch(() => null);
     this.pages.delete(url);
     this.pages.set(url, page);
@@ -290,10 +295,10 @@ class PageLoader {
   }
 
   async read(url) {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(4000) });
     if (!response.ok) return null;
     const parsed = new DOMParser().parseFromString(await response.text(), "text/html");
-    // The colours of photos are in stylesheets that some of them share.
+    // With its colours.
     for (const link of parsed.querySelectorAll("link[rel=stylesheet]")) {
       const isKnown = document.querySelector(`link[href="${link.getAttribute("href")}"]`);
       if (!isKnown) document.head.append(document.importNode(link));
@@ -306,38 +311,38 @@ class PageLoader {
 class Swipe {
   constructor(viewer) {
     this.viewer = viewer;
-    this.slides = [];
+    this.slides = new Map(); // By side.
   }
 
   get stage() { return this.viewer.page.figure.querySelector(".stage"); }
   get width() { return this.stage.offsetWidth + 24; }
 
-  async begin() {
-    const { page, loader } = this.viewer;
-    this.isOn = true;
-    for (const side of [-1, 1]) {
-      const neighbour = await loader.load(this.viewer.neighbour(side));
-      if (!neighbour || page !== this.viewer.page || !this.isOn) continue;
-      const slide = neighbour.figure.querySelector(".stage").cloneNode(true);
-      slide.className = "slide";
-      slide.style.cssText = neighbour.figure.style.cssText;
-      slide.inert = true;
-      this.stage.append(slide);
-      this.slides.push({ slide, side });
-      this.shift(this.dx);
-    }
+  async add(side) {
+    const { slides, stage } = this;
+    slides.set(side, null);
+    const neighbour = await this.viewer.loader.load(this.viewer.neighbour(side));
+    if (!neighbour || slides.get(side) !== null || stage !== this.stage) return;
+    const slide = neighbour.figure.querySelector(".stage").cloneNode(true);
+    slide.className = "slide";
+    slide.style.cssText = neighbour.figure.style.cssText;
+    slide.inert = true;
+    stage.append(slide);
+    slides.set(side, slide);
+    this.shift(this.dx);
   }
 
   move(dx) {
-    if (!this.isOn) this.begin();
-    this.shift(this.viewer.neighbour(dx < 0 ? 1 : -1) ? dx : dx / 3);
+    const side = dx < 0 ? 1 : -1;
+    if (!this.slides.has(side)) this.add(side);
+    this.shift(this.viewer.neighbour(side) ? dx : dx / 3);
   }
 
   shift(dx, time) {
     const { zoom } = this.viewer;
     this.dx = dx;
     zoom.place(1, dx, 0, time);
-    for (const { slide, side } of this.slides) {
+    for (const [side, slide] of this.slides) {
+      if (!slide) continue;
       slide.style.transition = zoom.image.style.transition;
       slide.style.transform = `translateX(${dx + side * this.width}px)`;
     }
@@ -350,14 +355,17 @@ class Swipe {
     const goes = isEnough && !isCancelled && this.viewer.neighbour(side);
     const time = standsStill.matches ? 0 : 200;
     this.shift(goes ? -side * this.width : 0, time);
-    await new Promise((resolve) => { setTimeout(resolve, time); });
-    if (goes) await this.viewer.step(side * this.viewer.forward);
-    this.end();
+    await new Promise((resolve) => {
+      this.finish = resolve;
+      setTimeout(resolve, time);
+    });
+    if (goes) this.viewer.go(this.viewer.toward(side));
+    else this.end();
   }
 
   end() {
-    this.isOn = false;
-    for (const { slide } of this.slides.splice(0)) slide.remove();
+    for (const slide of this.slides.values()) slide?.remove();
+    this.slides.clear();
   }
 
   pull(dx, dy) {
@@ -372,23 +380,23 @@ class Swipe {
   }
 
   reset(time = 0) {
+    this.end();
     root.style.removeProperty("--pull");
     this.viewer.zoom.settle({ scale: 1, time });
   }
 }
 
-// The buttons. A theme may leave out any of them.
+// A theme may leave out any of the buttons.
 class Tools {
   constructor(viewer) {
     this.viewer = viewer;
-    this.isPlaying = false;
     this.actions = {
       zoom: () => viewer.toggleZoom(),
       slideshow: () => this.play(!this.isPlaying),
       "full-screen": () => this.toggleFullScreen(),
       information: () => this.toggleInformation(),
       link: () => this.copyLink(),
-      share: () => this.share(),
+      share: () => navigator.share({ title: document.title, url: location.href }).catch(() => {}),
       download: () => viewer.page.download.click(),
       close: () => viewer.close(),
     };
@@ -404,11 +412,9 @@ class Tools {
     document.addEventListener("visibilitychange", () => this.wait());
     standsStill.addEventListener("change", () => this.play(false));
     this.hideWhenQuiet();
-    this.set("link", { hidden: !isSecureContext || !navigator.clipboard });
-    this.set("share", { hidden: !isSecureContext || !navigator.share });
+    this.set("link", { hidden: !navigator.clipboard });
+    this.set("share", { hidden: !navigator.share });
     this.set("full-screen", { hidden: !document.fullscreenEnabled });
-    this.set("information", { "aria-expanded": false });
-    // Steps from disk load a page each.
     this.play(session.take("slideshow"));
     root.classList.add("viewing");
   }
@@ -423,8 +429,6 @@ class Tools {
     if (document.fullscreenElement) document.exitFullscreen();
     else root.requestFullscreen?.().catch(() => {});
   }
-
-  get isInformed() { return root.classList.contains("informed"); }
 
   toggleInformation() {
     this.set("information", { "aria-expanded": root.classList.toggle("informed") });
@@ -441,19 +445,18 @@ class Tools {
     }, () => {});
   }
 
-  share() { navigator.share({ title: document.title, url: location.href }).catch(() => {}); }
-
   hideWhenQuiet() {
     let timer;
     const hide = () => {
       if (!document.querySelector(":is(.tools, .steps) :hover, :focus-visible:not(main)")) root.classList.add("quiet");
     };
-    const show = ({ type }) => {
+    const show = ({ type, pointerType }) => {
+      if (type === "pointermove" && pointerType !== "mouse") return;
       root.classList.remove("quiet");
       clearTimeout(timer);
       if (type !== "keydown") timer = setTimeout(hide, 3000);
     };
-    for (const type of ["pointermove", "pointerdown", "keydown"]) addEventListener(type, show);
+    for (const type of ["pointermove", "click", "keydown"]) addEventListener(type, show);
     show({});
   }
 
@@ -472,12 +475,12 @@ class Tools {
 
   async advance() {
     const { page, loader } = this.viewer;
-    const url = page.next ?? page.first;
-    const next = await loader.load(url);
+    const to = page.next ? "next" : "first";
+    const next = await loader.load(page[to]);
     await next?.image.decode().catch(() => {});
     if (!this.isPlaying || page !== this.viewer.page) return;
     if (!next) session.set("slideshow", true);
-    this.viewer.go(url, 1);
+    this.viewer.go(to);
   }
 }
 
@@ -485,7 +488,9 @@ class Viewer {
   constructor() {
     this.content = document.querySelector("main");
     this.said = document.querySelector(".said");
-    this.forward = root.dir === "rtl" ? -1 : 1; // The side of the next photo: 1 is right, -1 is left.
+    this.steps = Promise.resolve();
+    this.waiting = 0; // Steps that have not ended.
+    this.forward = root.dir === "rtl" ? -1 : 1; // The side of the next photo.
     this.page = new PhotoPage(location.href.split("#")[0], document);
     this.loader = new PageLoader(this.page);
     this.zoom = new Zoom(() => this.zoomed());
@@ -497,13 +502,13 @@ class Viewer {
     this.arrive(1);
   }
 
-  // One entry in the history, however many photos are viewed. Closing goes back if the entry before, `from`, is the page
-  // of the album that shows the photo. Otherwise, that page replaces the photo's.
+  // All photos are one entry in the history. Closing goes back if the entry before, `from`, is the album. Otherwise, the
+  // album replaces the photo.
 
   beginHistory() {
     const { photo, from } = session.take("opened") ?? {};
-    if (photo === pathOf(location.href)) history.replaceState({ ...history.state, from }, "");
-    // The browser may have kept this page with a pulled photo.
+    if (photo === pathOf(location.href)) history.replaceState({ from }, "");
+    // The browser may have kept a pulled photo.
     addEventListener("pageshow", () => this.swipe.reset());
     addEventListener("pagehide", () => session.set("viewed", { url: location.href, hasKeys: this.hasKeys }));
     addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
@@ -515,30 +520,31 @@ class Viewer {
     else location.replace(this.page.album);
   }
 
-  // If the page can't be loaded into this one.
   navigate(url) {
     session.set("opened", { photo: pathOf(url), from: history.state?.from });
     location.replace(url);
   }
 
-  neighbour(side) { return side === this.forward ? this.page.next : this.page.previous; }
+  toward(side) { return side === this.forward ? "next" : "previous"; }
+  neighbour(side) { return this.page[this.toward(side)]; }
 
-  // Steps follow one another, so that two quick presses are two steps.
-  step(direction) {
-    const step = () => this.go(direction > 0 ? this.page.next : this.page.previous, direction);
-    this.steps = Promise.resolve(this.steps).then(step, step);
-    return this.steps;
+  // To the "previous", "next", "first" or "last" photo. Two quick presses are two steps.
+  go(to) {
+    this.waiting += 1;
+    this.steps = this.steps.then(() => this.move(to)).catch(() => {}).finally(() => { this.waiting -= 1; });
   }
 
-  async go(url, direction) {
-    if (!url || url === this.page.url) return;
+  async move(to) {
+    const url = this.page[to];
+    if (!url || url === this.page.url) return this.swipe.reset();
     const page = await this.loader.load(url);
-    if (page) this.show(page, direction);
+    if (page) this.show(page, to === "next" || to === "first" ? 1 : -1);
     else this.navigate(url);
   }
 
   show(page, direction) {
     const { figure } = this.page;
+    this.swipe.end();
     if (figure.contains(document.activeElement)) this.content.focus({ preventScroll: true });
     figure.replaceWith(page.figure);
     this.page = page;
@@ -548,6 +554,8 @@ class Viewer {
       // Safari allows 100 in 30 seconds.
     }
     document.title = page.title;
+    for (const element of document.querySelectorAll(about)) element.remove();
+    document.head.append(...page.about);
     document.querySelector(".count").textContent = page.position;
     document.querySelector(".trail li:last-child a").href = page.album;
     this.updateLink("previous", "prepend");
@@ -576,10 +584,10 @@ class Viewer {
   async arrive(direction) {
     const { page, tools } = this;
     const { download, image } = page;
-    const words = download?.textContent ?? "";
+    const title = download?.textContent;
     image.fetchPriority = "high";
     this.zoom.attach(image, page.larger);
-    tools.set("download", { hidden: !download, title: words, "aria-label": words });
+    tools.set("download", { hidden: !download, title, "aria-label": title });
     tools.wait();
     await image.decode().catch(() => {});
     this.zoomed();
@@ -596,7 +604,8 @@ class Viewer {
     // The room of a hidden scroll bar stays.
     if (!root.matches(".zoomed")) root.style.scrollbarGutter = innerWidth > root.clientWidth ? "stable" : "";
     root.classList.toggle("zoomed", zoom.isZoomed);
-    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed && !this.tools.isInformed;
+    if (zoom.isZoomed) this.tools.play(false);
+    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed && !root.matches(".informed");
     this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
   }
 
@@ -611,16 +620,18 @@ class Viewer {
     document.addEventListener("keydown", (event) => this.press(event));
     document.addEventListener("click", (event) => this.click(event));
     this.content.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
-    addEventListener("resize", () => this.swipe.reset());
+    for (const type of ["resize", "beforeprint"]) addEventListener(type, () => this.swipe.reset());
     const { zoom, swipe } = this;
     new Gestures(this.content, ".stage", {
       press: () => {
         this.tools.play(false);
+        swipe.finish?.();
         zoom.hold();
         swipe.end();
         this.origin = { x: zoom.x, y: zoom.y };
       },
-      claims: (dx, dy, type) => this.claim(dx, dy, type),
+      rest: () => zoom.settle(),
+      claims: this.claims.bind(this),
       drag: ({ dx, dy, axis }) => {
         if (axis === "both") zoom.pan(this.origin.x + dx, this.origin.y + dy);
         else if (axis === "x") swipe.move(dx);
@@ -632,7 +643,6 @@ class Viewer {
         else if (drag.axis === "y") swipe.letGo(drag);
         else zoom.settle({ x: zoom.x + drag.vx * reach, y: zoom.y + drag.vy * reach, time: 600 });
       },
-      // Beyond the limit, the photo follows only slowly.
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
       pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
       tap: ({ x, y }) => {
@@ -642,8 +652,8 @@ class Viewer {
     });
   }
 
-  // Fingers swipe sideways, and pull down at the top of the page. Everything else scrolls.
-  claim(dx, dy, type) {
+  // Fingers swipe, and pull down at the page's top. Everything else scrolls.
+  claims(dx, dy, type) {
     if (this.zoom.isZoomed) return "both";
     if (type === "mouse") return null;
     if (Math.abs(dx) > Math.abs(dy)) return "x";
@@ -656,26 +666,25 @@ class Viewer {
 
   press(event) {
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (target.closest("input, select, textarea, [contenteditable]")) return;
-    // WCAG 2.1.4: characters, which speech may type, count only in the viewer.
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest("input, select, textarea")) return;
+    // WCAG 2.1.4: not while the focus is elsewhere.
     const isCharacter = key.length === 1;
     if (isCharacter && !target.closest("main, .tools")) return;
     const action = this.keys[isCharacter ? key.toLowerCase() : key];
     // "+" needs Shift on many keyboards.
     if (!action || event.shiftKey && !isCharacter) return;
     event.preventDefault();
-    action();
+    if (!event.repeat || !this.waiting) action();
   }
 
   get keys() {
     const { zoom, tools } = this;
     const larger = () => this.zoomTo(zoom.scale * 1.5);
     const keys = {
-      ArrowLeft: () => this.step(-this.forward),
-      ArrowRight: () => this.step(this.forward),
-      Home: () => this.go(this.page.first, 1),
-      End: () => this.go(this.page.last, -1),
+      ArrowLeft: () => this.go(this.toward(-1)),
+      ArrowRight: () => this.go(this.toward(1)),
+      Home: () => this.go("first"),
+      End: () => this.go("last"),
       Escape: () => this.leave(),
       "+": larger,
       "=": larger,
@@ -696,20 +705,21 @@ class Viewer {
     const { zoom, tools } = this;
     if (tools.isPlaying) tools.play(false);
     else if (zoom.isZoomed) this.zoomTo(1);
-    else if (tools.isInformed) tools.toggleInformation();
+    else if (root.matches(".informed")) tools.toggleInformation();
     else this.close();
   }
 
   click(event) {
     this.takeFocus();
-    const link = event.target.closest(".steps a, .trail li:last-child a");
+    const link = event.target.closest(".steps a, .trail li:last-child a, .skip");
     if (!link || !isPlain(event)) return;
     event.preventDefault();
-    if (link.matches(".trail a")) this.close();
-    else this.step(link.matches(".next") ? 1 : -1);
+    if (link.matches(".skip")) this.content.focus();
+    else if (link.matches(".trail a")) this.close();
+    else this.go(link.rel === "next" ? "next" : "previous");
   }
 
-  // Pinches on a trackpad arrive as turns of the wheel with Ctrl.
+  // Pinches on a trackpad are turns of the wheel with Ctrl.
   wheel(event) {
     const { zoom } = this;
     if (!event.target.closest(".stage") || !event.ctrlKey && !zoom.isZoomed) return;

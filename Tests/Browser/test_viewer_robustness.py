@@ -1,0 +1,170 @@
+"""The viewer with slow servers, hurried visitors, other ways to move the focus, printers and link previews."""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import expect
+from test_viewer import PHONE, PHOTO, Fingers, at, build_photo, is_fetch, open_photo, settled_zoom, until
+
+__all__ = ["build_photo", "open_photo"]
+
+
+def test_the_skip_link_moves_the_focus_and_adds_no_history(open_photo):
+    page = open_photo(3)
+    page.locator(".skip").evaluate("link => { link.focus(); link.click(); }")
+    expect(page.locator("main")).to_be_focused()
+    assert page.evaluate("history.length") == page.entries + 1
+    assert "#" not in page.url
+
+
+def test_a_held_key_stops_with_its_release(open_page, address):
+    page = open_page(f"{address}/patterns/01-quarter-circles.html")
+    first = page.locator("h1").inner_text()
+    page.wait_for_load_state("networkidle")
+
+    def slowly(route):
+        time.sleep(0.15)
+        route.continue_()
+
+    page.route("**/*.html", slowly)
+    for _ in range(12):
+        page.keyboard.down("ArrowRight")
+    page.keyboard.up("ArrowRight")
+    page.wait_for_timeout(1500)
+    place = int(page.locator(".count").inner_text().split(" / ")[0])
+    assert 1 < place < 8
+    assert page.locator("h1").inner_text() != first
+
+
+def test_home_and_end_follow_the_steps_before_them(open_photo):
+    page = open_photo(3)
+    for key in ["End", "ArrowLeft", "ArrowLeft"]:
+        page.keyboard.press(key)
+    at(page, 17)
+
+
+def test_a_page_that_never_arrives_is_opened_as_a_page(open_page, address):
+    page = open_page(f"{address}/patterns/03-profiles.html")
+    page.route("**/*", lambda route: None if is_fetch(route) else route.continue_())
+    page.reload()
+    page.evaluate("window.isSame = true")
+    count = page.locator(".count").inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".count")).not_to_have_text(count, timeout=10_000)
+    assert not page.evaluate("window.isSame")
+
+
+def test_hurried_swipes_are_as_many_steps(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    for _ in range(3):
+        fingers.drag((300, 300), (150, 300), steps=3, pause=8)
+    at(page, 6)
+    page.wait_for_timeout(400)
+    box = page.locator(PHOTO).bounding_box()
+    assert box["x"] + box["width"] / 2 == pytest.approx(PHONE["width"] / 2, abs=1)
+    expect(page.locator(".slide")).to_have_count(0)
+
+
+def test_a_touch_of_a_returning_photo_leaves_it_in_the_middle(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.drag((300, 300), (240, 300), pause=60)
+    fingers.send("touchStart", [(200, 300)])
+    page.wait_for_timeout(500)
+    fingers.send("touchEnd", [], pause=500)
+    page.wait_for_timeout(400)
+    box = page.locator(PHOTO).bounding_box()
+    assert box["x"] + box["width"] / 2 == pytest.approx(PHONE["width"] / 2, abs=1)
+
+
+def test_a_swipe_loads_only_the_photo_that_it_leads_to(open_page, address):
+    page = open_page(f"{address}/patterns/04-ribbons.html", **PHONE)
+    page.wait_for_load_state("networkidle")
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    page.reload()
+    asked = []
+    page.on("request", lambda request: asked.append(request.url) if request.url.endswith(".html") else None)
+    previous = page.locator("a[rel=prev]").evaluate("link => link.href")
+    Fingers(page).drag((300, 300), (150, 300), lift=False)
+    expect(page.locator(".slide")).to_have_count(1)
+    assert asked and previous not in asked
+
+
+def test_zooming_ends_the_slideshow(open_photo):
+    page = open_photo(3)
+    page.keyboard.press("s")
+    expect(page.locator("[data-tool=slideshow]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("+")
+    expect(page.locator("[data-tool=slideshow]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_what_the_browser_shares_is_the_photo_on_screen(open_page, build_photo):
+    page = open_page(build_photo("base-url: https://photos.example/\n", photos=2))
+    shared = """() => [...document.querySelectorAll(
+        "link[rel=canonical], meta[property='og:url'], meta[property='og:image'], meta[property='og:title']")]
+        .map((element) => element.href ?? element.content)"""
+    first = page.evaluate(shared)
+    assert len(first) == 4
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".count")).to_have_text("2 / 2")
+    second = page.evaluate(shared)
+    assert len(second) == 4 and not set(first) & set(second)
+    page.reload()
+    assert sorted(page.evaluate(shared)) == sorted(second)
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".count")).to_have_text("1 / 2")
+    assert sorted(page.evaluate(shared)) == sorted(first)
+
+
+def test_a_photo_keeps_its_original_while_others_are_viewed(open_page, build_photo):
+    page = open_page(build_photo("widths: [240, 480]\nzoom-width: 960\noriginals: keep\n", photos=2))
+    page.set_viewport_size({"width": 400, "height": 700})
+    for _ in range(10):
+        page.keyboard.press("+")
+        page.wait_for_timeout(300)
+    assert "original" in page.locator(PHOTO).evaluate("image => image.currentSrc")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".count")).to_have_text("2 / 2")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".count")).to_have_text("1 / 2")
+    for _ in range(10):
+        page.keyboard.press("+")
+        page.wait_for_timeout(100)
+    page.wait_for_timeout(300)
+    assert "original" in page.locator(PHOTO).evaluate("image => image.currentSrc")
+    assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(1600, abs=2)
+
+
+def test_a_touch_only_shows_hidden_buttons(open_photo):
+    page = open_photo(3, **PHONE)
+    box = page.locator("[data-tool=close]").bounding_box()
+    until(page, "document.documentElement.matches('.quiet')")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_timeout(500)
+    at(page, 3)
+    expect(page.locator("html")).not_to_have_class(re.compile("quiet"))
+
+
+def test_printing_shows_the_photo_and_its_text(open_photo):
+    page = open_photo(3)
+    page.keyboard.press("i")
+    page.keyboard.press("+")
+    assert settled_zoom(page) > 1
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert settled_zoom(page) == pytest.approx(1, abs=0.01)
+    assert page.locator("figcaption").evaluate("text => getComputedStyle(text).position") == "static"
+
+
+def test_the_files_of_the_viewer_load_after_those_of_the_album(open_page, address):
+    page = open_page(f"{address}/patterns/index.html")
+    page.wait_for_load_state("networkidle")
+    starts = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
+        .map(({ name, startTime }) => [new URL(name).pathname.split("/").at(-1), startTime]))""")
+    loaded = page.evaluate("performance.timing.loadEventStart - performance.timing.navigationStart")
+    for name in ["viewer.js", "viewer.css"]:
+        assert starts[name] >= loaded - 1
+    assert page.problems == []
