@@ -2,28 +2,42 @@
 "use strict";
 
 const root = document.documentElement;
+const isMagnified = () => visualViewport.scale > 1.01;
 
-// Turns pointers inside `selector` into drags, pinches and taps.
+// Turns pointers into drags, pinches and taps.
 class Gestures {
-  // `actions.claims` returns a drag's axis ("x", "y" or "both"), or null to leave it to the browser.
+  // `actions.claims` returns a drag's axis ("x", "y" or "both"), or null if it is the browser's.
   constructor(area, selector, actions) {
     this.actions = actions;
     this.pointers = new Map();
-    const inside = (handler) => (event) => event.target.closest(selector) && handler(event);
-    area.addEventListener("pointerdown", inside((event) => this.down(event)));
+    const listen = (type, handler, options) => {
+      area.addEventListener(type, (event) => event.target.closest(selector) && handler(event), options);
+    };
+    listen("pointerdown", (event) => this.down(event));
     addEventListener("pointermove", (event) => this.move(event));
     addEventListener("pointerup", (event) => this.up(event));
     addEventListener("pointercancel", (event) => this.up(event, true));
     // Otherwise browsers scroll and cancel the pointers.
-    area.addEventListener("touchmove", inside((event) => {
-      if (this.axis && event.cancelable) event.preventDefault();
-    }), { passive: false });
-    area.addEventListener("dragstart", inside((event) => event.preventDefault()));
+    listen("touchmove", (event) => this.axis && event.cancelable && event.preventDefault(), { passive: false });
+    listen("dragstart", (event) => event.preventDefault());
+    for (const type of ["gesturestart", "gesturechange", "gestureend"]) listen(type, (event) => this.turn(event));
+    visualViewport.addEventListener("resize", () => root.classList.toggle("magnified", isMagnified()));
   }
 
+  // Trackpads in Safari, which sends these events for fingers, too.
+  turn(event) {
+    const { type, clientX: x, clientY: y, scale } = event;
+    event.preventDefault();
+    if (this.pointers.size) return;
+    if (type === "gesturechange") this.actions.pinch({ x, y, factor: scale / this.before });
+    if (type === "gestureend") this.actions.pinchEnd();
+    this.before = scale;
+  }
+
+  // Fingers move a magnified page, not the photo.
   down(event) {
     const { clientX: x, clientY: y, timeStamp: time } = event;
-    if (event.button !== 0) return;
+    if (event.button !== 0 || isMagnified()) return;
     if (event.isPrimary) this.pointers.clear();
     this.pointers.set(event.pointerId, { x, y });
     if (this.pointers.size === 1) {
@@ -90,7 +104,7 @@ class Gestures {
     }
   }
 
-  // Speeds are those of the last moments, in pixels per millisecond.
+  // Speeds of the last moments, in pixels per millisecond.
   end({ isCancelled, time = 0 }) {
     if (!this.axis) return;
     const last = this.trace.at(-1);
@@ -116,7 +130,7 @@ class Gestures {
   }
 }
 
-// The photo's scale and place relative to the page, and a file that is sharp enough.
+// The photo's scale and place, and a file that is sharp enough.
 class Zoom {
   constructor(changed) { this.changed = changed; }
 
@@ -130,13 +144,8 @@ class Zoom {
   get isZoomed() { return this.scale > 1.001; }
   get sources() { return this.image.closest("picture")?.querySelectorAll("source") ?? []; }
 
-  get width() {
-    const { currentSrc, srcset, largerWidth = 0, offsetWidth } = this.image;
-    const lists = [...this.sources].map((source) => source.srcset).concat(srcset);
-    const used = lists.find((list) => list.includes(currentSrc.split("/").at(-1))) ?? srcset;
-    const widths = [...used.matchAll(/ (\d+)w/g)].map((match) => match[1]);
-    return Math.max(largerWidth, offsetWidth, ...widths);
-  }
+  // In pixels of the largest file.
+  get width() { return this.image.largerWidth ?? Number(this.image.getAttribute("width")); }
 
   // Photos are never enlarged beyond their pixels.
   get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
@@ -159,7 +168,7 @@ class Zoom {
     Object.assign(this, { scale, x, y });
     const { style } = this.image;
     style.transition = time && !standsStill.matches ? `transform ${time}ms cubic-bezier(0.2, 0.8, 0.2, 1)` : "none";
-    style.transform = scale === 1 && x === 0 && y === 0 ? "none" : `translate(${x}px, ${y}px) scale(${scale})`;
+    style.transform = scale === 1 && !x && !y ? "none" : `translate(${x}px, ${y}px) scale(${scale})`;
   }
 
   // What was under the point (x - dx, y - dy) of the window is then under (x, y).
@@ -180,7 +189,7 @@ class Zoom {
     this.settle({ scale: goal, x, y, time });
   }
 
-  // To the nearest place where the photo fills the window or is centred.
+  // To where the photo fills the window or is centred.
   settle({ scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200 } = {}) {
     const inside = this.inside({ x, y }, scale);
     if (scale > 1.001) this.place(scale, inside.x, inside.y, time);
@@ -188,6 +197,8 @@ class Zoom {
     this.sharpen();
     this.changed();
   }
+
+  shift(dx, dy, time) { this.settle({ x: this.x + dx, y: this.y + dy, time }); }
 
   inside({ x, y }, scale = this.scale) {
     const { home, image } = this;
@@ -247,10 +258,10 @@ class PhotoPage {
     this.image = this.figure.querySelector(".stage img");
     this.download = this.figure.querySelector("a[download]");
     this.position = page.querySelector(".count").textContent;
-    this.album = address(page.querySelector(".trail li:last-child a").getAttribute("href"));
+    this.album = page.querySelector(".trail li:last-child a").href;
     this.links = { previous: steps?.querySelector(".previous"), next: steps?.querySelector(".next") };
-    this.previous = address(this.links.previous?.getAttribute("href"));
-    this.next = address(this.links.next?.getAttribute("href"));
+    this.previous = this.links.previous?.href;
+    this.next = this.links.next?.href;
     this.first = address(steps?.dataset.first);
     this.last = address(steps?.dataset.last);
     this.prepare();
@@ -298,7 +309,6 @@ class PageLoader {
     const response = await fetch(url, { signal: AbortSignal.timeout(4000) });
     if (!response.ok) return null;
     const parsed = new DOMParser().parseFromString(await response.text(), "text/html");
-    // With its colours.
     for (const link of parsed.querySelectorAll("link[rel=stylesheet]")) {
       const isKnown = document.querySelector(`link[href="${link.getAttribute("href")}"]`);
       if (!isKnown) document.head.append(document.importNode(link));
@@ -502,8 +512,7 @@ class Viewer {
     this.arrive(1);
   }
 
-  // All photos are one entry in the history. Closing goes back if the entry before, `from`, is the album. Otherwise, the
-  // album replaces the photo.
+  // All photos are one entry in the history. Closing goes back if the entry before is the album, or else replaces it.
 
   beginHistory() {
     const { photo, from } = session.take("opened") ?? {};
@@ -528,7 +537,7 @@ class Viewer {
   toward(side) { return side === this.forward ? "next" : "previous"; }
   neighbour(side) { return this.page[this.toward(side)]; }
 
-  // To the "previous", "next", "first" or "last" photo. Two quick presses are two steps.
+  // To the "previous", "next", "first" or "last" photo, step by step.
   go(to) {
     this.waiting += 1;
     this.steps = this.steps.then(() => this.move(to)).catch(() => {}).finally(() => { this.waiting -= 1; });
@@ -568,7 +577,7 @@ class Viewer {
     this.arrive(direction);
   }
 
-  // Changes the link itself, so that it keeps the focus.
+  // Keeps the link, which may have the focus.
   updateLink(name, add) {
     const nav = document.querySelector(".steps");
     let link = nav.querySelector(`.${name}`);
@@ -641,18 +650,16 @@ class Viewer {
         const reach = standsStill.matches ? 0 : 250;
         if (drag.axis === "x") swipe.release(drag);
         else if (drag.axis === "y") swipe.letGo(drag);
-        else zoom.settle({ x: zoom.x + drag.vx * reach, y: zoom.y + drag.vy * reach, time: 600 });
+        else zoom.shift(drag.vx * reach, drag.vy * reach, 600);
       },
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
       pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
-      tap: ({ x, y }) => {
-        if (zoom.isZoomed) zoom.settle({ x: zoom.x + innerWidth / 2 - x, y: zoom.y + innerHeight / 2 - y });
-      },
+      tap: ({ x, y }) => zoom.isZoomed && zoom.shift(innerWidth / 2 - x, innerHeight / 2 - y),
       doubleTap: (point) => this.toggleZoom(point),
     });
   }
 
-  // Fingers swipe, and pull down at the page's top. Everything else scrolls.
+  // Fingers swipe, and pull down at the page's top.
   claims(dx, dy, type) {
     if (this.zoom.isZoomed) return "both";
     if (type === "mouse") return null;
@@ -690,13 +697,13 @@ class Viewer {
       "=": larger,
       "-": () => this.zoomTo(zoom.scale / 1.5),
       0: () => this.zoomTo(1),
-      f: () => tools.toggleFullScreen(),
-      i: () => tools.toggleInformation(),
-      s: () => tools.play(!tools.isPlaying),
+      f: tools.actions["full-screen"],
+      i: tools.actions.information,
+      s: tools.actions.slideshow,
     };
     if (!zoom.isZoomed) return keys;
-    const pan = (x, y) => () => zoom.settle({ x: zoom.x - 120 * x, y: zoom.y - 120 * y });
-    const arrows = { ArrowLeft: pan(-1, 0), ArrowRight: pan(1, 0), ArrowUp: pan(0, -1), ArrowDown: pan(0, 1) };
+    const pan = (x, y) => () => zoom.shift(120 * x, 120 * y);
+    const arrows = { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) };
     return { ...keys, ...arrows };
   }
 
@@ -728,10 +735,10 @@ class Viewer {
     const pixels = event.deltaMode === 1 ? 20 : 1; // Firefox counts lines.
     const turn = Math.max(-50, Math.min(50, event.deltaY * pixels));
     if (event.ctrlKey) zoom.to(zoom.scale * Math.exp(-turn / 100), { x: event.clientX, y: event.clientY }, 0);
-    else zoom.settle({ x: zoom.x - event.deltaX * pixels, y: zoom.y - event.deltaY * pixels, time: 0 });
+    else zoom.shift(-event.deltaX * pixels, -event.deltaY * pixels, 0);
   }
 }
 
 // Without these, a theme's pages have only links.
-const parts = ["main figure h1", "main .stage img", ".count", ".trail li:last-child a"];
+const parts = ["figure h1", ".stage img", ".count", ".trail li:last-child a"];
 if (parts.every((part) => document.querySelector(part))) new Viewer();

@@ -168,3 +168,57 @@ def test_the_files_of_the_viewer_load_after_those_of_the_album(open_page, addres
     for name in ["viewer.js", "viewer.css"]:
         assert starts[name] >= loaded - 1
     assert page.problems == []
+
+
+# As Safari sends them for two fingers on a trackpad. No browser of these tests has them.
+GESTURE = """(stage, scales) => {
+  const send = (type, scale) => {
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    stage.dispatchEvent(Object.assign(event, { clientX: 640, clientY: 360, scale }));
+    return event.defaultPrevented;
+  };
+  const prevented = [send("gesturestart", 1), ...scales.map((scale) => send("gesturechange", scale))];
+  return prevented.concat(send("gestureend", scales.at(-1)));
+}"""
+
+
+def test_a_pinch_on_a_trackpad_of_safari_zooms_the_photo(open_photo):
+    page = open_photo(3)
+    assert all(page.locator(".stage").evaluate(GESTURE, [1.2, 1.5, 2]))
+    assert settled_zoom(page) == pytest.approx(2, abs=0.02)
+    page.locator(".stage").evaluate(GESTURE, [0.8, 0.5])
+    assert settled_zoom(page) == pytest.approx(1, abs=0.02)
+
+
+def test_a_pinch_together_on_a_trackpad_of_safari_closes(open_photo):
+    page = open_photo(3)
+    page.locator(".stage").evaluate(GESTURE, [0.8, 0.5])
+    page.wait_for_url(re.compile(r"/index\.html(#p3)?$"))
+
+
+def test_fingers_that_safari_reports_twice_zoom_once(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.pinch((195, 350), 100, 150, lift=False)
+    page.locator(".stage").evaluate(GESTURE, [1.2, 1.5])
+    fingers.send("touchEnd", [])
+    assert settled_zoom(page) == pytest.approx(1.5, abs=0.05)
+
+
+def test_fingers_move_a_magnified_page(open_photo):
+    """Visitors with weak eyes enlarge the whole page: it must not be caught by the photo."""
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+    page.wait_for_timeout(300)
+    fingers.drag((300, 300), (100, 300))
+    page.wait_for_timeout(500)
+    at(page, 3)
+    assert page.evaluate("visualViewport.offsetLeft") > 50
+    fingers.drag((200, 200), (200, 500))
+    page.wait_for_timeout(500)
+    at(page, 3)
+    fingers.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    page.wait_for_timeout(300)
+    fingers.drag((300, 300), (100, 300))
+    at(page, 4)
