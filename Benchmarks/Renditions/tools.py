@@ -97,7 +97,7 @@ class VitrineBuild(Tool):
     def commands(self):
         widths = ",".join(map(str, WIDTHS))
         source = self.photos[0].file.parent
-        flags = ["--widths", widths, "--cache-dir", self.folder / "cache", "--quiet"]
+        flags = ["--widths", widths, "--zoom-width", "none", "--cache-dir", self.folder / "cache", "--quiet"]
         return [Command([self.program, "build", source, self.folder / "site", *flags])]
 
 

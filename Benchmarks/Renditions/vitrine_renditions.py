@@ -43,18 +43,19 @@ def serve(program, folder, files):
             break
         renditions = {
             "widths": WIDTHS,
-            "encodings": [{"format": "jpeg", "quality": QUALITY}],
+            "encodings": [{"format": "jpeg", "quality": QUALITY, "effort": "default"}],
             "background": {"red": 255, "green": 255, "blue": 255},
         }
         job = {"file": file, "sidecars": [], "renditions": renditions, "folder": folder, "wantsHash": True}
+        request = {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}
         photo = os.open(file, os.O_RDONLY)
         # The states of the job's files: open.
-        answer = tell([0], {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}, files=[photo])
+        reply = tell({"states": [0], "request": request}, files=[photo])
         os.close(photo)
-        if "bytes" in answer:
-            answer = tell("go")
-        if "done" not in answer.get("outcome", {}):
-            print(f"{file}: {answer}", file=sys.stderr)
+        if "need" in reply:
+            reply = tell("go")
+        if "done" not in reply.get("answer", {}).get("_0", {}).get("outcome", {}):
+            print(f"{file}: {reply}", file=sys.stderr)
     channel.close()
     worker.wait()
 
