@@ -1,5 +1,6 @@
 # `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
-# `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools'.
+# `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools';
+# AVIF=0 leaves AVIF out.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
 # `make previews`: measure how soon an open page of `vitrine serve` shows what was saved.
 # `make checks`: measure checks of a generated site, beside another link checker.
@@ -19,6 +20,7 @@ VENV := .venv/.installed
 MEASURING := Benchmarks/.venv
 FLOOR := Benchmarks/.build/release/rendition-floor
 ROUNDS := 3
+AVIF := 8
 VITRINE := .build/release/vitrine
 PREFIX := /usr/local
 DESTDIR :=
@@ -108,7 +110,7 @@ renditions: build $(MEASURING)/.installed
 	swift build -c release --package-path Benchmarks --product rendition-floor
 	@test -n "$(PHOTOS)" || { echo "Name a folder of photos: make renditions PHOTOS=~/Pictures" >&2; exit 1; }
 	@$(MEASURING)/bin/python -B Benchmarks/Renditions/measure.py \
-	    --vitrine $(VITRINE) --floor $(FLOOR) --rounds $(ROUNDS) "$(PHOTOS)"
+	    --vitrine $(VITRINE) --floor $(FLOOR) --rounds $(ROUNDS) --avif $(AVIF) "$(PHOTOS)"
 
 libraries: build $(MEASURING)/.installed
 	@$(MEASURING)/bin/python -B Benchmarks/Libraries/measure.py --vitrine $(VITRINE) --rounds $(ROUNDS) $(PHOTOS)

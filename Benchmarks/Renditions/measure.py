@@ -1,19 +1,19 @@
 """Measures what making renditions takes: vitrine beside vipsthumbnail, Pillow and bare libjpeg-turbo, and how good the
-pictures are. Prints Markdown; what it does meanwhile goes to standard error."""
+pictures are; then AVIF by the first three. Prints Markdown; what it does meanwhile goes to standard error."""
 
 import argparse
 import csv
-import multiprocessing
 import os
 import pathlib
 import shutil
 import sys
 import tempfile
 
+import avif
 import photos
-import quality
 import report
 import tools
+from rounds import alternating, judged, measured, say
 
 
 def arguments():
@@ -25,6 +25,7 @@ def arguments():
     parser.add_argument("--floor", type=pathlib.Path, default=floor, help="the floor's program")
     parser.add_argument("--rounds", type=int, default=3, help="how often each tool runs (default: 3)")
     parser.add_argument("--judged", type=int, default=60, help="photos to judge, at most (default: 60)")
+    parser.add_argument("--avif", type=int, default=8, metavar="PHOTOS", help="photos for AVIF, at most (default: 8)")
     parser.add_argument("--details", type=pathlib.Path, help="a CSV file for the quality of every rendition")
     options = parser.parse_args()
     if not sys.platform.startswith("linux"):
@@ -36,46 +37,9 @@ def arguments():
         parser.error(f"{options.photos} is not a folder")
     if options.rounds < 1 or options.judged < 1:
         parser.error("--rounds and --judged are at least 1")
+    if options.avif < 0:
+        parser.error("--avif is at least 0, which leaves AVIF out")
     return options
-
-
-def say(text):
-    print(text, file=sys.stderr, flush=True)
-
-
-def measured(tool):
-    """Runs the tool into an empty folder."""
-    shutil.rmtree(tool.folder, ignore_errors=True)
-    tool.folder.mkdir()
-    result = tool.measure()
-    if result.photos == 0:
-        sys.exit(f"{tool.name} made nothing of the photos:\n{tool.log.read_text()}")
-    say(f"{tool.name}: {result.photos} photos in {result.wall:.2f} s, {result.cpu:.2f} s of processors")
-    return result
-
-
-def alternating(contenders, rounds):
-    """The results of each tool by its name: all tools run once in each round, another one first every time."""
-    results = {tool.name: [] for tool in contenders}
-    for turn in range(rounds):
-        say(f"round {turn + 1} of {rounds}")
-        for index in range(len(contenders)):
-            tool = contenders[(turn + index) % len(contenders)]
-            results[tool.name].append(measured(tool))
-    return results
-
-
-def judged(chosen, judges, cores):
-    """Rows of (photo, tool, width, SSIM, PSNR, bytes) for the renditions that all of the tools made."""
-    made = {tool.name: tool.files() for tool in judges}
-    jobs = []
-    for photo in chosen:
-        widths = [width for width in photo.widths if all((photo.stem, width) in files for files in made.values())]
-        renditions = [(name, width, files[photo.stem, width]) for name, files in made.items() for width in widths]
-        jobs.append((photo.file, renditions))
-    with multiprocessing.Pool(cores) as pool:
-        values = pool.starmap(quality.compare, jobs, chunksize=1)
-    return [(photo, *value) for photo, rows in zip(chosen, values) for value in rows]
 
 
 def main():
@@ -102,7 +66,11 @@ def main():
         say(f"quality of {len(chosen)} photos")
         rows = judged(chosen, [vitrine, *rivals], cores)
         print(report.speed(found, cores, results))
-    print(report.quality(rows))
+        print(report.quality(rows), flush=True)
+        if options.avif:
+            fewer = photos.distinct(found, options.avif)
+            outcome = avif.measure(options.vitrine.resolve(), fewer, work, cores, options.rounds)
+            print("", report.avif(outcome, cores, options.rounds), sep="\n")
     if options.details:
         with options.details.open("w", newline="") as file:
             writer = csv.writer(file)

@@ -21,6 +21,7 @@ class Photo:
     digest: str
     stored_size: tuple
     turned: bool  # Upright, width and height change places.
+    requested: tuple = WIDTHS
 
     @property
     def stem(self):
@@ -39,10 +40,10 @@ class Photo:
     def widths(self):
         """Those that vitrine makes, and so all tools do: none larger than the photo, and its own where that is clearly
         more than the next smaller."""
-        fitting = [width for width in WIDTHS if width <= self.width]
+        fitting = [width for width in self.requested if width <= self.width]
         if not fitting:
             return [self.width]
-        own = len(fitting) < len(WIDTHS) and self.width >= 1.2 * fitting[-1]
+        own = len(fitting) < len(self.requested) and self.width >= 1.2 * fitting[-1]
         return fitting + [self.width] if own else fitting
 
 

@@ -6,13 +6,13 @@ import textwrap
 
 import PIL
 from photos import WIDTHS
-from PIL import features
+from PIL import AvifImagePlugin, features
 
 
-def versions():
-    """Of the programs that are measured beside vitrine."""
+def versions(libraries):
+    """Of the programs that are measured beside vitrine, and of the libraries in Pillow."""
     vips = subprocess.run(["vipsthumbnail", "--vips-version"], capture_output=True, text=True).stdout.strip()
-    return f"{vips}, Pillow {PIL.__version__} with libjpeg-turbo {features.version('libjpeg_turbo')}"
+    return f"{vips}, Pillow {PIL.__version__} with {libraries}"
 
 
 def speed(photos, cores, results):
@@ -20,9 +20,10 @@ def speed(photos, cores, results):
     total = sum(photo.megapixels for photo in photos)
     weight = sum(photo.file.stat().st_size for photo in photos)
     rounds = len(next(iter(results.values())))
+    jpeg = f"libjpeg-turbo {features.version('libjpeg_turbo')}"
     lines = [
         f"{len(photos)} photos, {total:.0f} megapixels, {weight / 1e6:.0f} MB; {cores} cores, {rounds} rounds; "
-        f"{versions()}:",
+        f"{versions(jpeg)}:",
         "",
         "| | photos/s | slowest, fastest | CPU seconds | peak memory, MB | written, MB | skipped "
         "| cores busy otherwise |",
@@ -77,3 +78,34 @@ def quality(rows):
             ]
             lines.append(f"| {width or 'own'} | {len(values)} | {tool} | {' | '.join(cells)} |")
     return "\n".join(lines)
+
+
+def avif(outcome, cores, rounds):
+    """A row for each setting at the mean SSIM of vitrine's default AVIF, and a line for each that has none."""
+    lines = [f"- {remark}" for remark in outcome.remarks]
+    if not outcome.rows:
+        return "\n".join(["AVIF was not compared:", "", *lines])
+    libraries = f"libavif {features.version('avif')} and libaom {AvifImagePlugin.get_codec_version('aom')}"
+    own = outcome.rows[0]
+    jpeg = next((row.bytes for row in outcome.rows if row.setting == "JPEG"), None)
+    introduction = (
+        f"{outcome.photos} photos, {outcome.renditions} renditions, {own.bytes / 1e3:.0f} kB and {own.cpu:.2f} CPU "
+        f"seconds with vitrine's defaults; {cores} cores, {rounds} rounds, {outcome.others:.1f} cores busy otherwise; "
+        f"{versions(libraries)}:"
+    )
+    table = [
+        "| program | setting | quality | bytes | of JPEG's | CPU | SSIM, mean | SSIM, worst |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for row in outcome.rows:
+        cells = [
+            f"{row.sample.quality}",
+            f"{100 * row.bytes / own.bytes:.0f} %",
+            f"{100 * row.bytes / jpeg:.0f} %" if jpeg else "",
+            f"{row.cpu / own.cpu:.2f}",
+            f"{row.sample.mean:.4f}",
+            f"{row.sample.worst:.4f}",
+        ]
+        table.append(f"| {row.program} | {row.setting} | {' | '.join(cells)} |")
+    wrapped = textwrap.wrap(introduction, width=120, break_on_hyphens=False)
+    return "\n".join([*wrapped, "", *table, *([""] if lines else []), *lines])

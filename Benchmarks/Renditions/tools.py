@@ -31,17 +31,20 @@ class Result:
         return self.cpu / self.photos
 
 
-def renditions(folder):
-    """Those in a folder, by photo and width."""
+def renditions(folder, suffix="jpg"):
+    """Those in a folder, by photo and width. A program that cannot encode may leave an empty file."""
     files = {}
-    for file in folder.rglob("p*-*.jpg"):
+    for file in folder.rglob(f"p*-*.{suffix}"):
         stem, _, width = file.stem.rpartition("-")
-        files[stem, int(width)] = file
+        if file.stat().st_size > 0:
+            files[stem, int(width)] = file
     return files
 
 
 class Tool:
     """A folder of its own, and commands that fill it."""
+
+    suffix = "jpg"
 
     def __init__(self, photos, folder, cores):
         self.photos = photos
@@ -61,7 +64,7 @@ class Tool:
         return Result(done, usage.wall, usage.cpu, usage.peak, usage.others, size)
 
     def files(self):
-        return renditions(self.folder)
+        return renditions(self.folder, self.suffix)
 
     def write_list(self, name, lines):
         file = self.folder.parent / name
@@ -73,6 +76,7 @@ class Vitrine(Tool):
     """Its worker processes alone, see vitrine_renditions.py: metadata and renditions."""
 
     name = "vitrine"
+    encoding = {"format": "jpeg", "quality": QUALITY, "effort": "default"}
 
     def __init__(self, program, *rest):
         super().__init__(*rest)
@@ -81,7 +85,8 @@ class Vitrine(Tool):
     def commands(self):
         driver = pathlib.Path(__file__).with_name("vitrine_renditions.py")
         lines = self.write_list("vitrine.txt", ([photo.file] for photo in self.photos))
-        arguments = [sys.executable, "-B", driver, self.program, self.folder, self.cores]
+        wanted = [json.dumps(self.photos[0].requested), json.dumps(self.encoding)]
+        arguments = [sys.executable, "-B", driver, self.program, self.folder, self.cores, *wanted]
         return [Command(arguments, standard_input=lines)]
 
 
@@ -105,12 +110,13 @@ class VipsThumbnail(Tool):
     """Every width again from the photo, by processes of one thread each, the longest first."""
 
     name = "vipsthumbnail"
+    saving = f"Q={QUALITY},strip"
 
     def commands(self):
         commands = []
         for width in sorted({width for photo in self.photos for width in photo.widths}, reverse=True):
             files = [photo.file for photo in self.photos if width in photo.widths]
-            output = f"{self.folder}/%s-{width}.jpg[Q={QUALITY},strip]"
+            output = f"{self.folder}/%s-{width}.{self.suffix}[{self.saving}]"
             for start in range(0, len(files), BATCH):
                 arguments = ["vipsthumbnail", "-s", f"{width}x>", "-o", output, *files[start : start + BATCH]]
                 commands.append(Command(arguments, {"VIPS_CONCURRENCY": "1"}))
@@ -121,11 +127,13 @@ class Pillow(Tool):
     """A pool of processes, see pillow_renditions.py."""
 
     name = "Pillow"
+    saving = {"quality": QUALITY}
 
     def commands(self):
         program = pathlib.Path(__file__).with_name("pillow_renditions.py")
         lines = self.write_list("pillow.txt", ([photo.file, *photo.widths] for photo in self.photos))
-        return [Command([sys.executable, "-B", program, self.folder, self.cores], standard_input=lines)]
+        arguments = [sys.executable, "-B", program, self.folder, self.cores, self.suffix, json.dumps(self.saving)]
+        return [Command(arguments, standard_input=lines)]
 
 
 class Floor(Tool):

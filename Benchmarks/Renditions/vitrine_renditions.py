@@ -1,7 +1,8 @@
-"""Renditions by vitrine's worker processes, fed as `vitrine build` feeds them: one job to a line, with its photo as an open
-file, and one answer to a line.
+"""Renditions by vitrine's worker processes, fed as `vitrine build` feeds them: one job to a line, with its photo as an
+open file, and one answer to a line.
 
-Used as `vitrine_renditions.py VITRINE OUTPUT PROCESSES`; each line of standard input has a photo's path.
+Used as `vitrine_renditions.py VITRINE OUTPUT PROCESSES WIDTHS ENCODING`, the last two as JSON; each line of standard
+input has a photo's path.
 """
 
 import array
@@ -14,13 +15,11 @@ import subprocess
 import sys
 import threading
 
-from photos import QUALITY, WIDTHS
-
 # No more than a photo of any size may take: what bounds memory is the pool's business, and not measured here.
 MEMORY = 4 << 30
 
 
-def serve(program, folder, files):
+def serve(program, folder, renditions, files):
     """Has a worker do one job after another, and grants it the memory that it claims."""
     channel, worker_end = socket.socketpair()
     worker = subprocess.Popen(
@@ -41,11 +40,6 @@ def serve(program, folder, files):
             file = files.get_nowait()
         except queue.Empty:
             break
-        renditions = {
-            "widths": WIDTHS,
-            "encodings": [{"format": "jpeg", "quality": QUALITY, "effort": "default"}],
-            "background": {"red": 255, "green": 255, "blue": 255},
-        }
         job = {"file": file, "sidecars": [], "renditions": renditions, "folder": folder, "wantsHash": True}
         request = {"photo": {"_0": job | {"stem": pathlib.Path(file).stem}}}
         photo = os.open(file, os.O_RDONLY)
@@ -62,10 +56,13 @@ def serve(program, folder, files):
 
 def main():
     program, folder, processes = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    widths, encoding = map(json.loads, sys.argv[4:])
+    background = {"red": 255, "green": 255, "blue": 255}
+    renditions = {"widths": widths, "encodings": [encoding], "background": background}
     files = queue.SimpleQueue()
     for line in sys.stdin:
         files.put(line.rstrip("\n"))
-    threads = [threading.Thread(target=serve, args=(program, folder, files)) for _ in range(processes)]
+    threads = [threading.Thread(target=serve, args=(program, folder, renditions, files)) for _ in range(processes)]
     for thread in threads:
         thread.start()
     for thread in threads:
