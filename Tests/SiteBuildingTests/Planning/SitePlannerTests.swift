@@ -11,10 +11,13 @@ import Testing
 @Suite("The plan of a site")
 struct SitePlannerTests {
     private func planner(
-        _ library: PhotoLibrary, breakpoints: [String] = ["360x560", "900x640"], assets: [String: Data] = [:]
+        _ library: PhotoLibrary, breakpoints: [String] = ["360x560", "900x640"], assets: [String: Data] = [:],
+        pageSize: Int? = nil
     ) throws -> SitePlanner {
-        SitePlanner(
-            configuration: configuration(breakpoints: breakpoints.compactMap(Breakpoint.init)), library: library,
+        var configuration = configuration(breakpoints: breakpoints.compactMap(Breakpoint.init))
+        configuration.settings.pageSize = pageSize
+        return SitePlanner(
+            configuration: configuration, library: library,
             theme: try Theme(files: DefaultTheme.files.merging(assets) { $1 }))
     }
 
@@ -38,7 +41,7 @@ struct SitePlannerTests {
                 "\(sea)/north/b-240.jpg", "\(sea)/north/b-480.jpg", "\(sea)/north/b.html", "\(sea)/north/index.html",
                 "\(sea)/north/layout-360.css", "\(sea)/north/layout-900.css", "\(sea)/north/photos.css",
                 "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
-                "theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js",
+                "theme/layout.js", "theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js",
             ])
         let site = plan.site
         #expect((site.albumCount, site.photoCount, site.pageCount, site.renditionCount) == (3, 3, 6, 6))
@@ -51,18 +54,19 @@ struct SitePlannerTests {
         let plan = try await plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
         let paths = plan.files.map { $0.path.description.lowercased() }
         #expect(Set(paths).count == paths.count)
-        let assets = ["theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js"]
+        let assets = ["theme/layout.js", "theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js"]
         #expect(paths.filter { $0.hasPrefix("theme/") }.sorted() == assets)
     }
 
     @Test("Every path that is known before rendering is in the finished plan")
     func whatWasForeseenComes() async throws {
-        let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg"])
-        let planner = try planner(library, assets: ["fonts/house.woff2": Data([1])])
+        let library = library(["a.jpg", "Sea/b.jpg", "gone/c.jpg", "gone/d.jpg", "gone/e.jpg"])
+        let planner = try planner(library, assets: ["fonts/house.woff2": Data([1])], pageSize: 2)
         let photos = builtPhotos(library)
         let plan = try await PlannedSite(library, photos: photos, planner)
         let written = Set(plan.files.map(\.path))
         let foreseen = planner.foreseeablePaths(of: library.albums)
+        #expect(foreseen.contains(SitePath(["gone", "page.2.html"])))
         #expect(written.isSuperset(of: foreseen))
         let pages = plan.files.filter { if case .rendition = $0.content { false } else { true } }
         #expect(Set(pages.map(\.path)).subtracting(foreseen).allSatisfy { $0.description.hasSuffix(".css") })
