@@ -3,7 +3,7 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "marks.mustache",
+    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
     "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "site.js", "theme.css", "tiles.mustache",
     "trail.mustache",
     "viewer.css", "viewer.js", "words-de.json", "words-en.json", "words-es.json", "words-fr.json",

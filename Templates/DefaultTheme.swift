@@ -8,6 +8,7 @@ package enum DefaultTheme {
         "foot.mustache": Data(PackageResources.foot_mustache),
         "head.mustache": Data(PackageResources.head_mustache),
         "image.mustache": Data(PackageResources.image_mustache),
+        "layout.js": Data(PackageResources.layout_js),
         "marks.mustache": Data(PackageResources.marks_mustache),
         "not-found.mustache": Data(PackageResources.not_found_mustache),
         "pages.mustache": Data(PackageResources.pages_mustache),

@@ -240,14 +240,26 @@ document.addEventListener("focusin", ({ target }) => {
   }
 });
 
-// Pictures that are not loaded yet fade in over their placeholder.
+// The largest pictures of the first view. They do not fade in: browsers count a picture as shown at the end of its fading.
+const isLead = ({ fetchPriority }) => fetchPriority === "high";
+
+// Pictures of which nothing is visible yet fade in over their placeholder.
 const hidePictures = () => {
   for (const image of document.images) {
-    if (!image.complete) image.classList.add("arriving");
+    if (!image.complete && !image.naturalWidth && !isLead(image)) image.classList.add("arriving");
   }
   const arrived = ({ target }) => target.classList?.remove("arriving");
   document.addEventListener("load", arrived, { capture: true });
   document.addEventListener("error", arrived, { capture: true });
+};
+
+// The stylesheet keeps the other pictures from loading until the largest ones are shown, which so have the line for
+// themselves.
+const loadOthers = () => document.documentElement.classList.add("first-shown");
+const loadOthersLater = async () => {
+  await Promise.all([...document.images].filter(isLead).map((image) => image.decode().catch(() => {})));
+  // Browsers show a frame some time after they have drawn it.
+  requestAnimationFrame(() => setTimeout(loadOthers, 50));
 };
 
 // In a gallery without pages, keeps the photo in the middle of the window there when the breakpoint changes.
@@ -334,10 +346,21 @@ const thinOut = () => {
   });
 };
 
-hidePictures(); // First, since the others need the page's layout.
-for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
-for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
-thinOut();
+hidePictures(); // Before anything that needs the page's layout.
+loadOthersLater();
+
+const begin = () => {
+  for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
+  for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
+  thinOut();
+};
+// The stylesheet that layout.js loads.
+const layout = document.querySelector("link[rel=stylesheet][as=style]");
+if (layout && !layout.sheet) {
+  for (const event of ["load", "error"]) layout.addEventListener(event, begin, { once: true });
+} else {
+  begin();
+}
 
 addEventListener("beforeprint", () => {
   for (const image of document.images) image.loading = "eager";
@@ -398,5 +421,8 @@ addEventListener("pageswap", (event) => {
 });
 addEventListener("pagereveal", (event) => {
   const from = window.navigation?.activation?.from;
-  if (event.viewTransition && from?.url) nameFor(placeOf(from.url), event.viewTransition.ready);
+  const image = event.viewTransition && from?.url && placeOf(from.url);
+  if (!image) return;
+  loadOthers();
+  nameFor(image, event.viewTransition.ready);
 });

@@ -11,7 +11,12 @@ struct HeadContext: TemplateContext {
     let title: String
     let description: String?
     let sheets: [SheetContext]
+    /// The layouts for several widths of the window, of which ``layoutScript`` loads the fitting one; empty otherwise.
+    let layouts: [SheetContext]
+    let layoutScript: String?
     let script: String
+    /// Whether browsers show nothing before the page is complete and the script has run, since it changes what is shown.
+    let waitsForScript: Bool
     /// The scripts that only some pages need, in the order in which they run.
     let moreScripts: [String]
     /// The addresses of files that the pages that this page links to need, separated by spaces.

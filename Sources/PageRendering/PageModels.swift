@@ -181,6 +181,8 @@ package struct AlbumPage: Codable, Sendable {
     package let gallery: Gallery?
     /// The stylesheets for all widths.
     package let sheets: [SheetLink]
+    /// The script that loads the layout for the window's width.
+    package let layoutScript: SheetLink
     package let script: SheetLink
     /// Files that its photos' pages need, for browsers to load while the album is viewed.
     package let prefetches: [SheetLink]
@@ -192,8 +194,8 @@ package struct AlbumPage: Codable, Sendable {
     /// - Parameter pages: Nil for an album with one page.
     package init(
         path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
-        cards: [AlbumCard], gallery: Gallery?, sheets: [SheetLink], script: SheetLink, prefetches: [SheetLink] = [],
-        cover: Picture?, isUnlisted: Bool = false
+        cards: [AlbumCard], gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink, script: SheetLink,
+        prefetches: [SheetLink] = [], cover: Picture?, isUnlisted: Bool = false
     ) {
         self.path = path
         self.pages = pages ?? [path]
@@ -204,6 +206,7 @@ package struct AlbumPage: Codable, Sendable {
         self.cards = cards
         self.gallery = gallery
         self.sheets = sheets
+        self.layoutScript = layoutScript
         self.script = script
         self.prefetches = prefetches
         self.cover = cover

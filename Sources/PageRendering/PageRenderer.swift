@@ -39,16 +39,21 @@ package struct PageRenderer: Sendable {
                     card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover),
                     isFirst: index == 0))
         }
+        let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
+        let layouts = page.gallery?.sheets.map(\.link) ?? []
+        let hasLayouts = layouts.count > 1
         let context = AlbumContext(
             site: site, words: words.table,
             head: head(
                 title: page.pages.first == Self.homePath ? title : "\(title) – \(site.title)",
                 description: page.description ?? "\(title). \(page.facts)",
-                path: page.path, shareable: page.cover, sheets: page.sheets, gallery: page.gallery, script: page.script,
+                path: page.path, shareable: page.cover, sheets: page.sheets + (hasLayouts ? [] : layouts),
+                layouts: hasLayouts ? layouts : [], layoutScript: hasLayouts ? page.layoutScript : nil,
+                script: page.script, waitsForScript: gallery?.isPaged ?? false,
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
-            gallery: page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) },
+            gallery: gallery,
             pages: pages, home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
     }
@@ -64,7 +69,7 @@ package struct PageRenderer: Sendable {
             head: head(
                 title: "\(title) – \(album)", description: page.picture.metadata.caption ?? "\(title) – \(album)",
                 path: path,
-                shareable: page.picture, sheets: page.sheets, gallery: nil, script: page.script,
+                shareable: page.picture, sheets: page.sheets, script: page.script, waitsForScript: true,
                 moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
             caption: page.picture.metadata.caption,
@@ -86,15 +91,18 @@ package struct PageRenderer: Sendable {
     /// The head of a page.
     func head(
         title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
-        gallery: Gallery?, script: SheetLink, moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [],
-        isUnlisted: Bool
+        layouts: [SheetLink] = [], layoutScript: SheetLink? = nil, script: SheetLink, waitsForScript: Bool,
+        moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [], isUnlisted: Bool
     ) -> HeadContext {
-        let links = sheets + (gallery?.sheets.map(\.link) ?? [])
+        func contexts(_ links: [SheetLink]) -> [SheetContext] {
+            links.map { SheetContext(href: path.href(to: $0), media: $0.media) }
+        }
         let image = shareable?.sharedSource
         return HeadContext(
             title: title, description: description,
-            sheets: links.map { SheetContext(href: path.href(to: $0), media: $0.media) },
-            script: path.href(to: script), moreScripts: moreScripts.map { path.href(to: $0) },
+            sheets: contexts(sheets), layouts: contexts(layouts), layoutScript: layoutScript.map { path.href(to: $0) },
+            script: path.href(to: script), waitsForScript: waitsForScript,
+            moreScripts: moreScripts.map { path.href(to: $0) },
             prefetch: prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
             shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },

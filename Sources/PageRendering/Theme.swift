@@ -60,10 +60,8 @@ package struct Theme: Sendable {
             throw .missing(file: name + ".mustache")
         }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
-        guard assets[Self.scriptName] != nil else { throw .missing(file: Self.scriptName) }
-        for name in [Self.viewerStylesheetName, Self.viewerScriptName] where assets[name] == nil {
-            throw .missing(file: name)
-        }
+        let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
+        for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
         self.english = english
@@ -77,6 +75,8 @@ package struct Theme: Sendable {
 
     package static let stylesheetName = "theme.css"
     package static let scriptName = "site.js"
+    /// The script that loads the layout for the window's width, on pages with several.
+    package static let layoutScriptName = "layout.js"
     /// The stylesheet and the script that only photos' pages load.
     package static let viewerStylesheetName = "viewer.css"
     package static let viewerScriptName = "viewer.js"

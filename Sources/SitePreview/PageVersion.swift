@@ -3,7 +3,7 @@ import SiteBuilding
 
 /// What a browser shows of a page, so that it can be told what has changed.
 struct PageVersion: Hashable, Sendable {
-    /// Hash of everything but the versions of stylesheets.
+    /// Hash of everything but the versions of stylesheets, which may be preloaded too.
     let body: Int
     /// The references to stylesheets, in order.
     let sheets: [String]
@@ -12,25 +12,24 @@ struct PageVersion: Hashable, Sendable {
     init(of live: LivePage) {
         let page = live.html
         let end = page.range(of: Data("</head>".utf8))?.lowerBound ?? page.startIndex
-        var head = String(decoding: page[..<end], as: UTF8.self)[...]
+        let head = String(decoding: page[..<end], as: UTF8.self)
         var hasher = Hasher()
         hasher.combine(live.isProvisional)
         hasher.combine(live.marks)
         var sheets: [String] = []
-        while let start = head.range(of: Self.start), let end = head[start.upperBound...].firstIndex(of: "\"") {
-            let reference = head[start.upperBound..<end]
-            sheets.append(String(reference))
-            hasher.combine(head[..<start.upperBound])
+        var position = head.startIndex
+        for match in head.matches(of: /<link rel="(stylesheet|preload)" href="([^"]*)"/) {
+            let (_, use, reference) = match.output
+            if use == "stylesheet" { sheets.append(String(reference)) }
+            hasher.combine(head[position..<reference.startIndex])
             hasher.combine(reference.prefix { $0 != "?" })
-            head = head[end...]
+            position = reference.endIndex
         }
-        hasher.combine(head)
+        hasher.combine(head[position...])
         page[end...].withUnsafeBytes { hasher.combine(bytes: $0) }
         self.sheets = sheets
         body = hasher.finalize()
     }
-
-    private static let start = "<link rel=\"stylesheet\" href=\""
 
     /// A short name, which differs from those of other versions as long as the program runs.
     var name: String { String(UInt(bitPattern: hashValue), radix: 36) }

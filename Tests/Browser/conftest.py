@@ -1,5 +1,6 @@
 """The built sample site in a real browser: opened over HTTP below a path, and from disk."""
 
+import contextlib
 import functools
 import http.server
 import os
@@ -7,6 +8,7 @@ import pathlib
 import shutil
 import threading
 
+import playwright.sync_api
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
@@ -67,6 +69,18 @@ def browser():
         browser.close()
 
 
+def wait_for_places(page):
+    """Until all pictures have their places: they wait for the largest of the first view."""
+    is_waiting = "document.querySelector('script[src*=\"site.js\"]') && !document.querySelector('.first-shown')"
+    while True:
+        # A preview may load its page again meanwhile.
+        with contextlib.suppress(playwright.sync_api.Error):
+            # Playwright's own function for this needs `eval`, which pages forbid.
+            if not page.evaluate(is_waiting):
+                return
+        page.wait_for_timeout(20)
+
+
 @pytest.fixture
 def open_page(browser):
     """Opens pages in windows of a given size, with scripts or without."""
@@ -86,6 +100,8 @@ def open_page(browser):
         if not pictures:
             page.route("**/*.jpg*", lambda route: route.abort())
         page.goto(url, wait_until="load")
+        if scripts:
+            wait_for_places(page)
         return page
 
     yield open_page

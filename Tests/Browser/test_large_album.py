@@ -1,12 +1,16 @@
 """An album of many photos is cut into lists, of which the browser draws those in sight."""
 
+import functools
+import http.server
 import os
 import shutil
 import subprocess
+import threading
 
 import pytest
 import sheets
 from playwright.sync_api import expect
+from previews import until
 
 LAYOUTS = {
     "waterfall": "{}",
@@ -78,3 +82,48 @@ def test_another_width_keeps_the_photo_in_the_middle(open_page, album):
     page.set_viewport_size({"width": 500, "height": 800})
     page.wait_for_timeout(300)
     expect(page.locator(f"#{middle}")).to_be_in_viewport()
+
+
+@pytest.fixture
+def slow_address(album):
+    """The URL of the album from a server that sends the page's second half only when it is told to."""
+    goes_on = threading.Event()
+
+    class Handler(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *_):
+            pass
+
+        def copyfile(self, source, output):
+            content = source.read()
+            half = len(content) // 2 if self.path.endswith("/index.html") else len(content)
+            output.write(content[:half])
+            output.flush()
+            if content[half:]:
+                goes_on.wait(60)
+                output.write(content[half:])
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=album))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/index.html", goes_on
+    goes_on.set()
+    server.shutdown()
+
+
+FIRST_PAINT = """performance.getEntriesByName("first-contentful-paint").length"""
+
+
+def test_the_first_photos_are_shown_while_the_page_arrives(browser, slow_address):
+    address, goes_on = slow_address
+    page = browser.new_context(viewport={"width": 1300, "height": 800}).new_page()
+    page.goto(address, wait_until="commit")
+    expect(page.locator("#p1 img")).to_have_js_property("complete", True)
+    page.wait_for_timeout(500)
+    # A pager waits for the script, which may open another page of it.
+    assert page.evaluate(FIRST_PAINT) == (0 if page.locator(".pager").count() else 1)
+    assert page.evaluate("document.readyState") == "loading"
+    if not page.locator(".pager").count():
+        assert page.locator("img.arriving").count() == 0
+    goes_on.set()
+    until(page, FIRST_PAINT)
+    expect(page.locator("#p1 img")).to_have_css("opacity", "1")
+    page.context.close()

@@ -51,6 +51,7 @@ struct PageSchemaTests {
             ("<picture><source srcset='a.jpg'/></picture>", "an element is missing"),
             ("<p style='top: 0'>x</p>", #"attribute "style" or its value is not allowed on element "p""#),
             ("<p onclick='x'>x</p>", #"attribute "onclick" or its value is not allowed on element "p""#),
+            ("<noscript><p>x</p></noscript>", #"element "noscript" is not allowed here"#),
             ("<script>x</script>", #"element "script" is not allowed here"#),
             ("<style>x</style>", #"element "style" is not allowed here"#),
             ("<iframe src='a.html'></iframe>", #"element "iframe" is not allowed here"#),
@@ -101,7 +102,11 @@ func albumPage(photos: Int = 1, extra: String = "") -> String {
         <meta http-equiv="Content-Security-Policy" content="default-src 'none'"/>
         <meta property="og:title" content="Iceland"/>
         <title>Iceland</title>
+        <link rel="preload" href="../theme.css" as="style" media="(min-width: 600px)"/>
+        <noscript>
         <link rel="stylesheet" href="../theme.css" media="(min-width: 600px)"/>
+        </noscript>
+        <script src="../layout.js"></script>
         <script src="../theme.js" defer="defer"></script>
         </head>
         <body class="album" id="top">

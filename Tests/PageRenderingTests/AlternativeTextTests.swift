@@ -41,7 +41,7 @@ struct AlternativeTextTests {
             ],
             gallery: Gallery(
                 layout: "waterfall", form: .column, groups: [PictureGroup(title: nil, pictures: [picture])], sheets: []),
-            sheets: [asset], script: asset, cover: picture)
+            sheets: [asset], layoutScript: asset, script: asset, cover: picture)
         let photo = PhotoPage(
             picture: picture, number: 1, total: 1, trail: [], previous: nil, next: nil, sheets: [asset], script: asset)
         func texts(_ html: String) -> [String] { html.matches(of: /<img [^>]*alt="([^"]*)"/).map { String($0.1) } }

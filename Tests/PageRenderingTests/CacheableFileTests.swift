@@ -43,7 +43,8 @@ struct CacheableFileTests {
         let page = try renderer(baseURL: "https://example.org/photos").render(
             AlbumPage(
                 path: SitePath(["index.html"]), title: "Photos", description: nil, trail: [], facts: "", cards: [card],
-                gallery: gallery, sheets: [Self.sheet], script: Self.sheet, cover: Self.picture("sea")))
+                gallery: gallery, sheets: [Self.sheet], layoutScript: Self.sheet, script: Self.sheet,
+                cover: Self.picture("sea")))
         for reference in [
             #"srcset="a-240.jpg?v=k3 240w, a-800.jpg?v=k3 800w" src="a-800.jpg?v=k3""#, #"href="a.html""#,
             #"srcset="sea/a-240.jpg?v=k3 240w, sea/a-800.jpg?v=k3 800w" src="sea/a-800.jpg?v=k3""#,

@@ -9,8 +9,8 @@ struct ThemeTests {
     @Test(
         "The error for a missing theme file names it",
         arguments: [
-            "album.mustache", "photo.mustache", "theme.css", "site.js", "viewer.css", "viewer.js", "page.rng",
-            "words-en.json",
+            "album.mustache", "photo.mustache", "theme.css", "site.js", "layout.js", "viewer.css", "viewer.js",
+            "page.rng", "words-en.json",
         ])
     func aMissingFileIsNamed(name: String) {
         var files = DefaultTheme.files
@@ -79,6 +79,6 @@ struct ThemeTests {
         files["fonts/house.woff2"] = Data([1, 2, 3])
         #expect(
             Set(try Theme(files: files).assets.keys)
-                == ["fonts/house.woff2", "site.js", "theme.css", "viewer.css", "viewer.js"])
+                == ["fonts/house.woff2", "layout.js", "site.js", "theme.css", "viewer.css", "viewer.js"])
     }
 }

@@ -9,7 +9,10 @@ struct PageVersionTests {
     private func version(
         _ body: String, sheets: [String] = ["theme/theme.css?v=aaaaaa", "photos.css?v=bbbbbb"], marks: PageMarks = .none
     ) -> PageVersion {
-        let links = sheets.map { "<link rel=\"stylesheet\" href=\"\($0)\"/>" }.joined()
+        // As layouts, which are preloaded.
+        let links = ["preload", "stylesheet"].flatMap { use in
+            sheets.map { "<link rel=\"\(use)\" href=\"\($0)\"/>" }
+        }.joined()
         let html = "<html><head><title>x</title>\(links)</head><body>\(body)</body></html>"
         return PageVersion(of: LivePage(html: Data(html.utf8), marks: marks))
     }

@@ -27,6 +27,8 @@ struct AlbumPlan: Sendable {
     let pages: [PlannedPage]
     /// The theme's stylesheet.
     let stylesheet: SheetLink
+    /// The theme's script for pages with several layouts.
+    let layoutScript: SheetLink
     /// The theme's script.
     let script: SheetLink
     /// The stylesheet and the script that only photos' pages load.

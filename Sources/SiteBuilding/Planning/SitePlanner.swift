@@ -98,7 +98,8 @@ struct SitePlanner {
             pictures: pictures, enlargements: enlargements(of: album, names), cards: cards, cover: cover?.picture,
             facts: facts(of: digest),
             pages: pages(of: album, pictures: pictures, cards: cards, in: names),
-            stylesheet: asset(Theme.stylesheetName), script: asset(Theme.scriptName),
+            stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
+            script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
             allowedDetails: configuration.allowedDetails, digest: digest, newest: newest(of: pictures))
     }

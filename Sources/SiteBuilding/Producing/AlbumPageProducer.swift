@@ -11,7 +11,7 @@ struct AlbumPageProducer: AlbumProducer {
                 description: isFirst ? album.album.album.description : nil,
                 trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
                 cards: isFirst ? album.cards : [], gallery: page.gallery?.model,
-                sheets: [album.stylesheet, page.colours.link], script: album.script,
+                sheets: [album.stylesheet, page.colours.link], layoutScript: album.layoutScript, script: album.script,
                 prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
                 cover: album.cover, isUnlisted: album.isUnlisted)
             return [page.colours.file] + (page.gallery?.sheets.map(\.file) ?? []) + [SiteFile(model)]

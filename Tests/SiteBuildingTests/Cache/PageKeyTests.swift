@@ -165,7 +165,8 @@ struct PageKeyTests {
                         SheetOutline(
                             of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
-                sheets: [sheet], script: sheet, prefetches: [sheet], cover: try picture, isUnlisted: true)
+                sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: try picture,
+                isUnlisted: true)
         }
     }
 }

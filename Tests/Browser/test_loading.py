@@ -1,0 +1,151 @@
+"""What browsers load first: one layout and the largest picture, and then the rest."""
+
+import functools
+import http.server
+import re
+import threading
+
+import drivers
+import pytest
+from playwright.sync_api import expect
+
+WIDTH = 1300
+LAYOUT = "layout-1200.css"
+
+
+class Host:
+    """Serves a site. It notes what is asked for, and can keep the first picture back."""
+
+    def __init__(self, folder, first=None):
+        self.asked = []
+        self.goes_on = threading.Event()
+        if first is None:
+            self.goes_on.set()
+        host = self
+
+        class Handler(http.server.SimpleHTTPRequestHandler):
+            def log_message(self, *_):
+                pass
+
+            def send_head(self):
+                host.asked.append(self.path.split("?")[0].rsplit("/", 1)[-1])
+                if first and first in self.path:
+                    host.goes_on.wait(60)
+                return super().send_head()
+
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}"
+
+    @property
+    def layouts(self):
+        return [name for name in self.asked if name.startswith("layout-")]
+
+    @property
+    def pictures(self):
+        """The names of pictures without their widths."""
+        return {re.sub(r"-\d+\.jpg$", "", name) for name in self.asked if name.endswith(".jpg")}
+
+    def close(self):
+        self.goes_on.set()
+        self.server.shutdown()
+
+
+@pytest.fixture
+def start(site):
+    hosts = []
+
+    def start(first=None):
+        hosts.append(Host(site, first))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        host.close()
+
+
+def wait_until(page, condition):
+    while not condition():
+        page.wait_for_timeout(20)
+
+
+def first_picture(site):
+    """The name of the first picture that the album of patterns loads."""
+    page = (site / "dunes/index.html").read_text()
+    return re.search(r'<img srcset="([^"]+)-240\.jpg[^>]* fetchpriority="high"', page)[1]
+
+
+def test_one_layout_is_loaded_before_the_pictures_and_the_others_after_them(open_page, start):
+    host = start()
+    page = open_page(f"{host.address}/dunes/index.html", width=WIDTH)
+    before = host.asked[: next(place for place, name in enumerate(host.asked) if name.endswith(".jpg"))]
+    assert [name for name in before if name.startswith("layout-")] == [LAYOUT]
+    wait_until(page, lambda: len(host.layouts) == 5)
+    assert host.layouts[0] == LAYOUT
+    assert len(set(host.layouts)) == 5
+    assert page.problems == []
+
+
+def test_without_scripts_all_layouts_are_loaded_at_once(open_page, start):
+    host = start()
+    open_page(f"{host.address}/dunes/index.html", width=WIDTH, scripts=False)
+    assert len(set(host.layouts)) == 5
+
+
+def test_a_window_that_changes_while_the_page_loads_gets_its_layout(browser, start, site):
+    host = start(first_picture(site))
+    page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
+    page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
+    assert host.layouts == [LAYOUT]
+    page.set_viewport_size({"width": 700, "height": 800})
+    wait_until(page, lambda: "layout-600.css" in host.layouts)
+    reference = "getComputedStyle(document.querySelector('.gallery')).getPropertyValue('--reference')"
+    wait_until(page, lambda: page.evaluate(reference) == "600")
+    assert set(host.layouts) == {LAYOUT, "layout-600.css"}
+    page.context.close()
+
+
+def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
+    first = first_picture(site)
+    host = start(first)
+    page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
+    # The stylesheet's limit, moved to where the test does not depend on time.
+    page.route("**/theme.css*", lambda route: route.fulfill(
+        response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
+    page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
+    page.wait_for_timeout(500)
+    assert host.pictures == {first}
+    host.goes_on.set()
+    expect(page.locator(".photos img").nth(2)).to_be_visible()
+    wait_until(page, lambda: len(host.pictures) == 3)
+    page.context.close()
+
+
+def test_they_do_not_wait_for_ever(browser, start, site):
+    host = start(first_picture(site))
+    page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
+    page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
+    wait_until(page, lambda: len(host.pictures) == 3)
+    assert not host.goes_on.is_set()
+    page.context.close()
+
+
+@pytest.mark.parametrize("kind", [drivers.Firefox, drivers.WebKit], ids=["firefox", "webkit"])
+def test_other_browsers_load_one_layout_first_too(kind, start):
+    if drivers.is_missing(kind):
+        pytest.skip(f"{kind.package} is not installed.")
+    host = start()
+    window = kind()
+    try:
+        window.open(f"{host.address}/dunes/index.html")
+        window.until("document.readyState === 'complete'")
+        width = window.run("return innerWidth")
+        fitting = max(number for number in (360, 600, 900, 1200, 1600) if number <= max(360, width))
+        drivers.until(lambda: len(set(host.layouts)) == 5, "all layouts")
+        assert host.layouts[0] == f"layout-{fitting}.css"
+        before = host.asked[: next(place for place, name in enumerate(host.asked) if name.endswith(".jpg"))]
+        assert len([name for name in before if name.startswith("layout-")]) <= 1
+        assert window.run("return document.querySelectorAll('.unplaced').length") == 0
+        window.until("[...document.images].slice(0, 3).every((image) => image.getBoundingClientRect().width > 0)")
+    finally:
+        window.close()
