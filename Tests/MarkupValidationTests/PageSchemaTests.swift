@@ -78,11 +78,11 @@ struct PageSchemaTests {
         guard case .page("index.html", let first, _) = error else {
             Issue.record("\(String(describing: error))"); return
         }
-        #expect(first == MarkupFinding(line: 18, rule: rule))
+        #expect(first == MarkupFinding(line: 22, rule: rule))
     }
 }
 
-/// An album as we write it. `extra` stands in line 18, within the main part.
+/// An album as we write it. `extra` stands in line 22, within the main part.
 func albumPage(photos: Int = 1, extra: String = "") -> String {
     let figures = (0..<photos).map { index in
         """

@@ -127,7 +127,7 @@ struct PinnedOutputTests {
             }
         }
         try expect(
-            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 2": "0b072151ca9d0bdd"]], with: ""
+            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 3": "ac65d45d886be714"]], with: ""
         )
     }
 }
