@@ -380,11 +380,13 @@ const linkTo = (url) => {
   return all(".photos a", document).find(({ href }) => pathOf(href) === path);
 };
 
-// For the photo's page: where Back leads, and which rendition the browser has.
+// For the photo's page: where Back leads, whether keys are used, and which rendition the browser has.
 document.addEventListener("click", (event) => {
   const link = event.target.closest(".photos a");
   if (!link || !isPlain(event)) return;
-  session.set("opened", { photo: pathOf(link.href), from: pathOf(location.href) });
+  session.set("opened", {
+    photo: pathOf(link.href), from: pathOf(location.href), hasKeys: event.detail === 0,
+  });
   const image = link.querySelector("img");
   if (!image) return;
   const file = image.currentSrc.split("/").at(-1);

@@ -4,7 +4,6 @@
 const root = document.documentElement;
 const isMagnified = () => visualViewport.scale > 1.01;
 
-// Turns pointers into drags, pinches and taps.
 class Gestures {
   // `actions.claims` returns a drag's axis ("x", "y" or "both"), or null if it is the browser's.
   constructor(area, selector, actions) {
@@ -68,6 +67,7 @@ class Gestures {
     const dy = clientY - this.start.y;
     if (!this.hasMoved) {
       if (Math.hypot(dx, dy) < 8) return;
+      clearTimeout(this.waiting);
       this.hasMoved = true;
       this.axis = this.actions.claims(dx, dy, pointerType);
     }
@@ -93,9 +93,12 @@ class Gestures {
   up(event, isCancelled = false) {
     if (!this.pointers.delete(event.pointerId)) return;
     if (this.axis === "pinch") {
-      if (this.pointers.size > 1) return;
+      if (this.pointers.size > 1) {
+        this.fingers = this.measure();
+        return;
+      }
       this.axis = null;
-      this.actions.pinchEnd();
+      this.actions.pinchEnd(isCancelled);
     } else if (this.axis) {
       this.end({ isCancelled, time: event.timeStamp });
     } else {
@@ -116,7 +119,6 @@ class Gestures {
     this.axis = null;
   }
 
-  // A tap waits until it can't become a double tap.
   tap({ clientX: x, clientY: y, timeStamp: time }) {
     const { last } = this;
     clearTimeout(this.waiting);
@@ -130,24 +132,22 @@ class Gestures {
   }
 }
 
-// The photo's scale and place, and a file that is sharp enough.
 class Zoom {
   constructor(changed) { this.changed = changed; }
 
   // `larger`: the picture for zooming with its width, and the original.
   attach(image, larger) {
     this.image?.style.removeProperty("transform");
-    Object.assign(this, { image, larger, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+    Object.assign(this, { image, larger, whole: null, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 
   get isZoomed() { return this.scale > 1.001; }
+  get isLargest() { return this.scale > this.limit * 0.99; }
   get sources() { return this.image.closest("picture")?.querySelectorAll("source") ?? []; }
 
-  // In pixels of the largest file.
   get width() { return this.image.largerWidth ?? Number(this.image.getAttribute("width")); }
 
-  // Photos are never enlarged beyond their pixels.
   get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
 
   get matrix() { return new DOMMatrix(getComputedStyle(this.image).transform); }
@@ -189,7 +189,6 @@ class Zoom {
     this.settle({ scale: goal, x, y, time });
   }
 
-  // To where the photo fills the window or is centred.
   settle({ scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200 } = {}) {
     const inside = this.inside({ x, y }, scale);
     if (scale > 1.001) this.place(scale, inside.x, inside.y, time);
@@ -219,19 +218,22 @@ class Zoom {
 
   sharpen() {
     const needed = Math.ceil(this.image.offsetWidth * this.scale);
-    if (!this.isZoomed || needed <= this.sharpWidth) return;
+    if (!this.isZoomed && !this.sharpWidth || needed <= this.sharpWidth) return;
     this.sharpWidth = needed;
     for (const element of [...this.sources, this.image]) element.sizes = `${needed}px`;
     const [next] = this.larger;
-    if (next && (next.width ? needed * devicePixelRatio > this.width : this.scale > this.limit * 0.99)) this.enlarge();
+    if (next && !this.whole && (next.width ? needed * devicePixelRatio > this.width : this.isLargest)) this.enlarge();
   }
 
   async enlarge() {
     const { image, larger } = this;
-    const whole = new Image();
-    whole.src = larger.shift().href;
+    const whole = this.whole = new Image();
+    whole.src = larger[0].href;
     await whole.decode().catch(() => {});
-    if (image !== this.image || whole.naturalWidth <= this.width) return;
+    if (whole !== this.whole) return;
+    this.whole = null;
+    larger.shift();
+    if (whole.naturalWidth <= this.width) return this.settle();
     image.largerWidth = whole.naturalWidth;
     for (const source of this.sources) source.remove();
     image.removeAttribute("srcset");
@@ -242,7 +244,6 @@ class Zoom {
   }
 }
 
-// What browsers share of a page.
 const about = "link[rel=canonical], meta[property], meta[name=description]";
 
 class PhotoPage {
@@ -264,11 +265,10 @@ class PhotoPage {
     this.next = this.links.next?.href;
     this.first = address(steps?.dataset.first);
     this.last = address(steps?.dataset.last);
-    this.prepare();
+    this.showTile();
   }
 
-  // Shows the album's picture until the photo has loaded.
-  prepare() {
+  showTile() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
     figure.style.setProperty("--n", width);
@@ -321,7 +321,7 @@ class PageLoader {
 class Swipe {
   constructor(viewer) {
     this.viewer = viewer;
-    this.slides = new Map(); // By side.
+    this.slides = new Map();
   }
 
   get stage() { return this.viewer.page.figure.querySelector(".stage"); }
@@ -385,7 +385,7 @@ class Swipe {
   }
 
   letGo({ dy, vy, isCancelled }) {
-    if (!isCancelled && (dy > innerHeight / 5 || vy > 0.35)) this.viewer.close();
+    if (!isCancelled && (dy > innerHeight / 5 ? vy > -0.35 : vy > 0.35)) this.viewer.close();
     else this.reset(200);
   }
 
@@ -396,17 +396,18 @@ class Swipe {
   }
 }
 
-// A theme may leave out any of the buttons.
+// Themes may lack buttons.
 class Tools {
   constructor(viewer) {
     this.viewer = viewer;
     this.actions = {
-      zoom: () => viewer.toggleZoom(),
+      // For those who can't pinch.
+      zoom: () => viewer.zoomTo(viewer.zoom.isLargest ? 1 : viewer.zoom.isZoomed ? Infinity : 3),
       slideshow: () => this.play(!this.isPlaying),
       "full-screen": () => this.toggleFullScreen(),
       information: () => this.toggleInformation(),
       link: () => this.copyLink(),
-      share: () => navigator.share({ title: document.title, url: location.href }).catch(() => {}),
+      share: () => navigator.share({ title: document.title, url: viewer.page.url }).catch(() => {}),
       download: () => viewer.page.download.click(),
       close: () => viewer.close(),
     };
@@ -424,7 +425,7 @@ class Tools {
     this.hideWhenQuiet();
     this.set("link", { hidden: !navigator.clipboard });
     this.set("share", { hidden: !navigator.share });
-    this.set("full-screen", { hidden: !document.fullscreenEnabled });
+    this.set("full-screen", { hidden: !document.fullscreenEnabled, "aria-pressed": false });
     this.play(session.take("slideshow"));
     root.classList.add("viewing");
   }
@@ -447,19 +448,20 @@ class Tools {
   }
 
   copyLink() {
-    const { said } = this.viewer;
-    navigator.clipboard.writeText(location.href).then(() => {
+    const { said, page } = this.viewer;
+    navigator.clipboard.writeText(page.url).then(() => {
       this.viewer.say(said.dataset.words);
       said.classList.add("shown");
-      setTimeout(() => said.classList.remove("shown"), 2000);
+      clearTimeout(this.toast);
+      this.toast = setTimeout(() => said.classList.remove("shown"), 2000);
     }, () => {});
   }
 
   hideWhenQuiet() {
     let timer;
-    const hide = () => {
-      if (!document.querySelector(":is(.tools, .steps) :hover, :focus-visible:not(main)")) root.classList.add("quiet");
-    };
+    // What was touched stays hovered.
+    const used = `${matchMedia("(hover)").matches ? ":is(.tools, .steps) :hover, " : ""}:focus-visible:not(main)`;
+    const hide = () => root.classList.toggle("quiet", !document.querySelector(used));
     const show = ({ type, pointerType }) => {
       if (type === "pointermove" && pointerType !== "mouse") return;
       root.classList.remove("quiet");
@@ -467,7 +469,7 @@ class Tools {
       if (type !== "keydown") timer = setTimeout(hide, 3000);
     };
     for (const type of ["pointermove", "click", "keydown"]) addEventListener(type, show);
-    show({});
+    show({ type: this.viewer.hasKeys && "keydown" });
   }
 
   play(isOn) {
@@ -489,7 +491,6 @@ class Tools {
     const next = await loader.load(page[to]);
     await next?.image.decode().catch(() => {});
     if (!this.isPlaying || page !== this.viewer.page) return;
-    if (!next) session.set("slideshow", true);
     this.viewer.go(to);
   }
 }
@@ -499,8 +500,8 @@ class Viewer {
     this.content = document.querySelector("main");
     this.said = document.querySelector(".said");
     this.steps = Promise.resolve();
-    this.waiting = 0; // Steps that have not ended.
-    this.forward = root.dir === "rtl" ? -1 : 1; // The side of the next photo.
+    this.waiting = 0;
+    this.forward = root.dir === "rtl" ? -1 : 1;
     this.page = new PhotoPage(location.href.split("#")[0], document);
     this.loader = new PageLoader(this.page);
     this.zoom = new Zoom(() => this.zoomed());
@@ -515,29 +516,36 @@ class Viewer {
   // All photos are one entry in the history. Closing goes back if the entry before is the album, or else replaces it.
 
   beginHistory() {
-    const { photo, from } = session.take("opened") ?? {};
+    const { photo, from, hasKeys } = session.take("opened") ?? {};
+    this.hasKeys = hasKeys;
     if (photo === pathOf(location.href)) history.replaceState({ from }, "");
     // The browser may have kept a pulled photo.
-    addEventListener("pageshow", () => this.swipe.reset());
-    addEventListener("pagehide", () => session.set("viewed", { url: location.href, hasKeys: this.hasKeys }));
+    addEventListener("pageshow", () => {
+      this.isClosing = false;
+      this.swipe.reset();
+    });
+    addEventListener("pagehide", () => session.set("viewed", { url: this.page.url, hasKeys: this.hasKeys }));
     addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
     addEventListener("pointerdown", () => { this.hasKeys = false; }, { capture: true });
   }
 
+  // Twice would lead past the album.
   close() {
+    if (this.isClosing) return;
+    this.isClosing = true;
     if (history.state?.from === pathOf(this.page.album)) history.back();
     else location.replace(this.page.album);
   }
 
   navigate(url) {
-    session.set("opened", { photo: pathOf(url), from: history.state?.from });
+    session.set("opened", { photo: pathOf(url), from: history.state?.from, hasKeys: this.hasKeys });
+    session.set("slideshow", this.tools.isPlaying);
     location.replace(url);
   }
 
   toward(side) { return side === this.forward ? "next" : "previous"; }
   neighbour(side) { return this.page[this.toward(side)]; }
 
-  // To the "previous", "next", "first" or "last" photo, step by step.
   go(to) {
     this.waiting += 1;
     this.steps = this.steps.then(() => this.move(to)).catch(() => {}).finally(() => { this.waiting -= 1; });
@@ -547,6 +555,7 @@ class Viewer {
     const url = this.page[to];
     if (!url || url === this.page.url) return this.swipe.reset();
     const page = await this.loader.load(url);
+    if (this.isClosing) return;
     if (page) this.show(page, to === "next" || to === "first" ? 1 : -1);
     else this.navigate(url);
   }
@@ -593,13 +602,14 @@ class Viewer {
   async arrive(direction) {
     const { page, tools } = this;
     const { download, image } = page;
-    const title = download?.textContent;
+    const title = download?.textContent ?? "";
     image.fetchPriority = "high";
     this.zoom.attach(image, page.larger);
     tools.set("download", { hidden: !download, title, "aria-label": title });
     tools.wait();
     await image.decode().catch(() => {});
     this.zoomed();
+    this.takeFocus(); // Its button may be hidden now.
     if (navigator.connection?.saveData) return;
     for (let count = 0, ahead = page; count < 2 && ahead && page === this.page; count += 1) {
       ahead = await this.loader.load(direction > 0 ? ahead.next : ahead.previous);
@@ -610,15 +620,11 @@ class Viewer {
 
   zoomed() {
     const { zoom } = this;
-    // The room of a hidden scroll bar stays.
-    if (!root.matches(".zoomed")) root.style.scrollbarGutter = innerWidth > root.clientWidth ? "stable" : "";
     root.classList.toggle("zoomed", zoom.isZoomed);
     if (zoom.isZoomed) this.tools.play(false);
     for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed && !root.matches(".informed");
     this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
   }
-
-  toggleZoom(point) { this.zoomTo(this.zoom.isZoomed ? 1 : 3, point); }
 
   zoomTo(scale, point) {
     this.zoom.to(scale, point);
@@ -637,6 +643,7 @@ class Viewer {
         swipe.finish?.();
         zoom.hold();
         swipe.end();
+        this.wasZoomed = zoom.isZoomed;
         this.origin = { x: zoom.x, y: zoom.y };
       },
       rest: () => zoom.settle(),
@@ -653,13 +660,12 @@ class Viewer {
         else zoom.shift(drag.vx * reach, drag.vy * reach, 600);
       },
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
-      pinchEnd: () => (zoom.scale < 0.75 ? this.close() : zoom.settle()),
+      pinchEnd: (isCancelled) => (zoom.scale > 0.75 || this.wasZoomed || isCancelled ? zoom.settle() : this.close()),
       tap: ({ x, y }) => zoom.isZoomed && zoom.shift(innerWidth / 2 - x, innerHeight / 2 - y),
-      doubleTap: (point) => this.toggleZoom(point),
+      doubleTap: (point) => this.zoomTo(zoom.isZoomed ? 1 : 3, point),
     });
   }
 
-  // Fingers swipe, and pull down at the page's top.
   claims(dx, dy, type) {
     if (this.zoom.isZoomed) return "both";
     if (type === "mouse") return null;

@@ -292,14 +292,14 @@ def test_closing_goes_back_where_the_host_shortens_addresses(open_page, short_ad
     page.locator(".photos a").nth(2).click()
     count(page, 3)
     page.keyboard.press("Escape")
-    page.wait_for_url(f"{short_addresses}/patterns/")
+    page.wait_for_url(re.compile(rf"^{re.escape(short_addresses)}/patterns/(#p\d+)?$"))
     assert page.evaluate("document.activeElement.closest('li').id") == "p3"
     page.locator(".photos a").nth(3).click()
     count(page, 4)
     page.keyboard.press("ArrowRight")
     count(page, 5)
     page.keyboard.press("Escape")
-    page.wait_for_url(f"{short_addresses}/patterns/")
+    page.wait_for_url(re.compile(rf"^{re.escape(short_addresses)}/patterns/(#p\d+)?$"))
     expect(page.locator("#p5 img")).to_be_in_viewport()
     assert page.evaluate("history.length") == before + 1
 
@@ -353,6 +353,8 @@ def test_from_disk_each_step_loads_a_page(open_page, site):
     page.keyboard.press("ArrowRight")
     at(page, 4)
     page.wait_for_load_state()
+    # Chromium drops touches until a new page has been shown for a moment.
+    page.wait_for_timeout(300)
     Fingers(page).drag((300, 300), (60, 310))
     at(page, 5)
     page.wait_for_load_state()
@@ -630,9 +632,9 @@ def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, bui
 
 
 def test_the_viewer_is_at_most_10_kB(site):
-    """With compression. Of this, 575 bytes are its share of site.js and theme.css."""
+    """With compression. Of this, 590 bytes are its share of site.js and theme.css."""
     files = [site / "theme/viewer.js", site / "theme/viewer.css"]
-    assert sum(len(brotli.compress(file.read_bytes())) for file in files) <= 10_000 - 575
+    assert sum(len(brotli.compress(file.read_bytes())) for file in files) <= 10_000 - 590
 
 
 def test_the_next_photo_needs_no_request(open_photo):
@@ -858,7 +860,7 @@ def test_a_template_may_lack_parts_of_the_viewer(open_page, site, serve, tmp_pat
     page = open_page("about:blank", reduced_motion="reduce")  # Skipped transitions count as errors.
     page.on("pageerror", lambda error: page.problems.append(str(error)))
     page.goto(f"{serve(tmp_path)}/site/a.html")
-    expect(page.locator("html")).to_have_class("scripted viewing" if lacks == "tools" else "scripted")
+    expect(page.locator("html")).to_have_class(re.compile("scripted viewing" if lacks == "tools" else "^scripted( first-shown)?$"))
     for key in ["i", "i", "+", "0", "s", "Escape"] if lacks == "everything" else ["i", "i", "+", "0", "s", "s"]:
         page.keyboard.press(key)
     page.locator(".next").click()
