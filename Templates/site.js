@@ -354,8 +354,13 @@ const begin = () => {
   for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
   thinOut();
 };
-// The stylesheet that layout.js loads.
-const layout = document.querySelector("link[rel=stylesheet][as=style]");
+// The stylesheet that layout.js has loaded. If that script did not arrive, all of them are loaded here.
+let layout = document.querySelector("link[rel=stylesheet][as=style]");
+if (!layout) {
+  const layouts = all("link[as=style]", document);
+  for (const link of layouts) link.rel = "stylesheet";
+  layout = layouts.find(({ media }) => matchMedia(media).matches);
+}
 if (layout && !layout.sheet) {
   for (const event of ["load", "error"]) layout.addEventListener(event, begin, { once: true });
 } else {

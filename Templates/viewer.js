@@ -28,6 +28,7 @@ class Gestures {
     const { type, clientX: x, clientY: y, scale } = event;
     event.preventDefault();
     if (this.pointers.size) return;
+    if (type === "gesturestart") this.actions.press();
     if (type === "gesturechange") this.actions.pinch({ x, y, factor: scale / this.before });
     if (type === "gestureend") this.actions.pinchEnd();
     this.before = scale;
@@ -37,6 +38,7 @@ class Gestures {
   down(event) {
     const { clientX: x, clientY: y, timeStamp: time } = event;
     if (event.button !== 0 || isMagnified()) return;
+    clearTimeout(this.waiting);
     if (event.isPrimary) this.pointers.clear();
     this.pointers.set(event.pointerId, { x, y });
     if (this.pointers.size === 1) {
@@ -67,7 +69,6 @@ class Gestures {
     const dy = clientY - this.start.y;
     if (!this.hasMoved) {
       if (Math.hypot(dx, dy) < 8) return;
-      clearTimeout(this.waiting);
       this.hasMoved = true;
       this.axis = this.actions.claims(dx, dy, pointerType);
     }
@@ -119,9 +120,9 @@ class Gestures {
     this.axis = null;
   }
 
+  // A tap waits until it can't become a double tap.
   tap({ clientX: x, clientY: y, timeStamp: time }) {
     const { last } = this;
-    clearTimeout(this.waiting);
     this.last = { x, y, time };
     if (last && time - last.time < 300 && Math.hypot(x - last.x, y - last.y) < 24) {
       this.last = null;
@@ -148,6 +149,7 @@ class Zoom {
 
   get width() { return this.image.largerWidth ?? Number(this.image.getAttribute("width")); }
 
+  // Photos are never enlarged beyond their pixels.
   get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
 
   get matrix() { return new DOMMatrix(getComputedStyle(this.image).transform); }
@@ -232,13 +234,13 @@ class Zoom {
     await whole.decode().catch(() => {});
     if (whole !== this.whole) return;
     this.whole = null;
+    this.sharpWidth = 0;
     larger.shift();
     if (whole.naturalWidth <= this.width) return this.settle();
     image.largerWidth = whole.naturalWidth;
     for (const source of this.sources) source.remove();
     image.removeAttribute("srcset");
     image.src = whole.src;
-    this.sharpWidth = 0;
     this.sharpen();
     this.changed();
   }
@@ -277,9 +279,7 @@ class PhotoPage {
     const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`));
     if (!tile || image.complete && image.naturalWidth) return;
     image.style.background = `url("${tile.split(" ")[0]}") center / 100% 100%`;
-    const arrived = () => { image.style.background = ""; };
-    image.addEventListener("load", arrived, { once: true });
-    image.addEventListener("error", arrived, { once: true });
+    image.onload = image.onerror = () => { image.style.background = ""; };
   }
 
   get larger() {
@@ -401,7 +401,7 @@ class Tools {
   constructor(viewer) {
     this.viewer = viewer;
     this.actions = {
-      // For those who can't pinch.
+      // One finger reaches all pixels.
       zoom: () => viewer.zoomTo(viewer.zoom.isLargest ? 1 : viewer.zoom.isZoomed ? Infinity : 3),
       slideshow: () => this.play(!this.isPlaying),
       "full-screen": () => this.toggleFullScreen(),
@@ -415,9 +415,7 @@ class Tools {
       this.actions[target.closest("button")?.dataset.tool]?.();
     });
     document.addEventListener("fullscreenchange", () => {
-      const isFull = document.fullscreenElement !== null;
-      root.classList.toggle("full", isFull);
-      this.set("full-screen", { "aria-pressed": isFull });
+      this.set("full-screen", { "aria-pressed": root.classList.toggle("full", document.fullscreenElement) });
       viewer.swipe.reset();
     });
     document.addEventListener("visibilitychange", () => this.wait());
@@ -426,12 +424,13 @@ class Tools {
     this.set("link", { hidden: !navigator.clipboard });
     this.set("share", { hidden: !navigator.share });
     this.set("full-screen", { hidden: !document.fullscreenEnabled, "aria-pressed": false });
-    this.play(session.take("slideshow"));
+    this.play(viewer.wasPlaying);
     root.classList.add("viewing");
   }
 
   set(name, { hidden = false, ...attributes }) {
     const button = document.querySelector(`[data-tool="${name}"]`);
+    if (hidden && button === document.activeElement) this.viewer.focus();
     button?.toggleAttribute("hidden", hidden);
     for (const [key, value] of Object.entries(attributes)) button?.setAttribute(key, value);
   }
@@ -450,8 +449,7 @@ class Tools {
   copyLink() {
     const { said, page } = this.viewer;
     navigator.clipboard.writeText(page.url).then(() => {
-      this.viewer.say(said.dataset.words);
-      said.classList.add("shown");
+      this.viewer.say(said.dataset.words, true);
       clearTimeout(this.toast);
       this.toast = setTimeout(() => said.classList.remove("shown"), 2000);
     }, () => {});
@@ -459,11 +457,15 @@ class Tools {
 
   hideWhenQuiet() {
     let timer;
-    // What was touched stays hovered.
-    const used = `${matchMedia("(hover)").matches ? ":is(.tools, .steps) :hover, " : ""}:focus-visible:not(main)`;
-    const hide = () => root.classList.toggle("quiet", !document.querySelector(used));
+    let hasMouse;
+    const hide = () => {
+      // What was touched stays hovered.
+      const isHovered = hasMouse && document.querySelector(":is(.tools, .steps) :hover");
+      root.classList.toggle("quiet", !isHovered && !document.querySelector(":focus-visible:not(main)"));
+    };
     const show = ({ type, pointerType }) => {
-      if (type === "pointermove" && pointerType !== "mouse") return;
+      hasMouse = pointerType === "mouse";
+      if (type === "pointermove" && !hasMouse) return;
       root.classList.remove("quiet");
       clearTimeout(timer);
       if (type !== "keydown") timer = setTimeout(hide, 3000);
@@ -498,7 +500,7 @@ class Tools {
 class Viewer {
   constructor() {
     this.content = document.querySelector("main");
-    this.said = document.querySelector(".said");
+    this.said = document.querySelector(".said") ?? document.createElement("p");
     this.steps = Promise.resolve();
     this.waiting = 0;
     this.forward = root.dir === "rtl" ? -1 : 1;
@@ -516,9 +518,6 @@ class Viewer {
   // All photos are one entry in the history. Closing goes back if the entry before is the album, or else replaces it.
 
   beginHistory() {
-    const { photo, from, hasKeys } = session.take("opened") ?? {};
-    this.hasKeys = hasKeys;
-    if (photo === pathOf(location.href)) history.replaceState({ from }, "");
     // The browser may have kept a pulled photo.
     addEventListener("pageshow", () => {
       this.isClosing = false;
@@ -527,6 +526,10 @@ class Viewer {
     addEventListener("pagehide", () => session.set("viewed", { url: this.page.url, hasKeys: this.hasKeys }));
     addEventListener("keydown", () => { this.hasKeys = true; }, { capture: true });
     addEventListener("pointerdown", () => { this.hasKeys = false; }, { capture: true });
+    const { photo, from, hasKeys, wasPlaying } = session.take("opened") ?? {};
+    if (photo !== pathOf(location.href)) return;
+    Object.assign(this, { hasKeys, wasPlaying });
+    history.replaceState({ from }, "");
   }
 
   // Twice would lead past the album.
@@ -538,8 +541,8 @@ class Viewer {
   }
 
   navigate(url) {
-    session.set("opened", { photo: pathOf(url), from: history.state?.from, hasKeys: this.hasKeys });
-    session.set("slideshow", this.tools.isPlaying);
+    const { hasKeys, tools } = this;
+    session.set("opened", { photo: pathOf(url), from: history.state?.from, hasKeys, wasPlaying: tools.isPlaying });
     location.replace(url);
   }
 
@@ -563,7 +566,7 @@ class Viewer {
   show(page, direction) {
     const { figure } = this.page;
     this.swipe.end();
-    if (figure.contains(document.activeElement)) this.content.focus({ preventScroll: true });
+    if (figure.contains(document.activeElement)) this.focus();
     figure.replaceWith(page.figure);
     this.page = page;
     try {
@@ -594,7 +597,7 @@ class Viewer {
       if (!link) nav[add](link = document.importNode(this.page.links[name], true));
       link.href = this.page[name];
     } else if (link) {
-      if (link === document.activeElement) this.content.focus({ preventScroll: true });
+      if (link === document.activeElement) this.focus();
       link.remove();
     }
   }
@@ -609,20 +612,21 @@ class Viewer {
     tools.wait();
     await image.decode().catch(() => {});
     this.zoomed();
-    this.takeFocus(); // Its button may be hidden now.
     if (navigator.connection?.saveData) return;
     for (let count = 0, ahead = page; count < 2 && ahead && page === this.page; count += 1) {
       ahead = await this.loader.load(direction > 0 ? ahead.next : ahead.previous);
     }
   }
 
-  say(text) { if (this.said) this.said.textContent = text; }
+  say(text, isShown = false) {
+    this.said.textContent = text;
+    this.said.classList.toggle("shown", isShown);
+  }
 
   zoomed() {
     const { zoom } = this;
     root.classList.toggle("zoomed", zoom.isZoomed);
     if (zoom.isZoomed) this.tools.play(false);
-    for (const covered of document.querySelectorAll(".details, .foot")) covered.inert = zoom.isZoomed && !root.matches(".informed");
     this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
   }
 
@@ -643,8 +647,7 @@ class Viewer {
         swipe.finish?.();
         zoom.hold();
         swipe.end();
-        this.wasZoomed = zoom.isZoomed;
-        this.origin = { x: zoom.x, y: zoom.y };
+        this.origin = { ...zoom };
       },
       rest: () => zoom.settle(),
       claims: this.claims.bind(this),
@@ -660,7 +663,10 @@ class Viewer {
         else zoom.shift(drag.vx * reach, drag.vy * reach, 600);
       },
       pinch: ({ factor, ...point }) => zoom.by(factor > 1 && zoom.scale > zoom.limit ? factor ** 0.25 : factor, point),
-      pinchEnd: (isCancelled) => (zoom.scale > 0.75 || this.wasZoomed || isCancelled ? zoom.settle() : this.close()),
+      pinchEnd: (isCancelled) => {
+        if (zoom.scale < 0.75 && this.origin.scale <= 1 && !isCancelled) this.close();
+        else zoom.settle();
+      },
       tap: ({ x, y }) => zoom.isZoomed && zoom.shift(innerWidth / 2 - x, innerHeight / 2 - y),
       doubleTap: (point) => this.zoomTo(zoom.isZoomed ? 1 : 3, point),
     });
@@ -673,8 +679,10 @@ class Viewer {
     return dy > 0 && scrollY <= 0 ? "y" : null;
   }
 
+  focus() { this.content.focus({ preventScroll: true }); }
+
   takeFocus() {
-    if (document.activeElement === document.body) this.content.focus({ preventScroll: true });
+    if (document.activeElement === document.body) this.focus();
   }
 
   press(event) {
@@ -693,7 +701,8 @@ class Viewer {
   get keys() {
     const { zoom, tools } = this;
     const larger = () => this.zoomTo(zoom.scale * 1.5);
-    const keys = {
+    const pan = (x, y) => () => zoom.shift(120 * x, 120 * y);
+    return {
       ArrowLeft: () => this.go(this.toward(-1)),
       ArrowRight: () => this.go(this.toward(1)),
       Home: () => this.go("first"),
@@ -706,11 +715,8 @@ class Viewer {
       f: tools.actions["full-screen"],
       i: tools.actions.information,
       s: tools.actions.slideshow,
+      ...zoom.isZoomed && { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) },
     };
-    if (!zoom.isZoomed) return keys;
-    const pan = (x, y) => () => zoom.shift(120 * x, 120 * y);
-    const arrows = { ArrowLeft: pan(1, 0), ArrowRight: pan(-1, 0), ArrowUp: pan(0, 1), ArrowDown: pan(0, -1) };
-    return { ...keys, ...arrows };
   }
 
   // Escape ends one thing at a time.
@@ -727,7 +733,7 @@ class Viewer {
     const link = event.target.closest(".steps a, .trail li:last-child a, .skip");
     if (!link || !isPlain(event)) return;
     event.preventDefault();
-    if (link.matches(".skip")) this.content.focus();
+    if (link.matches(".skip")) this.focus();
     else if (link.matches(".trail a")) this.close();
     else this.go(link.rel === "next" ? "next" : "previous");
   }

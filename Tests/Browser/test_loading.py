@@ -7,6 +7,7 @@ import threading
 
 import drivers
 import pytest
+import sheets
 from playwright.sync_api import expect
 
 WIDTH = 1300
@@ -90,6 +91,16 @@ def test_without_scripts_all_layouts_are_loaded_at_once(open_page, start):
     host = start()
     open_page(f"{host.address}/dunes/index.html", width=WIDTH, scripts=False)
     assert len(set(host.layouts)) == 5
+
+
+def test_photos_have_their_places_if_the_script_for_layouts_does_not_arrive(open_page, start, site):
+    host = start()
+    page = open_page("about:blank", width=WIDTH)
+    page.route("**/layout.js*", lambda route: route.abort())
+    page.goto(f"{host.address}/dunes/index.html")
+    wait_until(page, lambda: len(set(host.layouts)) == 5)
+    sheet = [sheet for sheet in sheets.albums(site / "dunes")[0][1] if sheet.width <= WIDTH][-1]
+    sheets.check(page.evaluate(sheets.MEASURE), sheet)
 
 
 def test_a_window_that_changes_while_the_page_loads_gets_its_layout(browser, start, site):

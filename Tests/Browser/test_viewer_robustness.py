@@ -5,9 +5,14 @@ import time
 
 import pytest
 from playwright.sync_api import expect
-from test_viewer import PHONE, PHOTO, Fingers, at, build_photo, is_fetch, open_photo, settled_zoom, until
+from test_viewer import (
+    PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, build_photo, is_fetch, open_photo, settled_zoom, until,
+)
 
 __all__ = ["build_photo", "open_photo"]
+
+QUIET = re.compile("quiet")
+SHOWN = re.compile("shown")
 
 
 def test_the_skip_link_moves_the_focus_and_adds_no_history(open_photo):
@@ -196,6 +201,15 @@ def test_a_pinch_together_on_a_trackpad_of_safari_closes(open_photo):
     page.wait_for_url(re.compile(r"/index\.html(#p3)?$"))
 
 
+def test_a_pinch_together_of_a_zoomed_photo_on_a_trackpad_of_safari_does_not_close(open_photo):
+    page = open_photo(3)
+    page.locator(".stage").evaluate(GESTURE, [1.5, 2])
+    assert settled_zoom(page) == pytest.approx(2, abs=0.02)
+    page.locator(".stage").evaluate(GESTURE, [0.5, 0.3])
+    assert settled_zoom(page) == UNZOOMED
+    at(page, 3)
+
+
 def test_fingers_that_safari_reports_twice_zoom_once(open_photo):
     page = open_photo(3, **PHONE)
     fingers = Fingers(page)
@@ -222,3 +236,175 @@ def test_fingers_move_a_magnified_page(open_photo):
     page.wait_for_timeout(300)
     fingers.drag((300, 300), (100, 300))
     at(page, 4)
+
+
+def test_a_photo_that_is_pinched_back_stays_in_the_middle_of_the_phone(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.pinch((195, 350), 80, 240)
+    settled_zoom(page)
+    fingers.pinch((195, 350), 300, 150)
+    assert 1 < settled_zoom(page) < 2
+    box = page.locator(PHOTO).bounding_box()
+    assert page.evaluate("innerHeight") == PHONE["height"]
+    assert box["y"] + box["height"] / 2 == pytest.approx(PHONE["height"] / 2, abs=1)
+
+
+def test_a_pinch_that_the_browser_cancels_does_not_close(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.pinch((195, 350), 300, 100, lift=False)
+    fingers.send("touchCancel", [])
+    assert settled_zoom(page) == UNZOOMED
+    at(page, 3)
+
+
+def test_a_tap_does_not_move_the_photo_during_the_drag_after_it(open_photo):
+    page = open_photo(3, **PHONE)
+    fingers = Fingers(page)
+    fingers.pinch((195, 350), 80, 240)
+    settled_zoom(page)
+    fingers.tap(300, 500)
+    fingers.drag((100, 300), (140, 300), steps=2, pause=1, lift=False)
+    place = page.locator(PHOTO).bounding_box()
+    page.wait_for_timeout(400)
+    assert page.locator(PHOTO).bounding_box() == place
+
+
+def test_the_original_is_loaded_if_the_rendition_for_zooming_fails(open_page, build_photo):
+    page = open_page(build_photo("widths: [240, 480]\nzoom-width: 960\noriginals: keep\n"), width=400, height=700)
+    page.route("**/a-960.jpg*", lambda route: route.abort())
+    for _ in range(8):
+        page.keyboard.press("+")
+    until(page, f"document.querySelector('{PHOTO}').currentSrc.includes('original')")
+
+
+def test_a_slideshow_goes_on_where_each_step_loads_a_page(open_photo):
+    page = open_photo(3)
+    page.keyboard.press("End")
+    at(page, 19)
+    page.evaluate("() => { window.fetch = () => Promise.reject(new Error('offline')); window.isSame = true; }")
+    page.evaluate("document.querySelector('[data-seconds]').dataset.seconds = 1")
+    page.keyboard.press("s")
+    at(page, 1)
+    assert not page.evaluate("window.isSame")
+    expect(page.locator("[data-tool=slideshow]")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_slideshow_that_has_ended_does_not_start_with_another_photo(open_page, address):
+    page = open_page(f"{address}/patterns/index.html")
+    asked = []
+
+    def fail_twice(route):
+        if is_fetch(route):
+            asked.append(route)
+        route.abort() if is_fetch(route) and len(asked) <= 2 else route.continue_()
+
+    page.route("**/*.html", fail_twice)
+    page.locator(".photos a").nth(2).click()
+    at(page, 3)
+    while not asked:
+        page.wait_for_timeout(20)
+    page.evaluate("document.querySelector('[data-seconds]').dataset.seconds = 1")
+    page.keyboard.press("s")
+    expect(page.locator(".count")).to_have_text(re.compile("^4 / "))
+    for key in ["s", "Escape"]:
+        page.keyboard.press(key)
+    page.wait_for_url("**/patterns/index.html*")
+    page.locator(".photos a").nth(5).click()
+    at(page, 6)
+    expect(page.locator("[data-tool=slideshow]")).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_message_about_the_link_stays_for_two_seconds_or_until_the_next_photo(open_page, address):
+    page = open_page("about:blank", permissions=["clipboard-read", "clipboard-write"])
+    page.clock.install()
+    page.goto(f"{address}/patterns/04-ribbons.html")
+    link, said = page.locator("[data-tool=link]"), page.locator(".said")
+    link.click()
+    expect(said).to_have_class(SHOWN)
+    page.clock.run_for(1500)
+    link.click()
+    page.wait_for_timeout(200)
+    page.clock.run_for(1000)
+    expect(said).to_have_class(SHOWN)
+    before = said.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(said).not_to_have_text(before)
+    assert not said.evaluate("said => said.matches('.shown')")
+
+
+def test_a_photo_is_shared_and_found_in_its_album_if_the_browser_refuses_its_address(open_page, address):
+    page = open_page("about:blank")
+    page.add_init_script("navigator.share = async (data) => { window.shared = data; };")
+    # In other browsers, the album asks for what the viewer stored.
+    page.add_init_script("Object.defineProperty(window, 'navigation', { value: undefined });")
+    page.goto(f"{address}/patterns/index.html")
+    page.entries = page.evaluate("history.length")
+    page.locator(".photos a").nth(2).click()
+    at(page, 3)
+    fourth = page.locator("a[rel=next]").evaluate("link => link.href")
+    page.evaluate("() => { history.replaceState = () => { throw new Error('too many'); }; }")
+    page.keyboard.press("ArrowRight")
+    at(page, 4)
+    page.get_by_role("button", name="Share").click()
+    assert page.evaluate("window.shared.url") == fourth
+    page.keyboard.press("Escape")
+    album_at(page, 4)
+    assert page.evaluate("document.activeElement.closest('li').id") == "p4"
+
+
+def test_buttons_hide_after_a_touch_of_them_and_stay_under_a_mouse(open_page, address):
+    """On computers that have both."""
+    page = open_page("about:blank", has_touch=True)
+    page.clock.install()
+    page.goto(f"{address}/patterns/04-ribbons.html")
+    button = page.get_by_role("button", name="Information")
+    button.tap()
+    page.clock.run_for(4000)
+    expect(page.locator("html")).to_have_class(QUIET)
+    page.mouse.move(600, 400)
+    button.hover()
+    page.clock.run_for(4000)
+    expect(page.locator("html")).not_to_have_class(QUIET)
+
+
+def test_buttons_stay_for_the_keyboard_where_each_step_loads_a_page(open_page, site):
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto((site / "patterns/index.html").as_uri())
+    page.locator(".photos a").nth(2).focus()
+    page.keyboard.press("Enter")
+    for number in (3, 4):
+        at(page, number)
+        expect(page.locator("html")).to_have_class(re.compile("viewing"))
+        page.clock.run_for(4000)
+        expect(page.locator("html")).not_to_have_class(QUIET)
+        page.keyboard.press("ArrowRight")
+
+
+def test_the_skip_link_is_above_a_zoomed_photo(open_photo):
+    page = open_photo(3)
+    page.keyboard.press("+")
+    assert settled_zoom(page) > 1
+    link = page.locator(".skip")
+    link.focus()
+    box = link.bounding_box()
+    middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    assert page.evaluate("([x, y]) => document.elementFromPoint(x, y).className", middle) == "skip"
+
+
+def test_a_zoomed_photo_covers_its_text_for_the_keyboard_too(open_photo):
+    page = open_photo(3)
+    page.keyboard.press("+")
+    assert settled_zoom(page) > 1
+    expect(page.locator(".details")).to_be_hidden()
+    expect(page.locator(".foot")).to_be_hidden()
+    page.keyboard.press("0")
+    expect(page.locator(".details")).to_be_visible()
+
+
+def test_buttons_have_their_state_and_title_from_the_start(open_photo):
+    page = open_photo(3)
+    expect(page.locator("[data-tool=full-screen]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-tool=download]")).to_have_attribute("title", "")
