@@ -1,20 +1,21 @@
 // Loads the layout for the window's width before anything is shown. Those for other widths follow when the page has
-// loaded, or when the window gets such a width. Without scripts, browsers load all of them.
+// loaded, or earlier if the window gets such a width. Without scripts, browsers load all of them.
 "use strict";
 
-// A preloaded file that becomes a stylesheet is not loaded again.
 for (const link of document.querySelectorAll("link[rel=preload][as=style]")) {
-  const apply = () => { link.rel = "stylesheet"; };
+  // When the link of a preloaded file becomes a stylesheet, browsers use the file that they have.
+  const apply = () => {
+    if (link.rel !== "stylesheet") link.rel = "stylesheet";
+  };
   const range = matchMedia(link.media);
   if (!range.matches) {
     range.addEventListener("change", apply, { once: true });
     addEventListener("load", apply);
-    continue;
-  }
-  if ("blocking" in link) {
+  } else if ("blocking" in link) {
     link.setAttribute("blocking", "render");
+    apply();
   } else {
-    // Firefox would show the page before.
+    // Firefox and Safari before 18.2 would show the page without its layout.
     const page = document.documentElement;
     const show = ({ type }) => {
       if (link.sheet || type === "error") page.classList.remove("unplaced");
@@ -22,6 +23,6 @@ for (const link of document.querySelectorAll("link[rel=preload][as=style]")) {
     page.classList.add("unplaced");
     link.addEventListener("load", show);
     link.addEventListener("error", show);
+    apply();
   }
-  apply();
 }

@@ -240,7 +240,8 @@ document.addEventListener("focusin", ({ target }) => {
   }
 });
 
-// The largest pictures of the first view. They do not fade in: browsers count a picture as shown at the end of its fading.
+// The largest pictures of the first view. They do not fade in, because browsers would count them as shown only when the
+// fading has ended.
 const isLead = ({ fetchPriority }) => fetchPriority === "high";
 
 // Pictures of which nothing is visible yet fade in over their placeholder.
@@ -253,12 +254,13 @@ const hidePictures = () => {
   document.addEventListener("error", arrived, { capture: true });
 };
 
-// The stylesheet keeps the other pictures from loading until the largest ones are shown, which so have the line for
-// themselves.
+// Until the largest pictures are shown, the stylesheet keeps the others from loading. So the largest ones have the whole
+// connection. With a fragment, others may be in sight.
 const loadOthers = () => document.documentElement.classList.add("first-shown");
 const loadOthersLater = async () => {
-  await Promise.all([...document.images].filter(isLead).map((image) => image.decode().catch(() => {})));
-  // Browsers show a frame some time after they have drawn it.
+  const leads = location.hash ? [] : [...document.images].filter(isLead);
+  await Promise.all(leads.map((image) => image.decode().catch(() => {})));
+  // The frame with the picture is on the screen only a little after this callback.
   requestAnimationFrame(() => setTimeout(loadOthers, 50));
 };
 
@@ -354,15 +356,20 @@ const begin = () => {
   for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
   thinOut();
 };
-// The stylesheet that layout.js has loaded. If that script did not arrive, all of them are loaded here.
-let layout = document.querySelector("link[rel=stylesheet][as=style]");
-if (!layout) {
-  const layouts = all("link[as=style]", document);
+// If layout.js did not arrive, all layouts are loaded here.
+const layouts = all("link[as=style]", document);
+if (!layouts.some(({ rel }) => rel === "stylesheet")) {
   for (const link of layouts) link.rel = "stylesheet";
-  layout = layouts.find(({ media }) => matchMedia(media).matches);
 }
+const layout = layouts.find(({ media }) => matchMedia(media).matches);
 if (layout && !layout.sheet) {
-  for (const event of ["load", "error"]) layout.addEventListener(event, begin, { once: true });
+  const start = ({ type }) => {
+    // The preload also has this event.
+    if (!layout.sheet && type !== "error") return;
+    for (const event of ["load", "error"]) layout.removeEventListener(event, start);
+    begin();
+  };
+  for (const event of ["load", "error"]) layout.addEventListener(event, start);
 } else {
   begin();
 }

@@ -11,11 +11,12 @@ struct HeadContext: TemplateContext {
     let title: String
     let description: String?
     let sheets: [SheetContext]
-    /// The layouts for several widths of the window, of which ``layoutScript`` loads the fitting one; empty otherwise.
+    /// The layouts for the different widths of the window, if there are several. ``layoutScript`` loads the one that
+    /// fits. A single layout is among ``sheets``, and this is empty.
     let layouts: [SheetContext]
     let layoutScript: String?
     let script: String
-    /// Whether browsers show nothing before the page is complete and the script has run, since it changes what is shown.
+    /// Whether browsers wait for the script before they show anything, because it changes what they show.
     let waitsForScript: Bool
     /// The scripts that only some pages need, in the order in which they run.
     let moreScripts: [String]

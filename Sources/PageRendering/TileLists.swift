@@ -37,8 +37,8 @@ struct TileLists {
 
 extension Gallery {
     /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of those
-    /// that are in the first view at every breakpoint. The others of the first view load after the page is laid out, so
-    /// that they do not take the line from the largest.
+    /// that are in the first view at every breakpoint. The other pictures wait
+    /// until these are shown, so that they do not slow them down.
     ///
     /// - Parameter isBelowCards: Whether albums' cards come before the photos.
     fileprivate func firstPictures(isBelowCards: Bool) -> Set<Int> {

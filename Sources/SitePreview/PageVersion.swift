@@ -3,7 +3,7 @@ import SiteBuilding
 
 /// What a browser shows of a page, so that it can be told what has changed.
 struct PageVersion: Hashable, Sendable {
-    /// Hash of everything but the versions of stylesheets, which may be preloaded too.
+    /// Hash of everything but the versions of stylesheets, both linked and preloaded.
     let body: Int
     /// The references to stylesheets, in order.
     let sheets: [String]

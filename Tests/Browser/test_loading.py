@@ -120,7 +120,7 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     first = first_picture(site)
     host = start(first)
     page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
-    # The stylesheet's limit, moved to where the test does not depend on time.
+    # A longer limit than the stylesheet's, so that the test does not depend on time.
     page.route("**/theme.css*", lambda route: route.fulfill(
         response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
     page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
@@ -132,7 +132,7 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     page.context.close()
 
 
-def test_they_do_not_wait_for_ever(browser, start, site):
+def test_the_other_pictures_do_not_wait_for_ever(browser, start, site):
     host = start(first_picture(site))
     page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
     page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
