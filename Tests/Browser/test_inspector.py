@@ -10,6 +10,7 @@ import subprocess
 import time
 
 import pytest
+from conftest import wait_for_places
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
@@ -147,6 +148,7 @@ def test_the_handle_and_the_key_open_the_album_of_the_page(inspector, start):
 def test_the_handle_passes_axe(inspector, scheme):
     page = inspector.open("dunes", color_scheme=scheme)
     page.goto(f"{inspector.address}dunes/")
+    wait_for_places(page)
     expect(page.get_by_role("complementary", name="Preview").get_by_role("link", name="Inspect")).to_be_visible()
     results = Axe().run(page)
     assert results.violations_count == 0, results.generate_report()

@@ -7,6 +7,7 @@ import subprocess
 import time
 
 import pytest
+from conftest import wait_for_places
 from axe_playwright_python.sync_playwright import Axe
 
 from previews import ROOT, inspector, preview, until
@@ -125,6 +126,7 @@ def test_an_error_is_shown_over_the_page_with_its_line_and_goes_when_it_is_corre
         assert "Content/iceland/album.yaml:2" in panel.inner_text()
         assert panel.locator("mark").inner_text().split() == ["2", "layuot:", "flow"]
         assert page.locator(".photos li").count() == 24
+        wait_for_places(page)
         assert Axe().run(page).violations_count == 0
         settings.write_text("title: Iceland\nlayout: flow\n")
         page.wait_for_selector(".gallery.flow")
@@ -268,6 +270,7 @@ def test_drafts_are_marked_on_cards_pictures_and_their_own_pages(drafts, open_pa
         cards = page.locator(".card").all()
         assert [card.locator("h2").inner_text().split("\n") for card in cards] == [
             ["Coming soon Draft"], ["Family Unlisted"], ["Iceland"], ["Secret plans Hidden"]]
+        wait_for_places(page)
         assert Axe().run(page).violations_count == 0
         page.goto(f"{address}iceland/")
         marks.first.wait_for()
@@ -278,11 +281,13 @@ def test_drafts_are_marked_on_cards_pictures_and_their_own_pages(drafts, open_pa
             assert 0 <= mark["x"] - picture["x"] <= 10 and 0 <= mark["y"] - picture["y"] <= 10
             assert mark["x"] + mark["width"] <= picture["x"] + picture["width"]
             assert link.locator(".vitrine-mark").inner_text() == words
+        wait_for_places(page)
         assert Axe().run(page).violations_count == 0
         for path, words in [("secret/", "Hidden"), ("iceland/photo-02.html", "Draft"), ("family/family-0.html", "Unlisted")]:
             page.goto(address + path)
             page.wait_for_selector("h1 .vitrine-mark")
             assert page.locator("h1 .vitrine-mark").all_inner_texts() == [words]
+            wait_for_places(page)
             assert Axe().run(page).violations_count == 0
         page.goto(f"{address}iceland/photo-05.html")
         page.wait_for_selector(".vitrine-handle")

@@ -6,6 +6,7 @@ import subprocess
 import zlib
 
 import pytest
+from conftest import wait_for_places
 
 # Of windows: their width in CSS pixels, and their device pixels in a CSS pixel.
 WINDOWS = [
@@ -137,6 +138,7 @@ def test_the_file_fetched_is_as_large_as_the_picture(open_window, gallery, width
     wrong = []
     for file in pages(gallery):
         page.goto(file.as_uri(), wait_until="load")
+        wait_for_places(page)
         pictures = page.evaluate(PICTURES)
         assert pictures
         for picture, stated in zip(pictures, page.evaluate(STATED), strict=True):
@@ -168,6 +170,7 @@ def test_pictures_of_the_first_view_are_fetched_at_once(open_window, gallery):
         views.append([])
         for file in pages(gallery):
             page.goto(file.as_uri(), wait_until="load")
+            wait_for_places(page)
             pictures = page.evaluate(PICTURES)
             for picture in pictures:
                 shown_width = min(picture["right"], width) - max(picture["left"], 0)
@@ -198,6 +201,7 @@ def test_the_first_picture_is_the_largest_of_equal_ones(open_window, gallery, na
     density = 1.75
     page = open_window(412, 823, density)
     page.goto((gallery / name / "index.html").as_uri(), wait_until="load")
+    wait_for_places(page)
     pictures = page.evaluate(PICTURES)
 
     def area(picture):
