@@ -127,7 +127,7 @@ struct PinnedOutputTests {
             }
         }
         try expect(
-            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 3": "ac65d45d886be714"]], with: ""
+            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 3": "2a042e58de71dc7f"]], with: ""
         )
     }
 }
