@@ -10,11 +10,11 @@ final class ForeignXMP {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
 
     init(_ text: String) throws {
-        // Not initialised here too: two threads that do so at the same time disturb each other.
-        MetadataFile.initializeOnce
-        metadata = try #require(gexiv2_metadata_new())
+        let metadata = try #require(gexiv2_metadata_new())
+        self.metadata = metadata
         let bytes = Array(text.utf8)
-        try #require(gexiv2_metadata_open_buf(metadata, bytes, glong(bytes.count), nil) != 0)
+        try #require(
+            MetadataFile.exclusively { gexiv2_metadata_open_buf(metadata, bytes, glong(bytes.count), nil) != 0 })
     }
 
     deinit { g_object_unref(metadata) }
@@ -28,8 +28,11 @@ final class ForeignXMP {
             case .alternativeText: "Xmp.iptc.AltTextAccessibility"
             case .rating: "Xmp.xmp.Rating"
             }
-        guard gexiv2_metadata_try_has_tag(metadata, tag, nil) != 0 else { return nil }
-        guard let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return nil }
+        let found = MetadataFile.exclusively {
+            gexiv2_metadata_try_has_tag(metadata, tag, nil) != 0
+                ? gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) : nil
+        }
+        guard let values = found else { return nil }
         defer { g_strfreev(values) }
         let mark = "lang=\"x-default\" "
         var place = 0

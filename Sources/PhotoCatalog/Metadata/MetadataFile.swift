@@ -18,15 +18,11 @@ final class MetadataFile {
     /// - Returns: nil if the file can't be read or has a format without metadata.
     init?(_ file: SourceFile) {
         guard let file = try? file.opened(), let mapped = try? MappedFile(file) else { return nil }
-        Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
         isSidecar = false
         self.mapped = mapped
-        let isOpen = mapped.withBytes {
-            gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
-        }
-        guard isOpen else { return nil }
+        guard mapped.withBytes({ Self.open(metadata, $0.baseAddress, $0.count) }) else { return nil }
     }
 
     /// Parses the contents of an XMP sidecar.
@@ -45,15 +41,12 @@ final class MetadataFile {
     }
 
     private init?(_ contents: [UInt8], isSidecar: Bool) {
-        Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
         self.isSidecar = isSidecar
         let errors = LoggedErrors()
         let isOpen = LoggedErrors.$ofThisThread.withValue(errors) {
-            contents.withUnsafeBufferPointer {
-                gexiv2_metadata_open_buf(metadata, $0.baseAddress, glong($0.count), nil) != 0
-            }
+            contents.withUnsafeBufferPointer { Self.open(metadata, $0.baseAddress, $0.count) }
         }
         guard isOpen else { return nil }
         hasLoggedErrors = errors.count > 0
@@ -64,25 +57,39 @@ final class MetadataFile {
     /// - Parameter bytes: The block from its beginning. The memory must stay valid for the lifetime of this instance.
     /// - Returns: nil if the bytes are not EXIF.
     init?(block bytes: UnsafeBufferPointer<UInt8>) {
-        Self.initializeOnce
         guard let metadata = gexiv2_metadata_new() else { return nil }
         self.metadata = metadata
         isSidecar = false
-        guard gexiv2_metadata_open_buf(metadata, bytes.baseAddress, glong(bytes.count), nil) != 0 else { return nil }
+        guard Self.open(metadata, bytes.baseAddress, bytes.count) else { return nil }
+    }
+
+    /// Parses a file's contents.
+    ///
+    /// - Returns: Whether they have a known format.
+    private static func open(
+        _ metadata: UnsafeMutablePointer<GExiv2Metadata>, _ bytes: UnsafePointer<UInt8>?, _ count: Int
+    ) -> Bool {
+        exclusively { gexiv2_metadata_open_buf(metadata, bytes, glong(count), nil) != 0 }
     }
 
     deinit { g_object_unref(metadata) }
 
     /// A tag's value in exiv2's notation, decoded from any encoding; nil if the file doesn't have the tag.
     subscript(tag: String) -> String? {
-        guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_string(metadata, tag, nil) else { return nil }
+        guard isOwn(tag) else { return nil }
+        guard let value = Self.exclusively({ gexiv2_metadata_try_get_tag_string(metadata, tag, nil) }) else {
+            return nil
+        }
         defer { g_free(value) }
         return Self.text(value)
     }
 
     /// Returns all values of a tag in the file's order.
     func list(_ tag: String) -> [String] {
-        guard isOwn(tag), let values = gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) else { return [] }
+        guard isOwn(tag) else { return [] }
+        guard let values = Self.exclusively({ gexiv2_metadata_try_get_tag_multiple(metadata, tag, nil) }) else {
+            return []
+        }
         defer { g_strfreev(values) }
         var list: [String] = []
         while let value = values[list.count] { list.append(Self.text(value)) }
@@ -91,7 +98,8 @@ final class MetadataFile {
 
     /// Returns the bytes of a tag in the file's byte order; nil if the file doesn't have the tag.
     func bytes(_ tag: String) -> [UInt8]? {
-        guard isOwn(tag), let value = gexiv2_metadata_try_get_tag_raw(metadata, tag, nil) else { return nil }
+        guard isOwn(tag) else { return nil }
+        guard let value = Self.exclusively({ gexiv2_metadata_try_get_tag_raw(metadata, tag, nil) }) else { return nil }
         defer { g_bytes_unref(value) }
         var size: gsize = 0
         let data = g_bytes_get_data(value, &size)
@@ -101,7 +109,7 @@ final class MetadataFile {
     /// The names of all tags, each once.
     var all: [String] {
         [gexiv2_metadata_get_exif_tags, gexiv2_metadata_get_xmp_tags, gexiv2_metadata_get_iptc_tags].flatMap { names in
-            guard let names = names(metadata) else { return [String]() }
+            guard let names = Self.exclusively({ names(metadata) }) else { return [String]() }
             defer { g_strfreev(names) }
             var list: [String] = []
             while let name = names[list.count] { list.append(String(cString: name)) }
@@ -135,8 +143,22 @@ final class MetadataFile {
         }
     }
 
+    /// Runs `body`, which may call the libraries, while no other thread does so.
+    ///
+    /// The libraries keep the prefixes of all namespaces that they have seen in memory that all threads share. A file
+    /// read meanwhile by another thread can lose tags, or its prefixes can be freed while they are compared: see
+    /// exiv2's pull requests 3011 and 3448.
+    static func exclusively<Value>(_ body: () throws -> Value) rethrows -> Value {
+        try lock.withLock { _ in
+            initializeOnce
+            return try body()
+        }
+    }
+
+    private static let lock = Mutex(())
+
     /// Initialises the libraries and stops them from writing to standard error.
-    static let initializeOnce: Void = {
+    private static let initializeOnce: Void = {
         gexiv2_initialize()
         gexiv2_log_set_level(GEXIV2_LOG_LEVEL_ERROR)
         gexiv2_log_set_handler { _, _ in LoggedErrors.ofThisThread?.add() }

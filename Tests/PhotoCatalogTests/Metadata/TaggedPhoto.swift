@@ -28,17 +28,18 @@ enum TaggedPhoto {
         if let size { contents.insert(contentsOf: header(size.width, size.height), at: 24) }
         if let xmp { contents.insert(contentsOf: segment(xmp), at: 20) }
         try Data(contents).write(to: URL(fileURLWithPath: file))
-        MetadataFile.initializeOnce
-        guard let metadata = gexiv2_metadata_new() else { throw Unwritable(tag: "") }
-        defer { g_object_unref(metadata) }
-        guard gexiv2_metadata_open_path(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
-        for (tag, value) in tags {
-            let isSet = (value + [0]).withUnsafeBytes {
-                gexiv2_metadata_try_set_tag_string(metadata, tag, $0.bindMemory(to: CChar.self).baseAddress, nil)
+        try MetadataFile.exclusively {
+            guard let metadata = gexiv2_metadata_new() else { throw Unwritable(tag: "") }
+            defer { g_object_unref(metadata) }
+            guard gexiv2_metadata_open_path(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
+            for (tag, value) in tags {
+                let isSet = (value + [0]).withUnsafeBytes {
+                    gexiv2_metadata_try_set_tag_string(metadata, tag, $0.bindMemory(to: CChar.self).baseAddress, nil)
+                }
+                guard isSet != 0 else { throw Unwritable(tag: tag) }
             }
-            guard isSet != 0 else { throw Unwritable(tag: tag) }
+            guard gexiv2_metadata_save_file(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
         }
-        guard gexiv2_metadata_save_file(metadata, file, nil) != 0 else { throw Unwritable(tag: file) }
     }
 
     /// What is read from a file with these tags, and with these properties in its XMP.

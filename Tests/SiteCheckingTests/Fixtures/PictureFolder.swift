@@ -34,13 +34,15 @@ final class PictureFolder: Sendable {
 
     /// Writes tags as exiv2 names them into a JPEG file.
     func tag(_ name: String, _ tags: [String: String]) throws {
-        // Not initialised here too: two threads that do so at the same time disturb each other.
-        MetadataFile.initializeOnce
-        let metadata = try #require(gexiv2_metadata_new())
-        defer { g_object_unref(metadata) }
-        try #require(gexiv2_metadata_open_path(metadata, file(name), nil) != 0)
-        for (tag, value) in tags { try #require(gexiv2_metadata_try_set_tag_string(metadata, tag, value, nil) != 0) }
-        try #require(gexiv2_metadata_save_file(metadata, file(name), nil) != 0)
+        try MetadataFile.exclusively {
+            let metadata = try #require(gexiv2_metadata_new())
+            defer { g_object_unref(metadata) }
+            try #require(gexiv2_metadata_open_path(metadata, file(name), nil) != 0)
+            for (tag, value) in tags {
+                try #require(gexiv2_metadata_try_set_tag_string(metadata, tag, value, nil) != 0)
+            }
+            try #require(gexiv2_metadata_save_file(metadata, file(name), nil) != 0)
+        }
     }
 
     static let gallery = repository.appending(path: "Content").path(percentEncoded: false)

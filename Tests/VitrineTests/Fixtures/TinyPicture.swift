@@ -78,10 +78,11 @@ struct TinyPicture {
 
 /// Writes tags as exiv2 names them into a JPEG file.
 func tag(_ file: String, _ tags: [String: String]) throws {
-    MetadataFile.initializeOnce
-    let metadata = try #require(gexiv2_metadata_new())
-    defer { g_object_unref(metadata) }
-    try #require(gexiv2_metadata_open_path(metadata, file, nil) != 0)
-    for (tag, value) in tags { try #require(gexiv2_metadata_try_set_tag_string(metadata, tag, value, nil) != 0) }
-    try #require(gexiv2_metadata_save_file(metadata, file, nil) != 0)
+    try MetadataFile.exclusively {
+        let metadata = try #require(gexiv2_metadata_new())
+        defer { g_object_unref(metadata) }
+        try #require(gexiv2_metadata_open_path(metadata, file, nil) != 0)
+        for (tag, value) in tags { try #require(gexiv2_metadata_try_set_tag_string(metadata, tag, value, nil) != 0) }
+        try #require(gexiv2_metadata_save_file(metadata, file, nil) != 0)
+    }
 }
