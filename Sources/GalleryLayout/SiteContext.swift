@@ -19,6 +19,12 @@ public struct SiteContext: Hashable, Sendable {
     public let hasHeadings: Bool
     /// The number of items in the largest group.
     public let longestGroup: Int
+    /// The largest sum of the aspect ratios of a group's items if no group has more than ``fewItems``, otherwise nil. So
+    /// few pictures are shown large, side by side.
+    public let widestGroup: Double?
+
+    /// The number of items of a group up to which they are shown large.
+    public static let fewItems = 3
 
     /// Creates a context from these values. Sides of the container outside of ``sideRange`` become the nearest bound.
     ///
@@ -28,9 +34,11 @@ public struct SiteContext: Hashable, Sendable {
     ///   - hasCaptions: Whether any item has a caption below it.
     ///   - hasHeadings: Whether any group has a heading above it.
     ///   - longestGroup: The number of items in the largest group.
+    ///   - widestGroup: The largest sum of the aspect ratios of a group's items; ignored if a group is longer than
+    ///     ``fewItems``.
     public init(
         container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
-        longestGroup: Int
+        longestGroup: Int, widestGroup: Double? = nil
     ) {
         func limited(_ side: Double) -> Double {
             min(max(Self.sideRange.lowerBound, side), Self.sideRange.upperBound)
@@ -40,6 +48,8 @@ public struct SiteContext: Hashable, Sendable {
         self.hasCaptions = hasCaptions
         self.hasHeadings = hasHeadings
         self.longestGroup = longestGroup
+        self.widestGroup =
+            (1...Self.fewItems).contains(longestGroup) ? widestGroup.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } : nil
     }
 
     /// The options of `engine` on this page: the user's, and those that the engine chooses for the rest.
@@ -47,8 +57,8 @@ public struct SiteContext: Hashable, Sendable {
         userOptions.merging(engine.siteOptions(in: self)) { users, _ in users }
     }
 
-    /// The height of a caption in equal cells, in CSS pixels: one line of small text, or 0 without captions.
-    public var captionHeight: Double { hasCaptions ? 32 : 0 }
+    /// The height of a caption in equal cells, in CSS pixels: two lines of small text, or 0 without captions.
+    public var captionHeight: Double { hasCaptions ? 44 : 0 }
 }
 
 /// What several engines choose in the same way.
@@ -65,6 +75,14 @@ extension SiteContext {
     /// The number of columns of equal cells.
     var columns: Double {
         max(2, (container.width / (container.width < 1000 ? 220 : 300)).rounded())
+    }
+
+    /// The greatest height at which all items of a group fit side by side, and a landscape picture into the container;
+    /// nil if groups are longer than ``fewItems``.
+    var heightOfFew: Double? {
+        widestGroup.map { widest in
+            min(0.92 * container.height, max(1, container.width - Double(longestGroup - 1) * gap) / widest)
+        }
     }
 
     /// The height below pages that is kept free for an indicator.

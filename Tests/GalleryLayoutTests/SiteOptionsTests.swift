@@ -59,7 +59,7 @@ struct SiteOptionsTests {
         arguments: [
             // (523 - 4) / (130.5 + 4) is 3.86: 4 rows, (523 - 5 * 4) / 4 high.
             (false, 4, 125.75),
-            // (523 - 4) / (130.5 + 32 + 4) is 3.12: 3 rows, (523 - 4 * 4) / 3 high.
+            // (523 - 4) / (130.5 + 44 + 4) is 2.91: 3 rows, (523 - 4 * 4) / 3 high.
             (true, 3, 169),
         ])
     func cellsFillAPhonesPageUpToEvenGaps(hasCaptions: Bool, rows: Int, height: Double) throws {
@@ -76,9 +76,8 @@ struct SiteOptionsTests {
     }
 
     @Test(
-        "A waterfall has a fourth column only if a group has enough photos to fill it",
-        arguments: [(0, 3), (1, 3), (3, 3), (4, 4), (5, 4)])
-    func theWaterfallHasNoFourthColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
+        "A waterfall has no column that no group fills", arguments: [(0, 1), (1, 1), (2, 2), (3, 3), (4, 4), (5, 4)])
+    func theWaterfallHasNoColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
         let context = SiteContext(container: Size(width: 1200, height: 720), longestGroup: longestGroup)
         #expect(context.options(for: Waterfall.self)["columns"] == .number(columns))
     }
@@ -104,10 +103,38 @@ struct SiteOptionsTests {
         }
     }
 
-    @Test("Captions in equal cells have the height of one line of text")
-    func captionsHaveOneLine() {
+    @Test(
+        "Up to three photos fill the width, or most of the container's height",
+        arguments: [
+            ("justified", [1.5], 1200), ("justified", [0.75], 432), ("justified", [1.5, 0.7], 1200),
+            ("flow", [1.5, 1.5], 1200),
+            ("justified", [1, 1.5, 1.5], 1200), ("waterfall", [0.75], 414), ("waterfall", [2.5], 1200),
+            ("fixed-grid", [1, 1, 1], 1200), ("paged-grid", [1.5, 1.5], 1200), ("grouped-pager", [1, 1, 1], 1200),
+        ] as [(String, [Double], Double)])
+    func fewPhotosAreLarge(layout: String, ratios: [Double], width: Double) throws {
+        let engine = try #require(LayoutCatalog.type(named: layout))
+        let context = SiteContext(
+            container: Size(width: 1200, height: 600), longestGroup: ratios.count, widestGroup: ratios.reduce(0, +))
+        let group = LayoutGroup(items: ratios.map { Size(width: $0, height: 1) })
+        let plan = try engine.init(options: context.options(for: engine)).plan([group], in: context.container)
+        #expect(plan.frames.count == ratios.count && plan.pages.count == 1)
+        let right = try #require(plan.frames.map(\.rect.maxX).max())
+        // A grid has a gap at its edge. Rows stay within their tolerance.
+        #expect(abs(right - width) <= 24)
+        #expect(Set(plan.frames.map { ($0.rect.y * 10).rounded() }).count == 1)
+    }
+
+    @Test("More than three photos are not enlarged")
+    func manyPhotosAreNotEnlarged() {
+        let container = Size(width: 1200, height: 600)
+        #expect(SiteContext(container: container, longestGroup: 4, widestGroup: 6).widestGroup == nil)
+        #expect(SiteContext(container: container, longestGroup: 3, widestGroup: .nan).widestGroup == nil)
+    }
+
+    @Test("Captions in equal cells have the height of two lines of text")
+    func captionsHaveTwoLines() {
         let container = Size(width: 360, height: 560)
-        #expect(SiteContext(container: container, hasCaptions: true, longestGroup: 1).captionHeight == 32)
+        #expect(SiteContext(container: container, hasCaptions: true, longestGroup: 1).captionHeight == 44)
         #expect(SiteContext(container: container, longestGroup: 1).captionHeight == 0)
     }
 

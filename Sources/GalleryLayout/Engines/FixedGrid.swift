@@ -63,12 +63,15 @@ extension FixedGrid {
         let (container, gap) = (context.container, context.gap)
         var options: LayoutOptions = [:]
         if context.userOptions["item-frame"] == nil {
-            let most = Int(context.columns)
-            let full = (max(2, most - 2)...most).last { context.longestGroup.isMultiple(of: $0) }
+            let most = min(Int(context.columns), max(1, context.longestGroup))
+            let full = (min(most, max(2, most - 2))...most).last { context.longestGroup.isMultiple(of: $0) }
             let columns = context.number("per-line") ?? Double(full ?? most)
             let width = max(1, (container.width - (columns + 1) * gap) / columns)
+            // A single landscape picture is not cropped.
+            let only = context.longestGroup == 1 ? context.widestGroup : nil
+            let cellShare = min(0.75, 1 / (only ?? 1))
             options["per-line"] = .number(columns)
-            options["item-frame"] = .numbers([gap, gap, width, width * 0.75 + context.captionHeight])
+            options["item-frame"] = .numbers([gap, gap, width, width * cellShare + context.captionHeight])
         }
         if context.hasHeadings {
             let grid = try? FixedGrid(options: options.merging(context.userOptions) { $1 })

@@ -140,11 +140,17 @@ extension Flow {
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (container, gap) = (context.container, context.gap)
         let isStrip = context.userOptions["direction"] == .word(Direction.horizontal.rawValue)
-        let height = isStrip ? container.height : min(260, (70 + container.width * 0.13).rounded())
+        // With several pictures in a line, gaps that grow to fill it leave both edges straight.
+        let few = isStrip ? nil : context.heightOfFew.map { $0 * 0.999 }
+        let height =
+            isStrip
+            ? container.height
+            : max(few ?? 0, min(container.width < 2000 ? 200 : 280, (60 + container.width * 0.1).rounded()))
         var options: LayoutOptions = [
             "line-spacing": .number(gap), "interitem-spacing": .number(gap), "inset": [0, 0, 0, 0],
             "item-height": .number(max(1, height)),
         ]
+        if !isStrip { options["alignment"] = .word(Alignment.justified.rawValue) }
         if context.hasHeadings { options["header-height"] = .number(isStrip ? 44 : context.headerHeight) }
         return options
     }

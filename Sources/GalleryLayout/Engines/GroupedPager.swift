@@ -126,6 +126,9 @@ extension GroupedPager {
         var columns = context.number("columns")
         var rows = context.number("rows")
         switch (columns, rows) {
+        case (nil, nil) where context.widestGroup != nil:
+            columns = Double(context.longestGroup)
+            rows = 1
         case (nil, nil):
             func strain(_ columns: Double) -> Double {
                 let ratio = width / columns / max(1, height / (12 / columns)) / (4.0 / 3)

@@ -92,9 +92,11 @@ public struct Justified: LayoutEngine {
 extension Justified {
     /// Rows of two photos on a phone, of three to six elsewhere.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
-        let height = (90 + context.container.width * 0.15).rounded()
+        let width = context.container.width
+        let height = width < 1600 ? min(320, (90 + width * 0.15).rounded()) : min(400, (width * 0.2).rounded())
         return context.headings.merging([
-            "target-row-height": .number(min(height, 320)), "box-spacing": .number(context.gap),
+            "target-row-height": .number(min(800, max(height, context.heightOfFew ?? 0))),
+            "box-spacing": .number(context.gap),
             "container-padding": 0,
         ]) { $1 }
     }

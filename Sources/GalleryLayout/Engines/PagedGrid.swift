@@ -80,9 +80,13 @@ extension PagedGrid {
         guard !own.contains(where: { context.userOptions[$0] != nil }) else { return [:] }
 
         let (container, gap) = (context.container, context.gap)
-        let columns = context.number("columns") ?? context.columns
-        let width = (container.width - (columns + 1) * gap) / columns
+        let most = context.widestGroup == nil ? context.columns : Double(context.longestGroup)
+        let columns = context.number("columns") ?? most
+        var width = (container.width - (columns + 1) * gap) / columns
         let height = container.height - context.indicatorHeight
+        if context.longestGroup == 1, let ratio = context.widestGroup, context.userOptions.isEmpty {
+            width = min(width, (height - 2 * gap) * ratio)
+        }
         let rows =
             context.number("rows")
             ?? max(1, ((height - gap) / (width * 0.75 + context.captionHeight + gap)).rounded())

@@ -123,9 +123,12 @@ extension Waterfall {
             "right": 0,
         ]
         if context.userOptions["column-width"] == nil {
-            let columns = width < 480 ? 2 : width < 1000 ? 3 : (width / 320).rounded()
-            let least = width < 480 ? 1.0 : width < 1000 ? 2 : 3
-            options["columns"] = .number(min(columns, max(least, Double(context.longestGroup))))
+            let columns = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
+            options["columns"] = .number(min(columns, max(1, Double(context.longestGroup))))
+            // A single tall picture would be higher than the window.
+            if context.longestGroup == 1, let height = context.heightOfFew, let ratio = context.widestGroup {
+                options["right"] = .number(max(0, width - height * ratio))
+            }
         }
         return options.merging(context.headings) { $1 }
     }

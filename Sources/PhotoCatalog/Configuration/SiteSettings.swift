@@ -8,7 +8,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var language = LanguageTag.english
     package var baseURL: BaseURL?
     /// Sizes of the container that each layout is computed for: at least one, ascending, no two equally wide.
-    package var breakpoints = ["360x560", "600x640", "900x640", "1200x720", "1600x900"].compactMap(Breakpoint.init)
+    package var breakpoints = ["360x520", "600x560", "900x540", "1200x580", "1600x760", "2560x1160"].compactMap(
+        Breakpoint.init)
     /// Of renditions, in pixels: at least one, ascending, each once, each within ``widthRange``.
     package var widths = [240, 480, 800, 1280, 1920]
     /// Of one more rendition, for viewers that zoom in.

@@ -22,14 +22,15 @@ struct AlbumLayout {
 
     /// The same as numbers.
     func planned(_ groups: [LayoutGroup], at breakpoint: Breakpoint) -> PlannedLayout {
-        let engine = engine
+        let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
             container: container(at: breakpoint, traits.form), userOptions: choice.options, hasCaptions: hasTitles,
-            hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0)
+            hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
+            widestGroup: groups.map(\.ratioSum).max())
         let container = context.container
         let options = context.options(for: type(of: engine))
-        let plan = request(options, in: container, groups: groups).plan()
+        let plan = request(type(of: engine).name, options, in: container, groups: groups).plan()
         let reference =
             switch traits.scaling {
             case .container: container.width
@@ -76,17 +77,32 @@ struct AlbumLayout {
 
     /// The layout with the user's options alone. Its traits are the same at every breakpoint.
     private var engine: any LayoutEngine {
-        request(choice.options, in: Size(width: 0, height: 0), groups: []).engine
+        request(choice.name, choice.options, in: Size(width: 0, height: 0), groups: []).engine
+    }
+
+    /// The layout for an album's photos. Two or three photos in columns of a waterfall would leave a hole below the lower
+    /// ones, so they are put side by side with equal heights.
+    private func engine(for groups: [LayoutGroup]) -> any LayoutEngine {
+        let counts = groups.map(\.items.count)
+        guard choice.name == Waterfall.name, choice.options.isEmpty, let most = counts.max(),
+            (2...SiteContext.fewItems).contains(most)
+        else { return engine }
+        return request(Justified.name, [:], in: Size(width: 0, height: 0), groups: []).engine
     }
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was
     /// rendered has a size.
-    private func request(_ options: LayoutOptions, in container: Size, groups: [LayoutGroup]) -> LayoutRequest {
+    private func request(_ layout: String, _ options: LayoutOptions, in container: Size, groups: [LayoutGroup]) -> LayoutRequest {
         do {
             return try LayoutRequest(
-                layout: choice.name, options: options, container: container, groups: groups)
+                layout: layout, options: options, container: container, groups: groups)
         } catch {
-            preconditionFailure("\(choice.name) can't lay out photos that were accepted: \(error)")
+            preconditionFailure("\(layout) can't lay out photos that were accepted: \(error)")
         }
     }
+}
+
+extension LayoutGroup {
+    /// The width of all items side by side, as a multiple of their common height.
+    fileprivate var ratioSum: Double { items.reduce(0) { $0 + $1.width / $1.height } }
 }

@@ -57,8 +57,8 @@ struct AlbumLayoutTests {
         let phone = try #require(Breakpoint("680x900"))
         let items = Array(repeating: Size(width: 1, height: 1), count: 4)
         let css = album.sheet(of: [LayoutGroup(items: items)], at: phone).css
-        // 340 pixels of plan on 680: the heading of 76 is 38 of the plan's, the caption of 32 is 16.
-        #expect(css.contains("--reference:340;--height:308;--caption:16;--bleed:10"))
+        // 340 pixels of plan on 680: the heading of 76 is 38 of the plan's, the caption of 44 is 22.
+        #expect(css.contains("--reference:340;--height:308;--caption:22;--bleed:10"))
         #expect(css.contains("--header:38"))
     }
 
@@ -85,7 +85,7 @@ struct AlbumLayoutTests {
     @Test(
         "Captions take their height from equal cells, and otherwise only if the user sets one",
         arguments: [
-            ("paged-grid", [:] as LayoutOptions, true, 32.0), ("paged-grid", [:], false, 0),
+            ("paged-grid", [:] as LayoutOptions, true, 44.0), ("paged-grid", [:], false, 0),
             ("paged-grid", ["item-height": .number(30)], true, 10), ("waterfall", [:], true, 0),
             ("waterfall", ["caption-height": .number(40)], false, 40),
         ])
@@ -95,6 +95,18 @@ struct AlbumLayoutTests {
         let desktop = try #require(Breakpoint("1200x720"))
         let sheet = album.sheet(of: [LayoutGroup(items: [Size(width: 3, height: 2)])], at: desktop)
         #expect(sheet.captionHeight == height)
+    }
+
+    @Test("Two or three photos of a waterfall stand side by side with equal heights, unless options are set")
+    func fewPhotosOfAWaterfall() throws {
+        let items = [Size(width: 3, height: 4), Size(width: 3, height: 2)]
+        let desktop = try #require(Breakpoint("1200x580"))
+        for (options, isEven) in [([:], true), (["columns": .number(2)], false)] as [(LayoutOptions, Bool)] {
+            let album = AlbumLayout(
+                choice: try LayoutChoice(name: "waterfall", options: options), hasTitles: true, hasHeadings: false)
+            let frames = album.planned([LayoutGroup(items: items)], at: desktop).plan.frames
+            #expect((abs(frames[0].rect.height - frames[1].rect.height) < 0.01) == isEven)
+        }
     }
 
     @Test("A group has the same pages at every breakpoint")
