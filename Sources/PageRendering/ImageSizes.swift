@@ -43,6 +43,9 @@ package enum ImageSizes {
         ].joined(separator: ", ")
     }
 
+    /// Photos that are narrower than this, as a part of their height, have their title beside them on wide screens.
+    static let tallRatio = 0.85
+
     /// The photo on its own page: as wide as the window, or as the window's height allows.
     static func whole(_ picture: Picture) -> String {
         let largest = picture.sources[picture.sources.count - 1]
@@ -55,15 +58,39 @@ package enum ImageSizes {
     /// A range of widths has one value, for its widest window, in whole hundredths of the window: formulas would repeat for
     /// every photo, and `min()` is not valid there.
     static func tile(_ photo: Int, of group: Int, in gallery: Gallery, _ extent: GalleryExtent) -> String {
+        text(
+            of: gallery.sheets.map { (Double($0.minWidth ?? 0), $0.widths[group][photo], $0.stretch) }, extent)
+    }
+
+    /// A cover in a wall, by its index. Where the wall has no rows, the cover is cropped to 3:2 and fills the window's
+    /// width.
+    static func cover(_ index: Int, of picture: Picture, in wall: CoverWall, _ extent: GalleryExtent) -> String {
+        let single = PlannedWidth(
+            of: Rect(x: 0, y: 0, width: 1.5, height: 1), ratio: picture.ratio, captionHeight: 0, reference: 1.5)
+        let rows = wall.rows.map { rows in
+            let width = rows.places[index].share
+            let frame = Rect(x: 0, y: 0, width: width, height: 0)
+            return (
+                from: Double(rows.range.from ?? 0),
+                width: PlannedWidth(of: frame, ratio: picture.ratio, captionHeight: 0, reference: 1), stretch: 1.0
+            )
+        }
+        return text(of: [(0, single, 1)] + rows, extent)
+    }
+
+    /// The sizes at breakpoints, by ascending width.
+    private static func text(
+        of breakpoints: [(from: Double, width: PlannedWidth, stretch: Double)], _ extent: GalleryExtent
+    ) -> String {
         var entries: [(from: Double, sizes: [(condition: String?, length: String)])] = []
-        for (index, sheet) in gallery.sheets.enumerated() {
-            let from = Double(sheet.minWidth ?? 0)
-            let below = index + 1 < gallery.sheets.count ? Double(gallery.sheets[index + 1].minWidth ?? 0) : .infinity
+        for (index, breakpoint) in breakpoints.enumerated() {
+            let from = breakpoint.from
+            let below = index + 1 < breakpoints.count ? breakpoints[index + 1].from : .infinity
             let parts = extent.parts
             for (number, part) in parts.enumerated() {
                 let end = min(below, number + 1 < parts.count ? parts[number + 1].from : .infinity)
                 guard max(from, part.from) < end else { continue }
-                let sizes = sizes(of: sheet.widths[group][photo], in: part, upTo: end, stretch: sheet.stretch)
+                let sizes = sizes(of: breakpoint.width, in: part, upTo: end, stretch: breakpoint.stretch)
                 let isKnown = entries.last?.sizes.elementsEqual(sizes, by: ==) == true
                 if !isKnown { entries.append((max(from, part.from), sizes)) }
             }

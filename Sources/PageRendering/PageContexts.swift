@@ -165,6 +165,8 @@ struct AlbumContext: TemplateContext {
     let trail: TrailContext
     let hasCards: Bool
     let cards: [CardContext]
+    /// Whether covers have their own shapes, in rows that fill the width.
+    let isWall: Bool
     let gallery: GalleryContext?
     /// Nil for an album with one page.
     let pages: PagesContext?
@@ -194,6 +196,8 @@ struct PhotoContext: TemplateContext {
     let hasDetails: Bool
     let details: [DetailContext]
     let image: ImageContext
+    /// Whether the photo is so much higher than wide that there is more room beside it than below it.
+    let isTall: Bool
     let trail: TrailContext
     let hasSteps: Bool
     let previous: String?

@@ -177,6 +177,8 @@ package struct AlbumPage: Codable, Sendable {
     /// The number of photos, and their dates.
     package let facts: String
     package let cards: [AlbumCard]
+    /// How the cards' covers are arranged; nil for a table of equal cards.
+    package let wall: CoverWall?
     /// Nil for an album with photos only in albums below it.
     package let gallery: Gallery?
     /// The stylesheets for all widths.
@@ -194,7 +196,8 @@ package struct AlbumPage: Codable, Sendable {
     /// - Parameter pages: Nil for an album with one page.
     package init(
         path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
-        cards: [AlbumCard], gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink, script: SheetLink,
+        cards: [AlbumCard], wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
+        script: SheetLink,
         prefetches: [SheetLink] = [], cover: Picture?, isUnlisted: Bool = false
     ) {
         self.path = path
@@ -204,6 +207,7 @@ package struct AlbumPage: Codable, Sendable {
         self.trail = trail
         self.facts = facts
         self.cards = cards
+        self.wall = wall
         self.gallery = gallery
         self.sheets = sheets
         self.layoutScript = layoutScript
@@ -275,5 +279,15 @@ package struct PhotoPage: Codable, Sendable {
         self.script = script
         self.viewerScript = viewerScript
         self.isUnlisted = isUnlisted
+    }
+
+    /// The picture with the rendition for a closer look, if that has the same format as the others: on a large screen,
+    /// the page itself shows it.
+    var largestPicture: Picture {
+        guard let enlargement, picture.formats.count == 1 else { return picture }
+        let format = Picture.Format(mediaType: picture.formats[0].mediaType, sources: picture.sources + [enlargement])
+        return Picture(
+            page: picture.page, title: picture.title, metadata: picture.metadata, formats: [format],
+            ratio: picture.ratio, colour: picture.colour, focus: picture.focus)
     }
 }

@@ -36,7 +36,9 @@ package struct PageRenderer: Sendable {
                 id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
                 facts: card.facts,
                 image: ImageContext(
-                    card.cover, from: page.path, alt: "", sizes: ImageSizes.card(card.cover),
+                    card.cover, from: page.path, alt: "",
+                    sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
+                        ?? ImageSizes.card(card.cover),
                     isFirst: index == 0))
         }
         let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
@@ -53,6 +55,7 @@ package struct PageRenderer: Sendable {
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),
             isHome: isHome, title: page.title, description: page.description, facts: page.facts,
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
+            isWall: page.wall != nil,
             gallery: gallery,
             pages: pages, home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
@@ -76,8 +79,9 @@ package struct PageRenderer: Sendable {
             position: "\(page.number) / \(page.total)",
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.picture, from: path, alt: page.picture.metadata.alt ?? title,
+                page.largestPicture, from: path, alt: page.picture.metadata.alt ?? title,
                 sizes: ImageSizes.whole(page.picture), isFirst: true),
+            isTall: page.picture.ratio < ImageSizes.tallRatio,
             trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),
             hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
             next: page.next.map(path.href(to:)), first: page.first.map(path.href(to:)),

@@ -123,6 +123,17 @@ extension LayoutChoice: Encodable {
     }
 }
 
+/// The order in which a page shows the albums within its album, after those that are featured.
+package enum AlbumOrder: String, CaseIterable, Hashable, Encodable, Sendable {
+    /// ``newest`` if all of these albums are dated, unless their folders' names begin with numbers such as `03-`, which
+    /// put them in an order already; otherwise ``name``.
+    case automatic
+    /// The album with the latest photo first, and undated albums last.
+    case newest
+    /// As the source folder has them.
+    case name
+}
+
 /// A folder with photos in it, or below it.
 package struct Album: Hashable, Encodable, Sendable {
     /// Folder names from the source folder down; empty for the source folder itself.
@@ -134,6 +145,9 @@ package struct Album: Hashable, Encodable, Sendable {
     /// Its own mark or that of an album around it; nil except in a preview with drafts. Not part of the encoding, since
     /// nothing with a mark is built.
     package internal(set) var mark: DraftMark?
+    /// Whether it comes first, and large, among the albums of the one that it lies in.
+    package let isFeatured: Bool
+    package let albumOrder: AlbumOrder
     /// As `album.yaml` names it; it may be of an album further down.
     package let cover: PhotoFile?
     package let sort: PhotoOrder
@@ -150,7 +164,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
     package init(
         path: [String], title: String, description: String?, isUnlisted: Bool = false, mark: DraftMark? = nil,
-        cover: PhotoFile?, sort: PhotoOrder, first: [PhotoFile] = [],
+        isFeatured: Bool = false, albumOrder: AlbumOrder = .automatic, cover: PhotoFile?, sort: PhotoOrder,
+        first: [PhotoFile] = [],
         options: AlbumOptions = AlbumOptions(), grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
@@ -158,6 +173,8 @@ package struct Album: Hashable, Encodable, Sendable {
         self.description = description
         self.isUnlisted = isUnlisted
         self.mark = mark
+        self.isFeatured = isFeatured
+        self.albumOrder = albumOrder
         self.cover = cover
         self.sort = sort
         self.first = first
@@ -170,7 +187,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, cover, sort, first, options, grouping, groups, albums
+        case path, title, description, isUnlisted, isFeatured, albumOrder, cover, sort, first, options, grouping,
+            groups, albums
     }
 
     /// Its own photos.

@@ -59,7 +59,8 @@ package struct LibraryReader: Sendable {
         for index in walk.folders.indices.reversed() {
             let folder = walk.folders[index]
             var inner = (albums.removeValue(forKey: index) ?? []).sortedNaturally { $0.path.last ?? "" }
-            if !weights.isEmpty {
+            let hasWeights = inner.contains { weights[PhotoFile(path: SourcePath.join("", $0.path))] != nil }
+            if hasWeights {
                 inner = Self.inOrder(inner) { weights[PhotoFile(path: SourcePath.join("", $0.path))] }
             }
             guard folder.photos.count > folder.excludedPhotos.count || !inner.isEmpty else {
@@ -107,6 +108,7 @@ package struct LibraryReader: Sendable {
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, mark: folder.mark,
+                isFeatured: settings.isFeatured, albumOrder: settings.albumOrder ?? (hasWeights ? .name : .automatic),
                 cover: cover, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {

@@ -34,7 +34,7 @@ struct MadeAlbums {
         let root = library.root
         let made = Album(
             path: [], title: root.title, description: root.description, isUnlisted: root.isUnlisted, mark: root.mark,
-            cover: root.cover, sort: root.sort,
+            albumOrder: albumOrder, cover: root.cover, sort: root.sort,
             options: AlbumOptions(layout: root.options.layout), groups: [],
             albums: albums(in: shelf, at: []))
         return library.replacing(root: library.showsDrafts ? made.markedAsItsContents() : made)
@@ -45,11 +45,16 @@ struct MadeAlbums {
         let rest = shelf.shelves.filter { $0.key == restName }
         return ((source == .rating ? named.reversed() : named) + rest).map { name, shelf in
             Album(
-                path: path + [name], title: shelf.title, description: nil, cover: nil, sort: sort,
+                path: path + [name], title: shelf.title, description: nil, albumOrder: albumOrder, cover: nil,
+                sort: sort,
                 options: AlbumOptions(layout: layout),
                 groups: shelf.photos.isEmpty ? [] : [PhotoGroup(title: nil, photos: shelf.photos)],
                 albums: albums(in: shelf, at: path + [name]))
         }
+    }
+
+    private var albumOrder: AlbumOrder {
+        if case .dates = source { .newest } else { .name }
     }
 
     private var sort: PhotoOrder {

@@ -33,6 +33,10 @@ package struct AlbumSettings: Sendable {
     var grouping: GroupingKey?
     /// For its folder and all below, as is its filter. Nil is listed, unless another program hides the folder.
     var visibility: Visibility?
+    /// Whether the album comes first, and large, among those beside it.
+    var isFeatured = false
+    /// The order of the albums within it.
+    var albumOrder: AlbumOrder?
     var filter = PhotoFilter()
 
     package static let fileName = "album.yaml"
@@ -63,6 +67,9 @@ package struct AlbumSettings: Sendable {
         }
         for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
         settings.visibility = try mapping["visibility"].map(visibility)
+        settings.isFeatured = try mapping["featured"]?.truth() ?? false
+        settings.albumOrder = try mapping["album-order"]?.chosen(
+            among: AlbumOrder.allCases.map(\.rawValue), AlbumOrder.init(rawValue:))
         settings.filter = try mapping.photoFilter()
         if let groups = mapping["groups"], !groups.isList {
             settings.grouping = try groups.parsed(
@@ -95,6 +102,7 @@ package struct AlbumSettings: Sendable {
 
     private static let keys =
         ["title", "description", "cover", "sort", "focus", "photos", "groups", "include", "exclude", "visibility"]
+        + ["featured", "album-order"]
         + AlbumOptions.settings.flatMap(\.keys)
 
     private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {

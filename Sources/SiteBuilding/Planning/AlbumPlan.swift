@@ -19,6 +19,8 @@ struct AlbumPlan: Sendable {
     let enlargements: [Picture.Source?]
     /// The albums that its page shows.
     let cards: [AlbumCard]
+    /// How their covers are arranged; nil for a table of equal cards.
+    let wall: CoverWall?
     /// Nil if all of its photos are in unlisted albums.
     let cover: Picture?
     /// The number of photos, and their dates.

@@ -63,8 +63,8 @@ struct BuiltAlbum: Sendable {
             let built = album.sorted(group) { photos[$0]?.metadata }.compactMap { photos[$0.file] }
             return built.isEmpty ? nil : (group.title, built)
         }
-        self.albums = albums
-        listedAlbums = Self.listed(albums)
+        self.albums = albums.ordered(by: album.albumOrder)
+        listedAlbums = Self.listed(self.albums)
         chosenCover = try Self.chosenCover(of: album, photo)
         if groups.isEmpty, albums.isEmpty { return nil }
     }

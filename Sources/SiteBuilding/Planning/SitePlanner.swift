@@ -93,11 +93,14 @@ struct SitePlanner {
         let cards = (showsDrafts ? album.albums : album.listedAlbums).compactMap(card)
         let cover = album.cover.map { self.cover($0, of: album.album, names) }
         let digest = digest(of: album, cover: cover)
+        let enlargements = enlargements(of: album, names)
+        let wall = CoverWall(of: cards.map(\.cover.ratio), at: configuration.breakpoints.map(\.width))
         return AlbumPlan(
             album: album, names: names, trail: trail, link: link(to: album.album), isUnlisted: isUnlisted,
-            pictures: pictures, enlargements: enlargements(of: album, names), cards: cards, cover: cover?.picture,
+            pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, cover: cover?.picture,
             facts: facts(of: digest),
-            pages: pages(of: album, pictures: pictures, cards: cards, in: names),
+            pages: pages(
+                of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -178,7 +181,9 @@ struct SitePlanner {
     }
 
     private func pages(
-        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard], in names: PhotoNames
+        of album: BuiltAlbum, pictures: [Picture], enlargements: [Picture.Source?], cards: [AlbumCard],
+        wall: CoverWall?,
+        in names: PhotoNames
     ) -> [PlannedPage] {
         album.pages(ofAtMost: configuration.settings.pageSize).enumerated().map { index, page in
             let number = index + 1
@@ -187,7 +192,9 @@ struct SitePlanner {
                 gallery: page.photos.isEmpty
                     ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
                 colours: AlbumSheet(
-                    ColourSheet.css(pictures: pictures, in: page.photos, cards: number == 1 ? cards : []),
+                    ColourSheet.css(
+                        pictures: pictures, enlargements: enlargements, in: page.photos,
+                        cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
                     at: names.sheet("photos", onPage: number)))
         }
     }

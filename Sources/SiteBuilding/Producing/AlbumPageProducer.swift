@@ -10,7 +10,7 @@ struct AlbumPageProducer: AlbumProducer {
                 path: page.path, pages: album.pages.map(\.path), title: album.album.album.title,
                 description: isFirst ? album.album.album.description : nil,
                 trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
-                cards: isFirst ? album.cards : [], gallery: page.gallery?.model,
+                cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,
                 sheets: [album.stylesheet, page.colours.link], layoutScript: album.layoutScript, script: album.script,
                 prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
                 cover: album.cover, isUnlisted: album.isUnlisted)

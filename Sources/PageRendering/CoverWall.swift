@@ -1,0 +1,77 @@
+import GalleryLayout
+
+/// The covers of an album's albums in their own shapes, in rows that fill the page's width.
+package struct CoverWall: Codable, Sendable {
+    /// A cover's place in its row.
+    struct Place: Codable, Hashable, Sendable {
+        /// The cover's part of the row's width without gaps.
+        let share: Double
+        /// The number of gaps in the row.
+        let gaps: Int
+    }
+
+    /// The places of all covers for a range of window widths.
+    struct Rows: Codable, Sendable {
+        let range: LayoutSheet.Range
+        let places: [Place]
+    }
+
+    /// By ascending width. Narrower windows than the first one's show one cover below the other.
+    let rows: [Rows]
+
+    /// Chooses the rows at each breakpoint.
+    ///
+    /// - Parameters:
+    ///   - covers: The covers' aspect ratios.
+    ///   - widths: The breakpoints' widths in CSS pixels, ascending.
+    /// - Returns: nil where a table of equal cards looks better: for covers that are too few or of almost equal shapes.
+    package init?(of covers: [Double], at widths: [Int]) {
+        let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
+        guard covers.count >= Self.fewestCovers, let least = covers.min(), let most = covers.max(),
+            most > least * Self.differentShapes, !wide.isEmpty
+        else { return nil }
+        rows = wide.compactMap { index in
+            let below = index + 1 < widths.count ? widths[index + 1] : nil
+            return Self.places(of: covers, width: Double(widths[index])).map {
+                Rows(range: LayoutSheet.Range(from: widths[index], below: below), places: $0)
+            }
+        }
+    }
+
+    private static let fewestCovers = 3
+    private static let differentShapes = 1.2
+    /// Between two covers, in CSS pixels.
+    private static let gap = 28.0
+
+    private static func places(of covers: [Double], width: Double) -> [Place]? {
+        let target = 150 + width * 0.11
+        // Wider covers would be alone, with their titles far below, and narrower ones leave no room for titles.
+        let items = covers.map { Size(width: min(max($0, 0.6), 2.4), height: 1) }
+        let options: LayoutOptions = [
+            "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
+            "container-padding": 0,
+        ]
+        let request = try? LayoutRequest(
+            layout: Justified.name, options: options, container: Size(width: width, height: width),
+            groups: [LayoutGroup(items: items)])
+        guard let frames = request?.plan().frames, frames.count == covers.count else { return nil }
+        let counts = Dictionary(grouping: frames, by: \.rect.y).mapValues(\.count)
+        return frames.map { frame in
+            let gaps = (counts[frame.rect.y] ?? 1) - 1
+            let share = frame.rect.width / (width - Double(gaps) * gap)
+            // Rounded down, so that a row never breaks.
+            return Place(share: (share * 100_000).rounded(.down) / 100_000, gaps: gaps)
+        }
+    }
+
+    /// The rules of all rows.
+    var css: String {
+        rows.map { rows in
+            let rules = rows.places.enumerated().map { index, place in
+                "#a\(index + 1){--share:\(CSSNumber.text(place.share, decimals: 5));--gaps:\(place.gaps)}"
+            }
+            return "@media \(rows.range.media ?? "all"){\n\(rules.joined(separator: "\n"))\n}\n"
+        }
+        .joined()
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PageRendering
+
+@Suite("The covers of albums in their own shapes")
+struct CoverWallTests {
+    private let widths = [360, 600, 900, 1200, 1600, 2560]
+
+    @Test("Few covers, and covers of almost one shape, are shown as a table")
+    func table() {
+        #expect(CoverWall(of: [], at: widths) == nil)
+        #expect(CoverWall(of: [1.5, 0.7], at: widths) == nil)
+        #expect(CoverWall(of: [1.5, 1.5, 1.33, 1.5], at: widths) == nil)
+        #expect(CoverWall(of: [1.5, 0.7, 1.5], at: [360, 480]) == nil)
+    }
+
+    @Test("The covers of a full row fill it exactly, and have equal heights", arguments: 1...40)
+    func rows(seed: Int) throws {
+        let ratios = (0..<(3 + seed)).map { [1.5, 0.67, 1.33, 0.4, 5.0, 1][($0 * seed + $0) % 6] } + [1.5, 0.67]
+        let wall = try #require(CoverWall(of: ratios, at: widths))
+        #expect(wall.rows.map(\.range.from) == [600, 900, 1200, 1600, 2560])
+        for rows in wall.rows {
+            var rest = rows.places[...]
+            while let first = rest.first {
+                let row = rest.prefix(first.gaps + 1)
+                rest = rest.dropFirst(first.gaps + 1)
+                #expect(row.allSatisfy { $0.gaps == first.gaps } && row.count == first.gaps + 1)
+                let sum = row.reduce(0) { $0 + $1.share }
+                #expect(sum <= 1)
+                // Each share is rounded down by a hundred-thousandth at most. The last row may be shorter, as may one
+                // before a cover that is alone.
+                let shown = ratios[(rows.places.count - rest.count - row.count)...].prefix(row.count)
+                    .map { min(max($0, 0.6), 2.4) }
+                let heights = zip(row, shown).map { $0.share / $1 }
+                #expect((heights.max() ?? 0) - (heights.min() ?? 0) < 0.0001)
+            }
+        }
+    }
+
+    @Test("The stylesheet has a rule for each cover and each range of widths")
+    func css() throws {
+        let wall = try #require(CoverWall(of: [1.5, 0.75, 1.5], at: [360, 600]))
+        #expect(wall.css.hasPrefix("@media (min-width: 600px){\n#a1{--share:"))
+        #expect(wall.css.contains("#a3{--share:"))
+    }
+}
