@@ -53,7 +53,11 @@ class Sheet:
         }
 
 
+# Pages from right to left are measured in the mirror.
 MEASURE = """() => {
+  const isMirrored = document.documentElement.dir === "rtl";
+  const start = (box) => isMirrored ? -box.right : box.x;
+  const scrolled = (scroller) => isMirrored ? -scroller.scrollLeft : scroller.scrollLeft;
   const gallery = document.querySelector(".gallery");
   const strip = gallery.matches(".strip");
   const outer = (gallery.querySelector(".scroller") ?? gallery.querySelector(".canvas"));
@@ -63,15 +67,16 @@ MEASURE = """() => {
     const scroller = item.closest(".scroller");
     const origin = item.closest(".group") ?? scroller ?? item.closest(".canvas");
     const edge = origin.getBoundingClientRect();
-    const shift = scroller && !strip ? scroller.scrollLeft : strip && origin === scroller ? scroller.scrollLeft : 0;
+    const shift = scroller && (!strip || origin === scroller) ? scrolled(scroller) : 0;
     // What is turned away in one group's own scroller lies behind the next group.
     const layer = gallery.matches(".nested") ? [...outer.children].indexOf(item.closest(".group")) * 1e6 : 0;
-    boxes[item.id] = [box.x - edge.x + shift, box.y - edge.y, box.width, box.height, box.x + shift + layer, box.y];
+    const [x, y] = [start(box) - start(edge) + shift, box.y - edge.y];
+    boxes[item.id] = [x, y, box.width, box.height, start(box) + shift + layer, box.y];
   }
-  const start = outer.querySelector(".canvas")?.getBoundingClientRect() ?? outer.getBoundingClientRect();
+  const canvas = outer.querySelector(".canvas")?.getBoundingClientRect() ?? outer.getBoundingClientRect();
   const sections = Object.fromEntries([...gallery.querySelectorAll(".canvas > .group")].map((group) => {
     const box = group.getBoundingClientRect();
-    return [group.id, strip ? [box.x - start.x, box.width] : [box.y - start.y, box.height]];
+    return [group.id, strip ? [start(box) - start(canvas), box.width] : [box.y - canvas.y, box.height]];
   }));
   return {
     width: gallery.getBoundingClientRect().width, room: strip ? innerHeight - 32 : Infinity, boxes, sections,
