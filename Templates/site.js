@@ -29,6 +29,10 @@ const session = {
 // Whether a click opens a link in this tab, and not in another one or as a download.
 const isPlain = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
+// 1 if lines run to the right, and -1 if they run to the left. There, scrollers begin at the right, and count down from 0.
+const forwards = document.documentElement.dir === "rtl" ? -1 : 1;
+const keySteps = { ArrowRight: forwards, ArrowLeft: -forwards };
+
 // Scrollers with stops: mark and announce the current page, and change pages without new history entries.
 const followsWithoutScript = CSS.supports("animation-timeline: --turn");
 const standsStill = matchMedia("(prefers-reduced-motion: reduce)");
@@ -59,22 +63,29 @@ class Pager {
   // Stylesheets hide the stops that their breakpoint doesn't need.
   get count() { return this.stops.filter((stop) => stop.offsetWidth > 0).length; }
 
+  // How far it is scrolled from the start of its first page.
+  get offset() { return forwards * this.scroller.scrollLeft; }
+
   // The current page, or the target of a running animation.
-  get page() { return this.goal ?? this.pageAt(this.scroller.scrollLeft); }
+  get page() { return this.goal ?? this.pageAt(this.offset); }
 
   pageAt(x) { return Math.min(Math.floor(x / this.pageWidth + 0.01), this.count - 1); }
 
-  // Lists of photos may have their own boxes.
-  leftOf(item) { return item.offsetLeft + (item.matches("li") ? item.parentElement.offsetLeft : 0); }
+  // How far an item is from the start of the first page.
+  startOf(item) {
+    const [box, frame] = [item, this.scroller].map((element) => element.getBoundingClientRect());
+    return this.offset + (forwards > 0 ? box.left - frame.left : frame.right - box.right);
+  }
 
   // Slides to an adjacent page, and jumps to others.
   turnTo(page, behavior) {
     const goal = Math.max(0, Math.min(page, this.count - 1));
-    const isNear = Math.abs(goal - this.pageAt(this.scroller.scrollLeft)) === 1;
+    const isNear = Math.abs(goal - this.pageAt(this.offset)) === 1;
     this.goal = goal;
     this.update();
     this.scroller.scrollTo({
-      left: goal * this.pageWidth, behavior: behavior ?? (isNear && !standsStill.matches ? "smooth" : "instant"),
+      left: forwards * goal * this.pageWidth,
+      behavior: behavior ?? (isNear && !standsStill.matches ? "smooth" : "instant"),
     });
   }
 
@@ -90,7 +101,7 @@ class Pager {
   resize() {
     if (this.pageWidth !== this.width) {
       this.width = this.pageWidth;
-      if (this.anchor) this.turnTo(this.pageAt(this.leftOf(this.anchor)), "instant");
+      if (this.anchor) this.turnTo(this.pageAt(this.startOf(this.anchor)), "instant");
     }
     this.update();
   }
@@ -99,9 +110,9 @@ class Pager {
     if (this.pageWidth !== this.width) return; // A resize is in progress.
     this.goal = null;
     const hasTurned = this.settled !== undefined && this.settled !== this.page;
-    if (!this.anchor || this.pageAt(this.leftOf(this.anchor)) !== this.page) {
-      const left = this.scroller.scrollLeft - 1;
-      this.anchor = this.items.find((item) => this.leftOf(item) >= left);
+    if (!this.anchor || this.pageAt(this.startOf(this.anchor)) !== this.page) {
+      const start = this.offset - 1;
+      this.anchor = this.items.find((item) => this.startOf(item) >= start);
     }
     this.settled = this.page;
     this.update();
@@ -177,9 +188,10 @@ class PagedGallery {
     });
     // Arrow keys at a group's end move to the next group, as swipes do.
     for (const pager of this.inner) {
-      pager.scroller.addEventListener("keydown", ({ key }) => {
-        if (key === "ArrowRight" && pager.page === pager.count - 1) this.outer.turnTo(this.outer.page + 1);
-        if (key === "ArrowLeft" && pager.page === 0) this.outer.turnTo(this.outer.page - 1);
+      pager.scroller.addEventListener("keydown", ({ key, target }) => {
+        const step = keySteps[key];
+        if (!step || target !== pager.scroller || pager.page !== (step > 0 ? pager.count - 1 : 0)) return;
+        this.outer.turnTo(this.outer.page + step);
       });
     }
   }
@@ -203,13 +215,17 @@ class PagedGallery {
     const { memory } = this;
     this.inner.forEach((pager, index) => memory[index] && pager.turnTo(memory[index], "instant"));
     const target = document.getElementById(location.hash.slice(1));
-    if (!target) return;
+    if (target) this.show(target);
+  }
+
+  // Turns to a photo, a page or a group.
+  show(target) {
     for (const pager of this.pagers) {
       const stop = pager.stops.findIndex((stop) => stop === target || stop.matches(".group") && stop.contains(target));
       const item = pager.items.find((item) => item === target);
       if (item) pager.anchor = item;
       if (stop >= 0) pager.turnTo(stop, "instant");
-      else if (item) pager.turnTo(pager.pageAt(pager.leftOf(item)), "instant");
+      else if (item) pager.turnTo(pager.pageAt(pager.startOf(item)), "instant");
     }
   }
 

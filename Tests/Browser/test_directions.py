@@ -4,6 +4,9 @@ import directions
 import pytest
 import sheets
 from conftest import wait_for_places
+from drivers import until
+from playwright.sync_api import expect
+from test_pager import swipe
 
 # Of windows, in CSS pixels.
 WIDTHS = [280, 360, 768, 1280, 1920, 3840]
@@ -66,3 +69,99 @@ def test_headings_tabs_and_indicators_are_mirrored(open_page, sites, name, subte
             assert plain and len(plain) == len(mirrored)
             for box, mirror in zip(plain, mirrored):
                 assert box == pytest.approx(mirror, abs=1)
+
+
+# By direction: the keys that lead on and back, and how far a finger moves to the left for the next page.
+AHEAD = {"ltr": ("ArrowRight", "ArrowLeft", 1), "rtl": ("ArrowLeft", "ArrowRight", -1)}
+# The place of the long mark, in dots.
+DOT = """() => {
+  const dots = document.querySelector(".marks.current .dots") ?? document.querySelector(".dots");
+  const isMirrored = document.documentElement.dir === "rtl";
+  return new DOMMatrix(getComputedStyle(dots, "::after").transform).m41 / 24 * (isMirrored ? -1 : 1);
+}"""
+# How far the line of each title is from its place, in its own width.
+LINES = """() => [...document.querySelectorAll(".tabs a")].map((tab) => {
+  const [share] = getComputedStyle(tab, "::after").translate.match(/[-\\d.]+%/) ?? ["0"];
+  return parseFloat(share);
+})"""
+# What moves with the pages: the lines of titles, indicators, and the long mark of each.
+MOVING = """() => {
+  const sign = document.documentElement.dir === "rtl" ? -1 : 1;
+  const moved = (element, part) => {
+    const { translate, transform } = getComputedStyle(element, part);
+    return sign * (parseFloat(translate.match(/[-\\d.]+%/) ?? 0) + new DOMMatrix(transform).m41);
+  };
+  return [...document.querySelectorAll(".tabs a, .dots")].map((element) => moved(element, "::after")).concat(
+    [...document.querySelectorAll(".marks")].map((element) => moved(element)));
+}"""
+PAGERS = ["paged-grid", "pager-items", "pager-pages", "pager-nested"]
+
+
+def is_at(page, number):
+    """Waits until a page is marked as current, counted from 1, and checks that it is shown."""
+    expect(page.locator(f'.dots a[href="#page-{number}"]')).to_have_attribute("aria-current", "true")
+    expect(page.locator(".marks.current")).to_have_count(1)
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize("name", PAGERS)
+def test_pages_are_turned_by_keys_marks_and_fingers(open_page, sites, name, direction):
+    ahead, back, sign = AHEAD[direction]
+    page = open_page(url(sites, direction, name), width=400, height=900, has_touch=True, reduced_motion="reduce")
+    page.locator(".gallery").scroll_into_view_if_needed()
+    is_at(page, 1)
+    page.locator(".scroller[tabindex]").first.focus()
+    page.keyboard.press(ahead)
+    is_at(page, 2)
+    swipe(page, sign * 300)
+    is_at(page, 3)
+    until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page")
+    swipe(page, sign * -300)
+    is_at(page, 2)
+    page.keyboard.press(back)
+    is_at(page, 1)
+    page.locator('.dots a[href="#page-3"]').click()
+    is_at(page, 3)
+    until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page")
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize("name", [name for name in PAGERS if name != "paged-grid"])
+def test_tabs_lead_to_their_groups_and_their_lines_follow(open_page, sites, name, direction):
+    page = open_page(url(sites, direction, name), width=700, reduced_motion="reduce")
+    for number in (2, 3, 1):
+        page.locator(f".tabs li:nth-child({number}) a").click()
+        expect(page.locator(f".tabs li:nth-child({number}) a")).to_have_attribute("aria-current", "true")
+        first = page.locator(f"#p{11 * (number - 1) + 1}")
+        expect(first).to_be_in_viewport(ratio=0.2)
+        page.wait_for_timeout(200)
+        # The line of the title is below it, and those of the others are out of sight.
+        lines = page.evaluate(LINES)
+        assert [abs(line) < 1 for line in lines] == [place == number for place in (1, 2, 3)]
+    # On the page of a photo, after a resize and with a fragment.
+    page.goto(url(sites, direction, name) + "#p30")
+    for width in (700, 500, 900):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_timeout(300)
+        box = page.locator("#p30").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width
+        expect(page.locator(".tabs li:nth-child(3) a")).to_have_attribute("aria-current", "true")
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+@pytest.mark.parametrize("name", PAGERS)
+def test_marks_and_lines_move_with_the_pages_to_the_left(open_page, sites, name, scripts):
+    """Half way between two pages and two groups, all are as far on as in the mirror image."""
+    found = []
+    for direction, (_, _, sign) in AHEAD.items():
+        page = open_page(url(sites, direction, name), width=700, scripts=scripts, reduced_motion="reduce")
+        for part in (0.5, 1.5):
+            page.locator(".scroller").first.evaluate(
+                "(e, x) => { e.style.scrollSnapType = 'none'; e.scrollLeft = x * e.clientWidth }", sign * part)
+            page.wait_for_timeout(200)
+            found += page.evaluate(MOVING)
+    half = len(found) // 2
+    assert any(abs(place) > 5 for place in found)
+    assert found[:half] == pytest.approx(found[half:], abs=1)
