@@ -26,8 +26,9 @@ const session = {
   },
 };
 
+const isModified = (event) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 // Whether a click opens a link in this tab, and not in another one or as a download.
-const isPlain = (event) => event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+const isPlain = (event) => event.button === 0 && !isModified(event);
 
 // 1 if lines run to the right, and -1 if they run to the left. There, scrollers begin at the right, and count down from 0.
 const forwards = document.documentElement.dir === "rtl" ? -1 : 1;
@@ -198,6 +199,11 @@ class PagedGallery {
 
   get pagers() { return [this.outer, ...this.inner]; }
 
+  pagerOf(photo) { return this.inner.find(({ items }) => items.includes(photo)) ?? this.outer; }
+
+  // The first photo of the group after a nested pager's, or the last one of the group before it.
+  photoBeside(pager, step) { return this.inner[this.inner.indexOf(pager) + step]?.items.at(step > 0 ? 0 : -1); }
+
   // The pager whose photos are visible.
   get current() { return this.inner[this.outer.page] ?? this.outer; }
 
@@ -254,6 +260,85 @@ document.addEventListener("focusin", ({ target }) => {
   if (target.matches(".pager .scroller, .tabs a, .strip .photos a") && target.matches(":focus-visible")) {
     target.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
+});
+
+// With the focus on a photo or on an album's cover, arrow keys move it to what is seen beside, above or below.
+const boxOf = (item) => {
+  const { left, right, top, bottom } = item.getBoundingClientRect();
+  return { item, top, bottom, ...forwards > 0 ? { start: left, end: right } : { start: -right, end: -left } };
+};
+const across = ["start", "end"];
+const down = ["top", "bottom"];
+const gap = (a, b, [from, to]) => Math.max(0, b[from] - a[to], a[from] - b[to]);
+const overlaps = (a, b, [from, to]) => Math.min(a[to], b[to]) - Math.max(a[from], b[from]) > 1;
+const follows = (a, b, [from, to], step) => (step > 0 ? b[from] - a[to] : a[from] - b[to]) > -1;
+// The box for which the first number is the least; of equal ones, that with the least second number.
+const least = (boxes, first, second = () => 0) => {
+  const rank = (box) => 1e5 * Math.round(first(box)) + second(box);
+  return [...boxes].sort((a, b) => rank(a) - rank(b))[0];
+};
+
+// Several steps in a row keep to one line through the page: here is how far it is from the middle of the last item.
+let course = {};
+const neighbour = (item, key, gallery) => {
+  const here = boxOf(item);
+  const pager = gallery?.pagerOf(item);
+  // In lists that are further away than a window, thousands of photos would be measured for nothing.
+  const isNear = (list) => {
+    const box = boxOf(list);
+    return !list.matches(".run") || gap(here, box, across) < innerWidth && gap(here, box, down) < innerHeight;
+  };
+  const lists = all(".photos, .cards", item.closest(".scroller, .gallery, .albums")).filter(isNear);
+  const boxes = lists.flatMap((list) => [...list.children].map(boxOf)).filter(({ start, end }) => end > start);
+  const pageOf = (box) => pager ? Math.floor(pager.startOf(box.item) / pager.pageWidth + 0.01) : 0;
+  const page = pageOf(here);
+  const onPage = boxes.filter((box) => pageOf(box) === page);
+
+  const step = keySteps[key] ?? (key === "ArrowDown" ? 1 : -1);
+  const [along, aside] = key in keySteps ? [across, down] : [down, across];
+  const middle = (box) => (box[aside[0]] + box[aside[1]]) / 2;
+  const line = middle(here) + (course.item === item && course.aside === aside ? course.distance : 0);
+  const offLine = (box) => gap({ from: line, to: line }, { from: box[aside[0]], to: box[aside[1]] }, ["from", "to"]);
+  const goTo = (box) => {
+    course = { item: box?.item, aside, distance: box && line - middle(box) };
+    return box?.item;
+  };
+
+  const inLine = (a, step) => onPage.filter((b) => overlaps(a, b, aside) && follows(a, b, along, step));
+  const ahead = along === across ? inLine(here, step) : onPage.filter((box) => follows(here, box, along, step));
+  const first = least(ahead, (box) => gap(here, box, aside), (box) => gap(here, box, along));
+  if (first) {
+    const isAsNear = (box) => gap(here, box, aside) <= gap(here, first, aside) && overlaps(first, box, along);
+    return goTo(least(ahead.filter(isAsNear), offLine));
+  }
+  if (along === down) return null;
+  if (pager) {
+    const next = boxes.filter((box) => pageOf(box) === page + step);
+    return goTo(least(next, offLine, (box) => gap(here, box, across))) ?? gallery.photoBeside(pager, step);
+  }
+  // From the end of a line to the start of a lower one, or back.
+  const index = boxes.findIndex((box) => box.item === item);
+  const others = step > 0 ? boxes.slice(index + 1) : boxes.slice(0, index).reverse();
+  return others.find((box) => follows(here, box, down, step) && inLine(box, -step).length === 0)?.item;
+};
+
+const pagedGalleries = new Map();
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const item = target.closest(".photos > li, .card");
+  if (!item || isModified(event)) return;
+  const area = item.closest(".gallery, .albums");
+  const gallery = pagedGalleries.get(area);
+  const items = all(".photos > li, .card", area);
+  let goal = null;
+  if (key === "Home") [goal] = items;
+  else if (key === "End") goal = items.findLast(({ offsetWidth }) => offsetWidth > 0);
+  else if (key.startsWith("Arrow")) goal = neighbour(item, key, gallery);
+  if (!goal || goal === item) return;
+  event.preventDefault();
+  gallery?.show(goal);
+  goal.querySelector("a").focus({ preventScroll: true });
+  goal.scrollIntoView({ block: "nearest", inline: "nearest" });
 });
 
 // The largest pictures of the first view. They do not fade in, because browsers would count them as shown only when the
@@ -368,7 +453,7 @@ hidePictures(); // Before anything that needs the page's layout.
 loadOthersLater();
 
 const begin = () => {
-  for (const element of document.querySelectorAll(".pager")) new PagedGallery(element);
+  for (const element of document.querySelectorAll(".pager")) pagedGalleries.set(element, new PagedGallery(element));
   for (const gallery of document.querySelectorAll(".gallery:not(.pager)")) keepMiddle(gallery);
   thinOut();
 };
