@@ -51,6 +51,20 @@ class Browser:
         self.command("CloseWindow")
         self.command("SwitchToWindow", handle=new)
 
+    def open_in(self, size, url):
+        """Opens a page of the same origin as the current one in a frame of a size, which windows may not have. Commands are
+        then meant for the frame."""
+        self.command("SwitchToFrame", id=None)
+        self.run(
+            """const frame = document.createElement("iframe");
+            [frame.width, frame.height] = arguments[0];
+            frame.src = arguments[1];
+            document.body.replaceChildren(frame);""",
+            list(size), url,
+        )
+        self.until("frames[0].document.readyState === 'complete' && frames[0].location.href === arguments[0]", url)
+        self.command("SwitchToFrame", id=0)
+
     def back(self):
         self.command("Back")
 
@@ -212,6 +226,7 @@ class WebKit(Browser):
         "NewWindow": ("POST", "/window/new"),
         "CloseWindow": ("DELETE", "/window"),
         "SwitchToWindow": ("POST", "/window"),
+        "SwitchToFrame": ("POST", "/frame"),
         "PerformActions": ("POST", "/actions"),
         "ReleaseActions": ("DELETE", "/actions"),
     }

@@ -1,23 +1,27 @@
 """Pages from right to left are the mirror image of pages from left to right."""
 
+import re
+
 import directions
 import pytest
 import sheets
+from axe_playwright_python.sync_playwright import Axe
 from conftest import wait_for_places
 from drivers import until
 from playwright.sync_api import expect
 from test_pager import swipe
+from test_viewer import Fingers
 
 # Of windows, in CSS pixels.
 WIDTHS = [280, 360, 768, 1280, 1920, 3840]
 
 # What is beside the photos: each box's distance from the edge where lines begin, its y, width and height.
 PARTS = """() => {
-  const { clientWidth: width, dir } = document.documentElement;
+  const body = document.body.getBoundingClientRect();
   const parts = ".gallery, .tabs li, .tabs a, .group h2, .marks, .marks a, .turns button, .counter, .cover, .card h2";
   const boxes = [...document.querySelectorAll(parts)].map((element) => element.getBoundingClientRect());
   return boxes.filter((box) => box.width > 1).map(
-    (box) => [dir === "rtl" ? width - box.right : box.left, box.y, box.width, box.height]);
+    (box) => [document.dir === "rtl" ? body.right - box.right : box.left - body.left, box.y, box.width, box.height]);
 }"""
 
 
@@ -165,3 +169,85 @@ def test_marks_and_lines_move_with_the_pages_to_the_left(open_page, sites, name,
     half = len(found) // 2
     assert any(abs(place) > 5 for place in found)
     assert found[:half] == pytest.approx(found[half:], abs=1)
+
+
+PHOTO = ".stage > img, .stage > picture > img"
+
+
+def at(page, number):
+    expect(page.locator(".count")).to_have_text(re.compile(f"^{number} / "))
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize("width", [390, 1100])
+def test_the_viewer_steps_by_keys_fingers_and_arrows(open_page, sites, serve, direction, width):
+    ahead, back, sign = AHEAD[direction]
+    page = open_page(f"{serve(sites[direction])}/justified/index.html", width=width, height=800, has_touch=True)
+    page.locator("#p3 a").click()
+    at(page, 3)
+    expect(page.locator(PHOTO)).to_have_js_property("complete", True)
+    page.wait_for_load_state("networkidle")
+    page.keyboard.press(ahead)
+    at(page, 4)
+    page.keyboard.press(back)
+    at(page, 3)
+    fingers = Fingers(page)
+    middle = width / 2
+    fingers.drag((middle + sign * 120, 300), (middle - sign * 120, 310))
+    at(page, 4)
+    fingers.drag((middle - sign * 120, 300), (middle + sign * 120, 310))
+    at(page, 3)
+    # The arrows point to where their photos come from.
+    for name, side in ((".next", sign), (".previous", -sign)):
+        box = page.locator(f".steps {name}").bounding_box()
+        assert ((box["x"] + box["width"] / 2) - middle) * side > 0
+        point = page.locator(f".steps {name}").evaluate("e => getComputedStyle(e, '::before').rotate")
+        assert point == ("225deg" if side > 0 else "45deg")
+    page.locator(".steps .next").click()
+    at(page, 4)
+    # Before the first photo there is nothing: it springs back.
+    page.keyboard.press("Home")
+    at(page, 1)
+    expect(page.locator(".steps .previous")).to_have_count(0)
+    fingers.drag((middle - sign * 120, 300), (middle + sign * 120, 310), lift=False)
+    pulled = page.locator(PHOTO).evaluate("e => new DOMMatrix(getComputedStyle(e).transform).m41")
+    assert 0 < sign * pulled < 120
+    fingers.send("touchEnd", [])
+    at(page, 1)
+    page.keyboard.press("Escape")
+    expect(page.locator("#p1 img")).to_be_in_viewport()
+    assert page.problems == []
+
+
+@pytest.mark.parametrize("width", [280, 390, 1100, 1920])
+def test_the_viewer_is_mirrored(open_page, sites, width):
+    parts = ".trail, .count, .tools, .tools button, .steps a, figcaption, .details"
+    boxes = """(parts) => [...document.querySelectorAll(parts)].filter((part) => part.offsetWidth).map((element) => {
+      const { left, right, y, width, height } = element.getBoundingClientRect();
+      const body = document.body.getBoundingClientRect();
+      return [document.dir === "rtl" ? body.right - right : left - body.left, y, width, height];
+    })"""
+    found = []
+    for direction in directions.DIRECTIONS:
+        photo = next((sites[direction] / "justified").glob("g1-04*.html"))
+        page = open_page(photo.as_uri(), width=width, height=800)
+        page.locator("html.viewing").wait_for()
+        for informed in (False, True):
+            if informed:
+                page.keyboard.press("i")
+            found += [number for box in page.evaluate(boxes, parts) for number in box]
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+    half = len(found) // 2
+    assert found[:half] == pytest.approx(found[half:], abs=1)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+def test_axe_finds_nothing(open_page, sites, direction, scheme):
+    albums = [sites[direction] / name / "index.html" for name in [".", *directions.ALBUMS]]
+    photos = [next((sites[direction] / "captions").glob(f"g{group}-02*.html")) for group in range(3)]
+    for file in albums + photos:
+        page = open_page(file.as_uri(), color_scheme=scheme)
+        results = Axe().run(page)
+        assert results.violations_count == 0, results.generate_report()
+        page.close()
