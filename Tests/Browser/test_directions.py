@@ -251,3 +251,33 @@ def test_axe_finds_nothing(open_page, sites, direction, scheme):
         results = Axe().run(page)
         assert results.violations_count == 0, results.generate_report()
         page.close()
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+def test_sizes_are_read_from_left_to_right(open_page, sites, direction):
+    photo = next((sites[direction] / "captions").glob("g0-00*.html"))
+    page = open_page(photo.as_uri(), width=1000)
+    places = page.evaluate(
+        """() => {
+          const text = document.querySelector(".details a").firstChild;
+          const range = document.createRange();
+          return text.data.split(" × ").map((number) => {
+            range.setStart(text, text.data.indexOf(number));
+            range.setEnd(text, text.data.indexOf(number) + number.length);
+            return range.getBoundingClientRect().x;
+          });
+        }"""
+    )
+    assert len(places) == 2 and places[0] < places[1]
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+def test_a_cut_title_shows_its_beginning(open_page, sites, direction):
+    photo = next((sites[direction] / "captions").glob("g0-00*.html"))
+    page = open_page(photo.as_uri(), width=280)
+    site, album = page.locator(".trail a").all()
+    # Titles are cut where they end: a Latin one at the right, and an Arabic one at the left.
+    for link, expected in ((site, "ltr"), (album, "rtl")):
+        assert link.evaluate("e => e.scrollWidth > e.clientWidth")
+        assert link.evaluate("e => getComputedStyle(e).direction") == expected
+        assert link.evaluate("e => getComputedStyle(e).textOverflow") == "ellipsis"
