@@ -69,6 +69,7 @@ def test_headings_tabs_and_indicators_are_mirrored(open_page, sites, name, subte
                 page.reload(wait_until="load")
                 wait_for_places(page)
                 found.append(page.evaluate(PARTS))
+                assert page.evaluate("document.documentElement.scrollWidth") <= width
             plain, mirrored = found
             assert plain and len(plain) == len(mirrored)
             for box, mirror in zip(plain, mirrored):
@@ -239,6 +240,24 @@ def test_the_viewer_is_mirrored(open_page, sites, width):
             assert page.evaluate("document.documentElement.scrollWidth") <= width
     half = len(found) // 2
     assert found[:half] == pytest.approx(found[half:], abs=1)
+
+
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+def test_on_paper_no_photo_lies_on_another(open_page, sites, direction):
+    for name in directions.ALBUMS:
+        page = open_page(url(sites, direction, name))
+        page.emulate_media(media="print")
+        boxes = page.evaluate(
+            """() => [...document.querySelectorAll(".photos > li, .group h2")].map((item) => {
+              const { x, y, right, bottom } = item.getBoundingClientRect();
+              return [x, y, right, bottom];
+            })"""
+        )
+        for index, (x, y, right, bottom) in enumerate(boxes):
+            assert right > x and bottom > y
+            for other in boxes[index + 1 :]:
+                assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1
+        page.close()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
