@@ -172,6 +172,23 @@ def test_marks_and_lines_move_with_the_pages_to_the_left(open_page, sites, name,
     assert found[:half] == pytest.approx(found[half:], abs=1)
 
 
+def test_the_title_beside_a_group_of_a_strip_is_mirrored(open_page, sites):
+    found = []
+    for direction in directions.DIRECTIONS:
+        page = open_page(url(sites, direction, "strip-groups"), width=1280)
+        found.append(page.evaluate(
+            """() => {
+              const title = document.querySelector(".group h2");
+              const range = document.createRange();
+              range.selectNodeContents(title);
+              const [text, group] = [range, title.parentElement].map((item) => item.getBoundingClientRect());
+              const start = document.dir === "rtl" ? group.right - text.right : text.left - group.left;
+              return [start, text.top - group.top, text.width, text.height];
+            }"""
+        ))
+    assert found[0] == pytest.approx(found[1], abs=1)
+
+
 PHOTO = ".stage > img, .stage > picture > img"
 
 
