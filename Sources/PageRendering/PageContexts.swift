@@ -5,6 +5,18 @@ struct SiteContext: TemplateContext, Sendable {
     let language: String
     let baseURL: String?
     let direction: String
+    let hasColophon: Bool
+    /// The credit, the licence and the text of the footer, as far as they are set.
+    let colophon: [ColophonContext]
+
+    init(_ site: SiteIdentity, direction: String) {
+        title = site.title
+        language = site.language
+        baseURL = site.baseURL
+        self.direction = direction
+        colophon = ColophonContext.list(site.footer)
+        hasColophon = !colophon.isEmpty
+    }
 }
 
 struct HeadContext: TemplateContext {

@@ -11,9 +11,12 @@ package struct SiteIdentity: Codable, Sendable {
     package let language: String
     /// The site's address, ending in `/`. Without it, pages contain no absolute URL of the site.
     package let baseURL: String?
+    /// What the footer says besides the title.
+    package let footer: FooterSettings
 
-    package init(title: String, language: String, baseURL: String?) {
+    package init(title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings()) {
         self.title = title
+        self.footer = footer
         self.language = language
         self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     }

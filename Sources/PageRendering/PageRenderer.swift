@@ -19,7 +19,7 @@ package struct PageRenderer: Sendable {
         words = theme.words(for: site.language)
         dates = DateWords(language: site.language)
         self.site = SiteContext(
-            title: site.title, language: site.language, baseURL: site.baseURL,
+            site,
             direction: Self.rightToLeft.contains(site.language.prefix { $0 != "-" }.lowercased()) ? "rtl" : "ltr")
     }
 

@@ -28,6 +28,13 @@ package struct SettingsTemplate: Sendable {
             # sitemap need it.
             #base-url:
 
+            # The line at the end of every page, such as "All rights reserved", or with a credit and a licence:
+            #
+            #     footer:
+            #       credit: Photographs by Ada Lovelace
+            #       licence: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
+            #footer:
+
 
             # The look
 

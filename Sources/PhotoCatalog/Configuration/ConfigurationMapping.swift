@@ -100,6 +100,10 @@ struct ConfigurationValue {
         if case .sequence = node { true } else { false }
     }
 
+    var isMapping: Bool {
+        if case .mapping = node { true } else { false }
+    }
+
     /// Returns a single value as it was written, without surrounding white space.
     func text() throws(CatalogError) -> String {
         guard case .scalar(let scalar) = node else { throw invalid("a single text") }

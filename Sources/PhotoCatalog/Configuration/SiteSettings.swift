@@ -34,6 +34,9 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// Whether photos and folders that are links are published.
     package var followsLinks = true
 
+    /// What the footer of every page says.
+    package var footer = FooterSettings()
+
     /// Places that the site is published to, with different names.
     package var targets: [PublishTarget] = []
     /// What a check of the built site demands.
@@ -83,6 +86,7 @@ extension SiteSettings: Refinable {
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
+            Setting("footer", \.footer, read: FooterSettings.read),
             Setting("targets", \.targets, read: PublishTarget.read),
             Setting("check", \.check, read: CheckSettings.read),
         ]

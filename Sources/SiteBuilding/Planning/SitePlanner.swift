@@ -29,7 +29,7 @@ struct SitePlanner {
         renditions = configuration.renditions(on: .white)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
-            baseURL: configuration.baseURL?.description)
+            baseURL: configuration.baseURL?.description, footer: configuration.footer)
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
         dates = DateWords(language: configuration.language.description)

@@ -40,7 +40,11 @@ struct PageKeyTests {
     @Test("Every change of the site's title, language and address changes the cache keys of all pages")
     func identity() throws {
         try expectChanges(
-            of: SiteIdentity(title: "Trips", language: "en", baseURL: "https://example.org/"), atLeast: ["baseURL"])
+            of: SiteIdentity(
+                title: "Trips", language: "en", baseURL: "https://example.org/",
+                footer: FooterSettings(
+                    credit: "By Ada", licence: FooterSettings.Licence(name: "CC0", url: "https://example.org/0"),
+                    text: "Since 2024")), atLeast: ["baseURL", "footer.licence.url"])
     }
 
     @Test("Galleries with different forms have different cache keys")

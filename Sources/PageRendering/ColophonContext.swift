@@ -1,0 +1,18 @@
+import PhotoCatalog
+
+/// A part of the line that the footer of every page ends with.
+struct ColophonContext: TemplateContext, Sendable {
+    let text: String
+    /// The address of the licence; nil for other parts.
+    let href: String?
+    /// Whether it follows another part.
+    let isFurther: Bool
+
+    static func list(_ footer: FooterSettings) -> [ColophonContext] {
+        let licence = footer.licence
+        let parts = [(footer.credit, nil), (licence?.name, licence?.url), (footer.text, nil)]
+        return parts.compactMap { text, href in text.map { (text: $0, href: href) } }.enumerated().map { index, part in
+            ColophonContext(text: part.text, href: part.href, isFurther: index > 0)
+        }
+    }
+}

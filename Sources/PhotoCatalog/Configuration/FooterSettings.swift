@@ -1,0 +1,57 @@
+import Foundation
+
+/// What the footer of every page says besides the site's title, as `footer:` in `vitrine.yaml` states it.
+package struct FooterSettings: Hashable, Codable, Sendable {
+    /// The licence of the site's photos.
+    package struct Licence: Hashable, Codable, Sendable {
+        package let name: String
+        /// An absolute `http` or `https` URL; nil for none.
+        package let url: String?
+
+        package init(name: String, url: String? = nil) {
+            self.name = name
+            self.url = url
+        }
+    }
+
+    /// Who made the photos, such as `Photographs by Ada Lovelace`; on one line.
+    package var credit: String?
+    package var licence: Licence?
+    /// On one line.
+    package var text: String?
+
+    package init(credit: String? = nil, licence: Licence? = nil, text: String? = nil) {
+        self.credit = credit
+        self.licence = licence
+        self.text = text
+    }
+}
+
+extension FooterSettings {
+    /// Reads a text, or a mapping of the text, the credit and the licence.
+    @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> FooterSettings {
+        guard value.isMapping else { return FooterSettings(text: try value.line()) }
+        let mapping = try value.mapping(keys: ["credit", "licence", "text"])
+        return FooterSettings(
+            credit: try mapping["credit"]?.line(), licence: try mapping["licence"].flatMap(licence),
+            text: try mapping["text"]?.line())
+    }
+
+    /// Reads a name, or a mapping of a name and a URL.
+    private static func licence(_ value: ConfigurationValue) throws(CatalogError) -> Licence? {
+        guard value.isMapping else { return try value.line().map { Licence(name: $0) } }
+        let mapping = try value.mapping(keys: ["name", "url"])
+        guard let name = try mapping["name"]?.line() else { throw .missingKey("name", mapping.place) }
+        let url = try mapping["url"]?.parsed(
+            expecting: "an absolute URL such as https://creativecommons.org/licenses/by/4.0/", url)
+        return Licence(name: name, url: url)
+    }
+
+    private static func url(_ text: String) -> String? {
+        guard text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
+            let parts = URLComponents(string: text), ["http", "https"].contains(parts.scheme?.lowercased()),
+            parts.host?.isEmpty == false, parts.user == nil, parts.password == nil
+        else { return nil }
+        return text
+    }
+}
