@@ -166,6 +166,22 @@ struct PageNumberContext: TemplateContext {
     let isAfterGap: Bool
 }
 
+/// The links to the albums before and after an album.
+struct NeighboursContext: TemplateContext {
+    let previous: LinkContext?
+    let next: LinkContext?
+
+    /// - Returns: nil for an album without neighbours.
+    init?(_ neighbours: AlbumNeighbours, from page: SitePath) {
+        guard !neighbours.isEmpty else { return nil }
+        func context(_ link: PageLink) -> LinkContext {
+            LinkContext(title: link.title, href: page.href(to: link.path))
+        }
+        previous = neighbours.previous.map(context)
+        next = neighbours.next.map(context)
+    }
+}
+
 struct AlbumContext: TemplateContext {
     let site: SiteContext
     let words: [String: String]
@@ -182,6 +198,8 @@ struct AlbumContext: TemplateContext {
     let gallery: GalleryContext?
     /// Nil for an album with one page.
     let pages: PagesContext?
+    /// Nil for an album without neighbours.
+    let neighbours: NeighboursContext?
     let home: String
 }
 

@@ -168,6 +168,21 @@ package struct AlbumCard: Codable, Sendable {
     }
 }
 
+/// The albums before and after an album, in the order in which the page of the album around them lists them.
+package struct AlbumNeighbours: Codable, Sendable {
+    package let previous: PageLink?
+    package let next: PageLink?
+
+    package static let none = AlbumNeighbours(previous: nil, next: nil)
+
+    package init(previous: PageLink?, next: PageLink?) {
+        self.previous = previous
+        self.next = next
+    }
+
+    var isEmpty: Bool { previous == nil && next == nil }
+}
+
 /// A page of an album; the home page is the first page of the source folder.
 package struct AlbumPage: Codable, Sendable {
     package let path: SitePath
@@ -182,6 +197,8 @@ package struct AlbumPage: Codable, Sendable {
     package let cards: [AlbumCard]
     /// How the cards' covers are arranged; nil for a table of equal cards.
     package let wall: CoverWall?
+    /// The albums that follow the end of this one in both directions.
+    package let neighbours: AlbumNeighbours
     /// Nil for an album with photos only in albums below it.
     package let gallery: Gallery?
     /// The stylesheets for all widths.
@@ -201,7 +218,7 @@ package struct AlbumPage: Codable, Sendable {
         path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
         cards: [AlbumCard], wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
         script: SheetLink,
-        prefetches: [SheetLink] = [], cover: Picture?, isUnlisted: Bool = false
+        prefetches: [SheetLink] = [], cover: Picture?, isUnlisted: Bool = false, neighbours: AlbumNeighbours = .none
     ) {
         self.path = path
         self.pages = pages ?? [path]
@@ -211,6 +228,7 @@ package struct AlbumPage: Codable, Sendable {
         self.facts = facts
         self.cards = cards
         self.wall = wall
+        self.neighbours = neighbours
         self.gallery = gallery
         self.sheets = sheets
         self.layoutScript = layoutScript

@@ -57,7 +57,8 @@ package struct PageRenderer: Sendable {
             trail: TrailContext(page.trail, from: page.path), hasCards: !cards.isEmpty, cards: cards,
             isWall: page.wall != nil,
             gallery: gallery,
-            pages: pages, home: page.path.href(to: Self.homePath))
+            pages: pages, neighbours: NeighboursContext(page.neighbours, from: page.path),
+            home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
     }
 

@@ -24,8 +24,10 @@ package struct Words: Sendable {
         "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "close", "copyLink", "date", "download",
         "east", "enlargement", "exposure", "first", "focalLength", "fullScreen", "groupPages", "groups", "information",
         "iso", "last",
-        "lens", "linkCopied", "morePhotos", "next", "north", "notFound", "notFoundHint", "original", "page", "pageOf",
-        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "share", "skip", "slideshow",
+        "lens", "linkCopied", "morePhotos", "next", "nextAlbum", "north", "notFound", "notFoundHint", "original",
+        "otherAlbums", "page", "pageOf",
+        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share", "skip",
+        "slideshow",
         "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
     ]
 
@@ -33,7 +35,9 @@ package struct Words: Sendable {
     private static let laterWords = [
         "close": "Close", "copyLink": "Copy link", "enlargement": "Large picture", "fullScreen": "Full screen",
         "information": "Information",
-        "linkCopied": "Link copied", "notFound": "Page not found", "notFoundHint": "There is nothing at this address.",
+        "linkCopied": "Link copied", "nextAlbum": "Next album", "otherAlbums": "Other albums",
+        "previousAlbum": "Previous album", "notFound": "Page not found",
+        "notFoundHint": "There is nothing at this address.",
         "share": "Share", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
     ]
 

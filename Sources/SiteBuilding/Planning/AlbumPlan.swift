@@ -9,6 +9,7 @@ struct AlbumPlan: Sendable {
     let names: PhotoNames
     /// The albums that contain it, from the home page down.
     let trail: [PageLink]
+    let neighbours: AlbumNeighbours
     /// The link to its own page.
     let link: PageLink
     /// Whether it or an album that contains it is unlisted.

@@ -87,7 +87,9 @@ struct SitePlanner {
     /// - Parameters:
     ///   - trail: The albums that it is in, from the home page down.
     ///   - isUnlisted: Whether it or one of those is.
-    func plan(_ album: BuiltAlbum, trail: [PageLink], isUnlisted: Bool) -> AlbumPlan {
+    func plan(
+        _ album: BuiltAlbum, trail: [PageLink], _ neighbours: AlbumNeighbours = .none, isUnlisted: Bool
+    ) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let pictures = album.photos.map { picture($0, of: album.album, names) }
         let cards = (showsDrafts ? album.albums : album.listedAlbums).compactMap(card)
@@ -96,7 +98,8 @@ struct SitePlanner {
         let enlargements = enlargements(of: album, names)
         let wall = CoverWall(of: cards.map(\.cover.ratio), at: configuration.breakpoints.map(\.width))
         return AlbumPlan(
-            album: album, names: names, trail: trail, link: link(to: album.album), isUnlisted: isUnlisted,
+            album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
+            isUnlisted: isUnlisted,
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, cover: cover?.picture,
             facts: facts(of: digest),
             pages: pages(

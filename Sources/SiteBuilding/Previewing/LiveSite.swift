@@ -53,7 +53,7 @@ package actor LiveSite {
     private var folders = FolderMemory()
     /// Other sites of the same source.
     private var related: [RelatedSite]?
-    private var photos: [PhotoFile: LivePhoto] = [:]
+    private(set) var photos: [PhotoFile: LivePhoto] = [:]
     /// What builds have stored; opened again for each state of the source, since a build may have replaced it.
     private var database: BuildDatabase?
     /// The reading of albums' photos, by the albums' folders in the source.
@@ -270,7 +270,8 @@ extension LiveSite {
         }
         if let cover = place.album.cover { await readCover(cover, of: place.album, in: edition) }
         guard let built = built(place.album, inner, edition) else { return nil }
-        let plan = edition.planner.plan(built, trail: place.trail, isUnlisted: place.isUnlisted)
+        let plan = edition.planner.plan(
+            built, trail: place.trail, neighbours(of: place, in: edition), isUnlisted: place.isUnlisted)
         let album = LiveAlbum(plan, isProvisional: isProvisional, renderer: edition.renderer)
         if number == self.number, !isProvisional {
             if albums.count >= Self.mostAlbums { albums = [:] }
@@ -344,7 +345,7 @@ extension LiveSite {
 }
 
 extension LiveSite {
-    private func cache(of edition: LiveEdition) -> LiveCache {
+    func cache(of edition: LiveEdition) -> LiveCache {
         // To open it takes longer than most questions to it.
         let database =
             database

@@ -17,6 +17,7 @@ struct AlbumInputs: Encodable {
     let photos: ContentHash
     /// The albums that contain it, from the home page down.
     let trail: [PageLink]
+    let neighbours: AlbumNeighbours
     let isUnlisted: Bool
     let inner: [Inner]
     /// Nil if the album names none, or one that can't be shown.

@@ -49,30 +49,34 @@ struct SiteAssembler {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
         }
         var site = AssembledSite()
-        _ = try await assemble(library.root, trail: [], isUnlisted: false, into: &sink, &site, onAlbum)
+        _ = try await assemble(library.root, trail: [], .none, isUnlisted: false, into: &sink, &site, onAlbum)
         return site
     }
 
     /// Nil if no photo of the album or below it could be built.
     private func assemble(
-        _ album: Album, trail: [PageLink], isUnlisted: Bool, into sink: inout some SiteSink,
-        _ site: inout AssembledSite,
+        _ album: Album, trail: [PageLink], _ neighbours: AlbumNeighbours, isUnlisted: Bool,
+        into sink: inout some SiteSink, _ site: inout AssembledSite,
         _ onAlbum: () -> Void
     ) async throws(BuildError) -> AlbumDigest? {
         defer { onAlbum() }
         try BuildError.checkCancellation()
         let isUnlisted = isUnlisted || album.isUnlisted
         var inner: [BuiltAlbum.Inner] = []
+        let links = planner.neighbours(among: try facts.listedAlbums(in: album))
         for child in album.albums {
             let digest = try await assemble(
-                child, trail: trail + [planner.link(to: album)], isUnlisted: isUnlisted, into: &sink, &site, onAlbum)
+                child, trail: trail + [planner.link(to: album)], links[child.folder] ?? .none, isUnlisted: isUnlisted,
+                into: &sink, &site, onAlbum)
             if let digest { inner.append((child, digest)) }
         }
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
         let photos = try facts.photos.hash(of: album)
         var cacheKey: ContentHash?
-        if let photos { cacheKey = try self.cacheKey(of: album, photos, inner, trail: trail, isUnlisted: isUnlisted) }
+        if let photos {
+            cacheKey = try self.cacheKey(of: album, photos, inner, trail: trail, neighbours, isUnlisted: isUnlisted)
+        }
         let digest: AlbumDigest
         let warnings: [BuildWarning]
         let hidden: HiddenPhotos
@@ -100,9 +104,10 @@ struct SiteAssembler {
                 site.hidden.add(hidden)
                 return nil
             }
-            let plan = planner.plan(built, trail: trail, isUnlisted: isUnlisted)
+            let plan = planner.plan(built, trail: trail, neighbours, isUnlisted: isUnlisted)
+            let ahead = Set((trail + [neighbours.next].compactMap(\.self)).map(\.path))
             let pages = try await sink.put(
-                Producers.files(of: plan), in: folder, known: try knownPages(in: path), ahead: Set(trail.map(\.path)))
+                Producers.files(of: plan), in: folder, known: try knownPages(in: path), ahead: ahead)
             digest = plan.digest
             newest = plan.newest
             warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
@@ -163,14 +168,15 @@ struct SiteAssembler {
 
 extension SiteAssembler {
     private func cacheKey(
-        of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink], isUnlisted: Bool
+        of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink],
+        _ neighbours: AlbumNeighbours, isUnlisted: Bool
     ) throws(BuildError) -> ContentHash {
         // The chosen cover may be of an album far below.
         let chosen = try BuiltAlbum.chosenCover(of: album, facts.photos.renditions.builtPhoto)
         var key = CacheKey(cacheKey)
         key.add(
             encoding: AlbumInputs(
-                album: album.alone, photos: photos, trail: trail, isUnlisted: isUnlisted,
+                album: album.alone, photos: photos, trail: trail, neighbours: neighbours, isUnlisted: isUnlisted,
                 inner: inner.map { album, digest in
                     AlbumInputs.Inner(
                         link: planner.link(to: album), isUnlisted: album.isUnlisted, digest: digest)

@@ -171,7 +171,7 @@ struct PageKeyTests {
                             of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
                 sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: try picture,
-                isUnlisted: true)
+                isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
         }
     }
 }
