@@ -132,7 +132,7 @@ $(PICTURES): $(CATALOGUE)/Resources/%.svg: Documentation/layouts/%.json build
 	$(VITRINE) layout $< --format svg > $@
 
 install-build:
-	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev libavif-dev pkg-config
+	@.ci/install libvips-dev libturbojpeg0-dev libjpeg-dev libgexiv2-dev libxml2-dev libxxhash-dev zlib1g-dev libsqlite3-dev libsodium-dev libbrotli-dev libavif-dev libcmark-dev pkg-config
 
 install-test: install-build $(VENV)
 	@.ci/install apache2 curl default-jre-headless fonts-dejavu-core git hugo jq libimage-exiftool-perl nginx-light \

@@ -4,8 +4,8 @@ import PackageDescription
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
     "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
-    "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "site.js", "theme.css", "tiles.mustache",
-    "trail.mustache",
+    "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "site.js", "text.mustache", "theme.css",
+    "tiles.mustache", "trail.mustache",
     "viewer.css", "viewer.js", "words-de.json", "words-en.json", "words-es.json", "words-fr.json",
 ]
 
@@ -62,7 +62,8 @@ let package = Package(
         .executableTarget(
             name: "vitrine",
             dependencies: [
-                "CAVIF", "CBrotli", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips", "CXXHash",
+                "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
+                "CXXHash",
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
@@ -147,7 +148,7 @@ let package = Package(
         .target(
             name: "PhotoCatalog",
             dependencies: [
-                "BinaryContainers", "CGExiv2", "FileReading", "GalleryLayout",
+                "BinaryContainers", "CCMark", "CGExiv2", "FileReading", "GalleryLayout",
                 productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["README.md"]),
@@ -171,6 +172,9 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc",
             providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]),
+        .systemLibrary(
+            name: "CCMark", pkgConfig: "libcmark",
+            providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(name: "CConfinement"),
         .systemLibrary(name: "CDescriptorPassing"),
         .systemLibrary(name: "CFileExchange"),

@@ -10,6 +10,7 @@ class Vitrine < Formula
   depends_on "python@3.13" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "brotli"
+  depends_on "cmark"
   depends_on "gexiv2"
   depends_on "jpeg-turbo"
   depends_on "libavif"

@@ -15,6 +15,7 @@ package enum DefaultTheme {
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
         "site.js": Data(PackageResources.site_js),
+        "text.mustache": Data(PackageResources.text_mustache),
         "theme.css": Data(PackageResources.theme_css),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
         "trail.mustache": Data(PackageResources.trail_mustache),

@@ -200,6 +200,7 @@ struct AlbumContext: TemplateContext {
     let pages: PagesContext?
     /// Nil for an album without neighbours.
     let neighbours: NeighboursContext?
+    let foot: FootContext
     let home: String
 }
 
@@ -234,5 +235,6 @@ struct PhotoContext: TemplateContext {
     let next: String?
     let first: String?
     let last: String?
+    let foot: FootContext
     let home: String
 }

@@ -13,10 +13,16 @@ package struct SiteIdentity: Codable, Sendable {
     package let baseURL: String?
     /// What the footer says besides the title.
     package let footer: FooterSettings
+    /// The pages of the user's texts, to which the footer of every page links, in order.
+    package let pages: [PageLink]
 
-    package init(title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings()) {
+    package init(
+        title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings(),
+        pages: [PageLink] = []
+    ) {
         self.title = title
         self.footer = footer
+        self.pages = pages
         self.language = language
         self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     }

@@ -58,7 +58,7 @@ package struct PageRenderer: Sendable {
             isWall: page.wall != nil,
             gallery: gallery,
             pages: pages, neighbours: NeighboursContext(page.neighbours, from: page.path),
-            home: page.path.href(to: Self.homePath))
+            foot: FootContext(identity.pages, on: page.path), home: page.path.href(to: Self.homePath))
         return theme.render(context, with: "album")
     }
 
@@ -87,6 +87,7 @@ package struct PageRenderer: Sendable {
             hasSteps: page.previous != nil || page.next != nil, previous: page.previous.map(path.href(to:)),
             next: page.next.map(path.href(to:)), first: page.first.map(path.href(to:)),
             last: page.last.map(path.href(to:)),
+            foot: FootContext(identity.pages, on: path),
             home: path.href(to: Self.homePath))
         return theme.render(context, with: "photo")
     }

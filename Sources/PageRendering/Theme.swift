@@ -56,7 +56,7 @@ package struct Theme: Sendable {
                 assets[name] = data
             }
         }
-        for name in ["album", "not-found", "photo"] where templates.getTemplate(named: name) == nil {
+        for name in ["album", "not-found", "photo", "text"] where templates.getTemplate(named: name) == nil {
             throw .missing(file: name + ".mustache")
         }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }

@@ -26,7 +26,8 @@ package struct Words: Sendable {
         "iso", "last",
         "lens", "linkCopied", "morePhotos", "next", "nextAlbum", "north", "notFound", "notFoundHint", "original",
         "otherAlbums", "page", "pageOf",
-        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share", "skip",
+        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share",
+        "sitePages", "skip",
         "slideshow",
         "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
     ]
@@ -38,7 +39,7 @@ package struct Words: Sendable {
         "linkCopied": "Link copied", "nextAlbum": "Next album", "otherAlbums": "Other albums",
         "previousAlbum": "Previous album", "notFound": "Page not found",
         "notFoundHint": "There is nothing at this address.",
-        "share": "Share", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
+        "share": "Share", "sitePages": "About this site", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
     ]
 
     /// `1 photo`, `24 photos`.

@@ -97,6 +97,9 @@ package struct WorkerLoop {
         case .pictures(let job):
             let files = try Self.files(of: job, order.states, descriptors)
             return WorkerLine.encode(WorkerReply.answer(look(files)))
+        case .text(let job):
+            let file = try Self.files(of: job, order.states, descriptors)[0]
+            return WorkerLine.encode(WorkerReply.answer(TextAnswer(reading: file)))
         }
     }
 

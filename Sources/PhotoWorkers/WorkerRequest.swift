@@ -4,4 +4,5 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case original(OriginalJob)
     case hash(HashJob)
     case pictures(PictureJob)
+    case text(TextJob)
 }

@@ -62,6 +62,10 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case vanished(count: Int, known: Int, source: String, folders: [String])
     /// A folder can't be listed, and photos from it are published.
     case unreadableFolder(path: String, SystemError)
+    /// A file that the settings name can't be a page.
+    ///
+    /// - Parameter path: the file's, as the user would write it.
+    case textPage(path: String, TextPageProblem)
     /// Photos were skipped, and the configuration does not allow that.
     case strict([SkippedPhoto])
     /// The build's task was cancelled.
@@ -156,6 +160,8 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
             return
                 "\(path): can't be listed: \(cause). Photos from this folder are published, and the site is unchanged. Make the "
                 + "folder readable, or build with --allow-removals to remove its photos from the site."
+        case .textPage(let path, let problem):
+            return "\(path): \(problem)"
         case .strict(let failures):
             return
                 (failures.map { "Skipped \($0)" } + [
@@ -264,6 +270,7 @@ extension BuildError {
         case .theme(let folder, .missing(let file)), .theme(let folder, .unreadable(let file)),
             .theme(let folder, .words(let file, _)):
             SourcePlace(file: folder + "/" + file)
+        case .textPage(let path, _): SourcePlace(file: path)
         case .schema(let path, .schema(let finding)): SourcePlace(file: path, line: finding.line)
         default: nil
         }

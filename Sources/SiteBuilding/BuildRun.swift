@@ -62,6 +62,7 @@ struct BuildRun {
         let maker = FileMaker(
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),
             validator: try validator(), cacheKey: pagesKey, published: published)
+        try scanned.texts.refuseTakenAddresses(in: material.library, source: configuration.source)
         let albums = material.library.albums.filter { !known.upToDate.contains($0) }
         try scanned.refuseLayoutsWithoutRoom(of: albums)
         var obstacles = Obstacles(in: published)
@@ -101,6 +102,7 @@ struct BuildRun {
         }
         let library = scanned.regrouped(material.library, metadata)
         let planner = Self.planner(configuration, of: library, material, in: destination)
+        try planner.texts.refuseTakenAddresses(in: library, source: configuration.source)
         try planner.refuseLayoutsWithoutRoom(of: library.albums)
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
         return SitePlan(
@@ -115,7 +117,7 @@ struct BuildRun {
         in destination: PublishedSite
     ) -> SitePlanner {
         SitePlanner(
-            configuration: configuration, library: library, theme: material.theme,
+            configuration: configuration, library: library, theme: material.theme, texts: material.texts,
             over: destination.manifest ?? SiteManifest())
     }
 

@@ -25,6 +25,10 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case addressOfPhoto(path: String)
     /// A site-level file is not written, because the destination has a foreign file of this name.
     case foreignRootFile(path: String)
+    /// A relative link of a text leads to no page of the site.
+    case brokenLink(text: String, address: String)
+    /// A link of a text has an address that is not allowed.
+    case refusedLink(text: String, address: String)
 
     /// Returns the message on one line, even if a file's name has line breaks.
     ///
@@ -54,6 +58,14 @@ enum BuildWarning: Hashable, Codable, Sendable {
         case .foreignRootFile(let path):
             "\(path): not made, because the site's folder has a file of this name that vitrine did not write. "
                 + "Remove that file to get one."
+        case .brokenLink(let text, let address):
+            RelativePath.named(
+                "\(PhotoFile(path: text).line): the link \"\(address)\" leads to no page of the site, so it is shown as "
+                    + "text. Correct it.", in: source)
+        case .refusedLink(let text, let address):
+            RelativePath.named(
+                "\(PhotoFile(path: text).line): the link \"\(address)\" is shown as text, because only http, https, mailto "
+                    + "and relative addresses are allowed. Correct it, or remove it.", in: source)
         }
     }
 

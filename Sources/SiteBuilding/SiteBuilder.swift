@@ -99,7 +99,7 @@ package struct SiteBuilder: Sendable {
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
         let run = BuildRun(
-            configuration, of: material, inputs(of: material), over: published,
+            configuration, of: try await withTexts(material), inputs(of: material), over: published,
             BuildCache(database, isKept: false, related: related(to: material)),
             workers: workers)
         let site = try await run.prepare(into: nil, report: report)
@@ -179,7 +179,8 @@ package struct SiteBuilder: Sendable {
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
         let cache = BuildCache(database, isKept: true, related: related(to: material))
         let run = BuildRun(
-            configuration, of: material, inputs, over: published, cache, workers: workers, past: try pastSite())
+            configuration, of: try await withTexts(material), inputs, over: published, cache, workers: workers,
+            past: try pastSite())
         let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
         let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
@@ -222,6 +223,15 @@ package struct SiteBuilder: Sendable {
         let failures = known.failures.map { SkippedPhoto($0, source: configuration.source) }
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
         return known.unchanged
+    }
+
+    /// The material with what the texts say.
+    private func withTexts(_ material: SiteMaterial) async throws(BuildError) -> SiteMaterial {
+        var material = material
+        var memory = TextMemory()
+        material.texts = try await TextReading(configuration: configuration, workers: workers)
+            .read(in: material.source, knowing: &memory)
+        return material
     }
 
     private func pastSite() throws(BuildError) -> EarlierSite? {

@@ -93,7 +93,8 @@ package struct Preview: Sendable {
         )
         let (reads, hasRead) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let site = LiveSite(
-            LiveSite.Resources(readers: readers, renderers: renderers, cache: cache, pixels: pixels),
+            LiveSite.Resources(
+                readers: readers, renderers: renderers, texts: workers.readers, cache: cache, pixels: pixels),
             showsDrafts: showsDrafts
         ) { hasRead.yield() }
         let session = PreviewSession(

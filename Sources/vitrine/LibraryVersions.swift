@@ -1,5 +1,6 @@
 import CAVIF
 import CBrotli
+import CCMark
 import CGExiv2
 import CLibXML2
 import CSodium
@@ -23,6 +24,7 @@ enum LibraryVersions {
         let xxhash = Int(XXH_versionNumber())
         return [
             ("brotli", version(brotli >> 24, brotli >> 12 & 0xFFF, brotli & 0xFFF)),
+            ("cmark", String(cString: cmark_version_string())),
             ("gexiv2", decimal(gexiv2, base: 100)),
             ("libavif", String(cString: avifVersion())),
             // This library does not say which version runs.

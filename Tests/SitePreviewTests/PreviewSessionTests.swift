@@ -17,7 +17,8 @@ struct PreviewSessionTests {
         let pool = WorkerPool(
             command: WorkerCommand(executable: "/nowhere/vitrine", arguments: []), count: 1, timeLimit: .seconds(1))
         let workers = ResidentWorkers<PhotoJob>(pool: pool)
-        let resources = LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")
+        let resources = LiveSite.Resources(
+            readers: workers, renderers: workers, texts: pool, cache: nil, pixels: "/nowhere")
         let session = PreviewSession(LiveSite(resources) {}, inspector: nil)
         _ = await session.refresh(PreviewProblem(CocoaError(.fileNoSuchFile)), from: .source)
         return session

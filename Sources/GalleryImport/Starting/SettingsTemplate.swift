@@ -35,6 +35,9 @@ package struct SettingsTemplate: Sendable {
             #       licence: { name: CC BY 4.0, url: "https://creativecommons.org/licenses/by/4.0/" }
             #footer:
 
+            # Markdown files that become pages, with links at the end of every page, such as [about.md, imprint.md].
+            #pages: []
+
 
             # The look
 

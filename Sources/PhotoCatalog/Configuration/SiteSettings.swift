@@ -36,6 +36,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 
     /// What the footer of every page says.
     package var footer = FooterSettings()
+    /// Markdown files that become pages, in the order of the footer's links: different files.
+    package var pages: [TextPageSetting] = []
 
     /// Places that the site is published to, with different names.
     package var targets: [PublishTarget] = []
@@ -87,6 +89,7 @@ extension SiteSettings: Refinable {
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
             Setting("footer", \.footer, read: FooterSettings.read),
+            Setting("pages", \.pages, read: TextPageSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),
             Setting("check", \.check, read: CheckSettings.read),
         ]

@@ -23,6 +23,7 @@ struct BuildInputs {
             albums[album.folder] = hash
             all.add(hash)
         }
+        for page in configuration.settings.pages { all.addState(of: page.file, in: source) }
         (self.albums, self.hasher) = (albums, hasher)
         hash = all.hash
     }

@@ -14,6 +14,8 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
     /// Version of the code that makes published originals, with libraries.
     var originals: String
     var pages: String
+    /// Version of the code that parses texts, with its library.
+    var texts: String
     /// The files of each library that processes pixels. Each key has one member.
     var libraries: [PixelLibraries: Set<InstalledLibrary>]
 
@@ -34,6 +36,9 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
         metadata = "metadata \(MetadataReader.version) \(metadataLibraries)"
         originals = "originals \(OriginalFile.version) \(metadataLibraries)"
         pages = "pages \(PageRenderer.version)"
+        let textLibrary = Self.identities(
+            Set([InstalledLibrary(withFunction: TextDocument.librarySymbol)].compactMap(\.self)))
+        texts = "texts \(TextDocument.version) \(textLibrary)"
         libraries = Dictionary(uniqueKeysWithValues: PixelLibraries.all.members.map { ($0, Self.files(of: $0)) })
     }
 

@@ -12,6 +12,7 @@ struct SitePlanner {
     let names: SiteNames
     let words: Words
     let dates: DateWords
+    let texts: TextPages
     private let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
     /// Whether pages show albums that are unlisted, hidden or drafts.
@@ -19,9 +20,10 @@ struct SitePlanner {
 
     /// - Parameter published: the site that is replaced.
     init(
-        configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme,
+        configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
         over published: SiteManifest = SiteManifest()
     ) {
+        self.texts = TextPages(texts)
         self.configuration = configuration
         self.theme = theme
         showsDrafts = library.showsDrafts
@@ -29,7 +31,8 @@ struct SitePlanner {
         renditions = configuration.renditions(on: .white)
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
-            baseURL: configuration.baseURL?.description, footer: configuration.footer)
+            baseURL: configuration.baseURL?.description, footer: configuration.footer,
+            pages: self.texts.links)
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
         dates = DateWords(language: configuration.language.description)
@@ -52,7 +55,7 @@ struct SitePlanner {
 
     /// The site's assets and these albums' pages as far as names tell: all but renditions and layouts.
     func foreseeablePaths(of albums: [Album]) -> [SitePath] {
-        var paths = theme.assets.keys.map(Self.path)
+        var paths = theme.assets.keys.map(Self.path) + texts.pages.map(\.path)
         for album in configuration.albumSource == .folders ? albums : [] {
             let names = names.photos(of: album)
             paths += (1...configuration.settings.pageCount(ofPhotos: album.photos.count)).map(names.albumPage)

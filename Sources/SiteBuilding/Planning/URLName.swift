@@ -34,6 +34,15 @@ enum URLName {
         return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
     }
 
+    /// Returns the name of the page of a text. It has a hash only if no letter or digit is left, or if the name is
+    /// reserved.
+    ///
+    /// - Parameter stem: the file's name without its extension.
+    static func page(_ stem: String) -> String {
+        let readable = readable(stem)
+        return isFree(readable, of: [SiteNames.themeFolder]) ? readable : "page--\(hash(stem, length: 6))"
+    }
+
     /// Returns whether a name can be used unchanged. Some names are devices in Windows, with any extension.
     private static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
         !name.isEmpty && !reserved.contains(name) && !devices.contains(name)

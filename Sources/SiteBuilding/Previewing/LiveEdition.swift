@@ -43,7 +43,7 @@ struct LiveEdition: Sendable {
         self.isProvisional = isProvisional
         self.library = library
         let planner = SitePlanner(
-            configuration: configuration, library: library, theme: material.theme,
+            configuration: configuration, library: library, theme: material.theme, texts: material.texts,
             over: published.manifest ?? SiteManifest())
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
@@ -92,6 +92,13 @@ extension LiveEdition {
         let file = planner.assets.first { $0.path.components == path }
         if case .data(let data)? = file?.content { return data }
         return nil
+    }
+
+    /// The page of a text.
+    func textPage(at path: [String]) -> LivePage? {
+        guard let (text, place) = planner.texts.pages.first(where: { $0.path.components == path }) else { return nil }
+        let page = planner.page(of: text, at: place, in: library) { _ in true }.page
+        return LivePage(html: Data(renderer.render(page).utf8))
     }
 
     /// The page for missing pages.

@@ -8,28 +8,6 @@ import PhotoWorkers
 ///
 /// Only what a page shows is read. Photos are read by worker processes, and rendered when a browser asks for them.
 package actor LiveSite {
-    /// What a preview needs besides its configuration.
-    package struct Resources: Sendable {
-        /// Read photos without rendering them.
-        package let readers: ResidentWorkers<PhotoJob>
-        /// Render single pictures.
-        package let renderers: ResidentWorkers<PhotoJob>
-        /// Nil if nothing is kept between builds.
-        package let cache: CacheFolder?
-        /// The folder for pictures that are rendered for the preview only, absolute.
-        package let pixels: String
-
-        package init(
-            readers: ResidentWorkers<PhotoJob>, renderers: ResidentWorkers<PhotoJob>, cache: CacheFolder?,
-            pixels: String
-        ) {
-            self.readers = readers
-            self.renderers = renderers
-            self.cache = cache
-            self.pixels = pixels
-        }
-    }
-
     /// A page that waits longer for photos to be read shows those that are.
     private static let patience = Duration.milliseconds(1200)
     /// The number of photos that are tried as an album's cover before all are read.
@@ -39,7 +17,7 @@ package actor LiveSite {
     /// More photos than this are forgotten when the source changes. Each takes about 3 kB.
     private static let mostPhotos = 30_000
 
-    private let resources: Resources
+    let resources: Resources
     private let pixels: PreviewPixels
     private let showsDrafts: Bool
     /// Called when pages are no longer what was shown.
@@ -51,6 +29,8 @@ package actor LiveSite {
     private var newest: (material: SiteMaterial, configuration: SiteConfiguration)?
     /// What is known of the source's folders.
     private var folders = FolderMemory()
+    /// What is known of texts.
+    var texts = TextMemory()
     /// Other sites of the same source.
     private var related: [RelatedSite]?
     private(set) var photos: [PhotoFile: LivePhoto] = [:]
@@ -90,7 +70,7 @@ package actor LiveSite {
     package func update(to configuration: SiteConfiguration) async throws(BuildError) -> [String] {
         let builder = SiteBuilder(configuration: configuration, workers: NoWorkers(), cache: resources.cache)
         var warnings: [String] = []
-        let material: SiteMaterial
+        var material: SiteMaterial
         switch try builder.scan(
             showsDrafts: showsDrafts, knowing: &folders,
             report: { if case .warning(let text) = $0 { warnings.append(text) } })
@@ -98,6 +78,7 @@ package actor LiveSite {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
+        material.texts = try await texts(of: material, configuration)
         newest = (material, configuration)
         await show(material, configuration, over: published ?? PublishedSite(in: material.destination))
         return warnings
@@ -182,6 +163,7 @@ package actor LiveSite {
         let folder = Array(path.dropLast())
         if folder.first == SiteNames.themeFolder, let asset = edition.asset(path) { return .data(asset) }
         if path == [RootFiles.notFound] { return edition.notFoundPage.map { .page(LivePage(html: $0)) } }
+        if let page = edition.textPage(at: path) { return .page(page) }
         guard let place = edition[folder] else { return nil }
         // What belongs to a page that was shown before all photos were read does not wait for them either.
         if !name.hasSuffix(".html"), let shown = shown[folder],

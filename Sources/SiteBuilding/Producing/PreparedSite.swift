@@ -38,6 +38,8 @@ struct PreparedSite {
             for warning in texts(of: site) { report(.warning(warning)) }
             throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
         }
+        try await TextPass(planner: plan.planner, library: plan.library, memory: rootPass.memory).run(
+            &site, into: &sink)
         try await rootPass.run(&site, into: &sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)
         site.warnings.formUnion(rendered.originals.kept.values)

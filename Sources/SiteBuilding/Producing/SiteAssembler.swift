@@ -105,7 +105,7 @@ struct SiteAssembler {
                 return nil
             }
             let plan = planner.plan(built, trail: trail, neighbours, isUnlisted: isUnlisted)
-            let ahead = Set((trail + [neighbours.next].compactMap(\.self)).map(\.path))
+            let ahead = Set((trail + [neighbours.next].compactMap(\.self)).map(\.path)).union(planner.texts.paths)
             let pages = try await sink.put(
                 Producers.files(of: plan), in: folder, known: try knownPages(in: path), ahead: ahead)
             digest = plan.digest

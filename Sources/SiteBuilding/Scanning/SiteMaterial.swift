@@ -13,4 +13,6 @@ struct SiteMaterial {
     let themeHash: ContentHash
     /// Names of the files in the source's theme folder that are published.
     let themeAssets: [String]
+    /// The texts that become pages, in the order of the settings; empty until they are read.
+    var texts: [SourceText] = []
 }

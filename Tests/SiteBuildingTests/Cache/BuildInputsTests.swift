@@ -18,6 +18,7 @@ struct BuildInputsTests {
         },
         "quality": { $0.quality = [PictureFormat(.jpeg): 50] }, "albumSource": { $0.albumSource = .rating },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
+        "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
         "footer": { $0.footer.credit = "Photographs by Ada" },
     ]
 

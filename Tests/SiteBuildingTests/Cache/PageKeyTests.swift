@@ -29,6 +29,20 @@ struct PageKeyTests {
         try expectChanges(of: NotFoundPage(stylesheet: Self.sheet), atLeast: ["stylesheet.version"])
     }
 
+    @Test("Every change of a text's page changes its cache key")
+    func textPage() throws {
+        let address = try #require(TextAddress("https://example.org/"))
+        let blocks: [TextBlock] = [
+            .heading(level: 2, id: "a", [.text("A")]), .paragraph([.link(address, [.strong([.code("b")])])]),
+            .list(start: 2, isTight: true, items: [[.quote([.code("c")])]]),
+        ]
+        try expectChanges(
+            of: TextPage(
+                path: SitePath(["about", "index.html"]), title: "About", heading: "About us", description: "We",
+                trail: [Self.link], blocks: blocks, sheets: [Self.sheet], script: Self.sheet, isUnlisted: true),
+            atLeast: ["heading", "blocks[0].heading._2[0].text._0"])
+    }
+
     @Test("Every change of a feed changes its cache key")
     func feed() throws {
         let entry = AtomFeed.Entry(
@@ -44,7 +58,8 @@ struct PageKeyTests {
                 title: "Trips", language: "en", baseURL: "https://example.org/",
                 footer: FooterSettings(
                     credit: "By Ada", licence: FooterSettings.Licence(name: "CC0", url: "https://example.org/0"),
-                    text: "Since 2024")), atLeast: ["baseURL", "footer.licence.url"])
+                    text: "Since 2024"), pages: [Self.link]),
+            atLeast: ["baseURL", "footer.licence.url", "pages[0].title"])
     }
 
     @Test("Galleries with different forms have different cache keys")

@@ -14,7 +14,10 @@ struct InspectorTests {
             command: WorkerCommand(executable: "/nowhere/vitrine", arguments: []), count: 1, timeLimit: .seconds(1))
         let workers = ResidentWorkers<PhotoJob>(pool: pool)
         return Inspector(
-            LiveSite(LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: "/nowhere")) {},
+            LiveSite(
+                LiveSite.Resources(
+                    readers: workers, renderers: workers, texts: pool, cache: nil, pixels: "/nowhere")
+            ) {},
             editor: .failure(.missing(file: "Content")))
     }
 

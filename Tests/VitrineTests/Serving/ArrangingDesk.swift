@@ -30,7 +30,10 @@ final class ArrangingDesk: Sendable {
             pool: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)))
         running = Task(executorPreference: BlockingExecutor()) { try await workers.run() }
         site = LiveSite(
-            LiveSite.Resources(readers: workers, renderers: workers, cache: nil, pixels: desk.cache + "/pixels"),
+            LiveSite.Resources(
+                readers: workers, renderers: workers,
+                texts: WorkerPool(command: command, count: 1, timeLimit: .seconds(1200)), cache: nil,
+                pixels: desk.cache + "/pixels"),
             showsDrafts: showsDrafts
         ) {}
         let (source, edits) = (desk.file("Content"), desk.cache + "/edits")

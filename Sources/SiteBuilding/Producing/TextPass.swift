@@ -1,0 +1,37 @@
+import PageRendering
+import PhotoCatalog
+
+/// Makes the pages of the user's texts, which link to albums that are done.
+struct TextPass {
+    let planner: SitePlanner
+    let library: PhotoLibrary
+    let memory: BuildCache
+
+    /// - Parameter site: whose albums are all in `sink`.
+    func run(_ site: inout AssembledSite, into sink: inout some SiteSink) async throws(BuildError) {
+        let manifest = sink.manifest
+        for (text, path) in planner.texts.pages {
+            let (page, broken) = planner.page(of: text, at: path, in: library) { manifest.contains($0.description) }
+            for address in text.document.refusedLinks {
+                site.warnings.insert(.refusedLink(text: text.setting.file, address: address))
+            }
+            for address in broken { site.warnings.insert(.brokenLink(text: text.setting.file, address: address)) }
+            let folder = SiteManifest.encoded(path.folder)
+            let known = try memory.database?.pages(in: folder) ?? [:]
+            let pages = try await sink.put(
+                [SiteFile(page)], in: path.folder, known: known, ahead: planner.texts.paths)
+            if pages != known {
+                memory.keep { database throws(BuildError) in
+                    try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))
+                }
+            }
+            site.folders.insert(folder)
+            site.pageCount += 1
+            if !library.root.isUnlisted { site.listedFolders.append(folder) }
+        }
+    }
+}
+
+extension TextPage: SiteDocument {
+    func render(by renderer: PageRenderer) -> String { renderer.render(self) }
+}

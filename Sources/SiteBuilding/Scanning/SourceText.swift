@@ -1,0 +1,118 @@
+import PhotoCatalog
+import PhotoWorkers
+
+/// A Markdown file that `pages` names, and what it says.
+struct SourceText: Sendable {
+    let setting: TextPageSetting
+    let document: TextDocument
+
+    /// What links call its page.
+    var title: String { setting.title ?? document.title ?? setting.titleOfName }
+}
+
+/// Parsed texts, so that a preview parses only those that have changed.
+struct TextMemory: Sendable {
+    fileprivate var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]
+}
+
+/// Has a worker read the Markdown files that `pages` names.
+struct TextReading {
+    let configuration: SiteConfiguration
+    let workers: any JobRunning
+
+    /// Reads the texts in the order of the settings.
+    ///
+    /// - Parameters:
+    ///   - source: The source folder, absolute and with links resolved.
+    ///   - memory: What was read before.
+    /// - Throws: ``BuildError/textPage(path:_:)`` for the first file that can't be a page.
+    func read(in source: String, knowing memory: inout TextMemory) async throws(BuildError) -> [SourceText] {
+        let pages = configuration.settings.pages
+        guard !pages.isEmpty else { return [] }
+        var documents: [String: (stamp: FileStamp, document: TextDocument)] = [:]
+        var open: [(file: String, stamp: FileStamp)] = []
+        for page in pages {
+            let stamp = try check(page.file, in: source)
+            if let known = memory.documents[page.file], known.stamp == stamp {
+                documents[page.file] = known
+            } else {
+                open.append((page.file, stamp))
+            }
+        }
+        var problems: [Int: TextPageProblem] = [:]
+        do {
+            try await workers.run(open.map { TextJob(file: source + "/" + $0.file) }) { index, result in
+                let (file, stamp) = open[index]
+                switch result {
+                case .done(let document): documents[file] = (stamp, document)
+                case .failed(let failure): problems[index] = .failed(failure)
+                case .unanswered(let failure): problems[index] = .unanswered(failure)
+                }
+            }
+        } catch {
+            throw BuildError(error)
+        }
+        if let (index, problem) = problems.min(by: { $0.key < $1.key }) {
+            throw .textPage(path: path(open[index].file), problem)
+        }
+        memory.documents = documents
+        return pages.compactMap { page in
+            documents[page.file].map { SourceText(setting: page, document: $0.document) }
+        }
+    }
+
+    /// The path as the user would write it.
+    private func path(_ file: String) -> String { RelativePath.join(configuration.source, file) }
+
+    private func check(_ file: String, in source: String) throws(BuildError) -> FileStamp {
+        let path = source + "/" + file
+        guard let stamp = FileStamp(of: path) else { throw .textPage(path: self.path(file), .missing) }
+        // A link could publish the text of any file that the user can read.
+        let folder = source == "/" ? source : source + "/"
+        guard FileSystem.resolved(path).utf8.starts(with: folder.utf8) else {
+            throw .textPage(path: self.path(file), .outside)
+        }
+        return stamp
+    }
+}
+
+/// Why a file that `pages` names can't be a page.
+package enum TextPageProblem: Hashable, Sendable {
+    case missing
+    /// It is, or is in, a link that leads out of the source.
+    case outside
+    case failed(TextFailure)
+    /// The process that reads it gave no answer.
+    case unanswered(PhotoFailure)
+    /// An album has the address of its page.
+    case addressOfAlbum(String)
+    /// Another text has the address of its page.
+    case addressOfText(String)
+}
+
+extension TextPageProblem: CustomStringConvertible {
+    /// Cause and remedy, to follow the file's path in a message.
+    package var description: String {
+        switch self {
+        case .missing:
+            "named in \"pages\", but there is no such file. Correct the name, or remove it from vitrine.yaml."
+        case .outside: "a link that leads out of the source; not read. Replace it with a copy of the file."
+        case .failed(let failure): failure.description
+        case .unanswered(let failure):
+            "the process that reads it \(Self.cause(failure)). Shorten or simplify the text, or remove it from \"pages\"."
+        case .addressOfAlbum(let address):
+            "its page would have the address of the album \"\(address)\". Rename the file."
+        case .addressOfText(let other): "its page would have the address of that of \(other). Rename one of the files."
+        }
+    }
+
+    private static func cause(_ failure: PhotoFailure) -> String {
+        switch failure {
+        case .crashed(let cause, _): "crashed (\(cause))"
+        case .overran: "took too long"
+        case .outOfMemory: "ran out of memory"
+        case .killed(let signal, _): "was killed (\(signal))"
+        case .refused(let error), .transient(let error): "failed: \(error)"
+        }
+    }
+}

@@ -1,0 +1,160 @@
+import BuiltInTheme
+import MarkupValidation
+import PageRendering
+import PhotoCatalog
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("Pages of the user's texts")
+struct TextPagesTests {
+    private let library = library(["a.jpg", "iceland/fog.jpg"])
+
+    private func text(_ file: String, _ markdown: String, title: String? = nil) throws -> SourceText {
+        SourceText(
+            setting: TextPageSetting(file: file, title: title), document: try TextDocument(parsing: markdown))
+    }
+
+    private func planner(_ texts: [SourceText]) throws -> SitePlanner {
+        SitePlanner(
+            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files),
+            texts: texts)
+    }
+
+    /// The rendered and validated page of the first text, and the links that lead to nothing.
+    private func page(_ texts: SourceText...) throws -> (html: String, broken: [String]) {
+        let planner = try planner(texts)
+        let (text, path) = planner.texts.pages[0]
+        let (page, broken) = planner.page(of: text, at: path, in: library) { _ in true }
+        let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
+        try MarkupValidator(schema: planner.theme.schema).validate(page: html, at: path.description) { target in
+            let isAsset = target.hasPrefix(SiteNames.themeFolder)
+            return isAsset ? .file(version: planner.asset(String(target.dropFirst(6))).version) : .page
+        }
+        return (html, broken)
+    }
+
+    private func body(_ html: String) throws -> Substring {
+        let start = try #require(html.range(of: "<article class=\"prose\" dir=\"auto\">\n"))
+        let end = try #require(html.range(of: "</article>"))
+        return html[start.upperBound..<end.lowerBound]
+    }
+
+    @Test(
+        "Every text gives a valid page in which only plain links are left",
+        arguments: [
+            ("# Hi\n\nA *b* **c** `d`\\\ne", "<p>A <em>b</em> <strong>c</strong> <code>d</code><br/>e</p>\n"),
+            ("- a\n  1. b\n- \n", "<ul><li>a\n<ol><li>b\n</li>\n</ol>\n</li>\n<li></li>\n</ul>\n"),
+            ("7) a\n\n8) b", "<ol start=\"7\"><li><p>a</p>\n</li>\n<li><p>b</p>\n</li>\n</ol>\n"),
+            ("> a\n>\n> > b", "<blockquote><p>a</p>\n<blockquote><p>b</p>\n</blockquote>\n</blockquote>\n"),
+            ("```html\n<b>&\n```\n***", "<pre><code>&lt;b&gt;&amp;</code></pre>\n<hr/>\n"),
+            ("<script>alert('x')</script>", "<p>&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;</p>\n"),
+            ("a <img src=x onerror=y> <!-- z -->", "<p>a &lt;img src=x onerror=y&gt; &lt;!-- z --&gt;</p>\n"),
+            ("[a](javascript:b) [c](DATA:d) [e](vbscript&colon;f)", "<p>a c e</p>\n"),
+            ("[a](<https://example.org/\"><script>> 'title')", nil),
+            ("<javascript:alert(1)> <https://example.org/&\"'>", nil), ("<ada@example.org>", nil),
+            ("[a *b](#c) d* <e", nil), ("```\nnever closed", "<pre><code>never closed</code></pre>\n"),
+            ("A\u{0}\u{1}\u{FFFE}B]]>", "<p>A\u{FFFD}B]]&gt;</p>\n"),
+            ("a & b &amp;lt; &copy;", "<p>a &amp; b &amp;lt; ©</p>\n"),
+            ("## a\n###### b\n# c\n\nd\n===\n", nil), ("", ""), ("# only a heading", ""),
+            ("[a]: javascript:b\n\n[a] ![c](javascript:d) ![e](https://example.org/f.jpg)", nil),
+            ("| a |\n| - |\n", "<p>| a |\n| - |</p>\n"),
+        ] as [(String, String?)])
+    func markup(markdown: String, expected: String?) throws {
+        let html = try page(try text("about.md", markdown)).html
+        let body = try body(html)
+        if let expected { #expect(body == expected) }
+        for match in body.matches(of: /<([a-z0-9]+)([^>]*)>/) {
+            #expect(
+                [
+                    "a", "p", "em", "strong", "code", "pre", "br", "hr", "ul", "ol", "li", "blockquote", "h2", "h3",
+                    "h4",
+                    "h5", "h6",
+                ].contains(match.output.1), "\(match.output.0)")
+            #expect(match.output.2.wholeMatch(of: /\/?| (id|start|href)="[^"]*"/) != nil, "\(match.output.0)")
+        }
+        for match in body.matches(of: /href="([^"]*)"/) {
+            #expect(match.output.1.wholeMatch(of: /(https?:\/\/|mailto:|#).+/) != nil, "\(match.output.1)")
+        }
+        #expect(html.matches(of: /<h1[ >]/).count == 1)
+    }
+
+    @Test("Relative links lead to the pages of texts, albums and photos")
+    func links() throws {
+        let (html, broken) = try page(
+            try text(
+                "texts/about.md",
+                """
+                ## Me
+
+                [a](imprint.md) [b](../iceland/) [c](/iceland) [d](../iceland/fog.jpg) [e](..) [f](#me) [g](about.md#x)
+                """), try text("texts/imprint.md", ""))
+        let links = html.matches(of: /href="([^"]*)">[a-g]<\/a>/).map { String($0.output.1) }
+        #expect(
+            links == [
+                "../imprint/index.html", "../iceland/index.html", "../iceland/index.html", "../iceland/fog.html",
+                "../index.html", "#me", "index.html",
+            ])
+        #expect(broken.isEmpty)
+    }
+
+    @Test("Relative links that lead to nothing are text, and reported")
+    func brokenLinks() throws {
+        let (html, broken) = try page(
+            try text("about.md", "[a](no.md) [b](../secret.md) [c](#no) [d](iceland/no.jpg) [e](vitrine.yaml)"))
+        #expect(try body(html) == "<p>a b c d e</p>\n")
+        #expect(broken == ["no.md", "../secret.md", "#no", "iceland/no.jpg", "vitrine.yaml"])
+    }
+
+    @Test("The footer links to all pages in order and marks the current one")
+    func footer() throws {
+        let html = try page(
+            try text("about.md", "# About & more\n\nText", title: "Me & you"), try text("legal-notice.md", "x")
+        ).html
+        #expect(html.contains("<h1 dir=\"auto\">About &amp; more</h1>"))
+        #expect(html.contains("<title>Me &amp; you – Photos</title>"))
+        #expect(html.contains("<li><a href=\"index.html\" aria-current=\"page\" dir=\"auto\">Me &amp; you</a></li>"))
+        #expect(html.contains("<li><a href=\"../legal-notice/index.html\" dir=\"auto\">Legal notice</a></li>"))
+    }
+
+    @Test("The description is the first paragraph, shortened at a word")
+    func description() throws {
+        let words = Array(repeating: "photograph", count: 30).joined(separator: " ")
+        let html = try page(try text("about.md", "# A\n\n\(words)")).html
+        let description = try #require(html.firstMatch(of: /<meta name="description" content="([^"]*)"/)?.output.1)
+        #expect(description.count <= 160 && description.hasSuffix("photograph…"))
+    }
+
+    @Test(
+        "The address of a page follows from its file's name",
+        arguments: [
+            ("about.md", "about"), ("texts/About me.md", "about-me"), ("Über.md", "uber"), ("theme.md", "page--"),
+            ("con.md", "page--"), ("!!.md", "page--"), ("a.b.md", "a-b"),
+        ])
+    func addresses(file: String, folder: String) throws {
+        let path = try #require(TextPages([try text(file, "")]).paths.first)
+        #expect(path.components.count == 2 && path.components[1] == "index.html")
+        #expect(folder.hasSuffix("--") ? path.components[0].hasPrefix(folder) : path.components[0] == folder)
+    }
+
+    @Test("A page cannot have the address of an album or of another page")
+    func takenAddresses() throws {
+        func problem(_ files: String...) throws -> String? {
+            let pages = TextPages(try files.map { try text($0, "") })
+            do {
+                try pages.refuseTakenAddresses(in: library, source: "Content")
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        #expect(try problem("about.md", "imprint.md") == nil)
+        #expect(
+            try problem("iceland.md")
+                == "Content/iceland.md: its page would have the address of the album \"iceland\". Rename the file.")
+        #expect(
+            try problem("a/about.md", "b/About.md")
+                == "Content/b/About.md: its page would have the address of that of a/about.md. Rename one of the files."
+        )
+    }
+}
