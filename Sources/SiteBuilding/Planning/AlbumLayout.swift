@@ -92,7 +92,9 @@ struct AlbumLayout {
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was
     /// rendered has a size.
-    private func request(_ layout: String, _ options: LayoutOptions, in container: Size, groups: [LayoutGroup]) -> LayoutRequest {
+    private func request(_ layout: String, _ options: LayoutOptions, in container: Size, groups: [LayoutGroup])
+        -> LayoutRequest
+    {
         do {
             return try LayoutRequest(
                 layout: layout, options: options, container: container, groups: groups)

@@ -1,30 +1,43 @@
 import PhotoCatalog
 
-extension [BuiltAlbum.Inner] {
-    /// Returns the albums in the order in which the page of the album around them shows them: featured ones first.
-    func ordered(by order: AlbumOrder) -> [BuiltAlbum.Inner] {
+extension Sequence {
+    /// Returns albums in the order in which the page of the album around them shows them: featured ones first.
+    ///
+    /// - Parameters:
+    ///   - album: The album of an element.
+    ///   - latest: When the album's last photo was taken; nil if no photo has a date.
+    func ordered(
+        by order: AlbumOrder, album: (Element) -> Album, latest: (Element) -> DateTaken?
+    ) -> [Element] {
+        let dated = map { (element: $0, latest: latest($0)) }
         let isByDate =
             switch order {
             case .newest: true
             case .name: false
-            case .automatic: allSatisfy { $0.digest.span != nil && !$0.album.hasNumber }
+            case .automatic: dated.allSatisfy { $0.latest != nil && !album($0.element).hasNumber }
             }
-        let inOrder = isByDate ? newestFirst : self
-        return inOrder.filter(\.album.isFeatured) + inOrder.filter { !$0.album.isFeatured }
+        let inOrder = isByDate ? Self.newestFirst(dated) : dated.map(\.element)
+        return inOrder.filter { album($0).isFeatured } + inOrder.filter { !album($0).isFeatured }
     }
 
     /// The album with the latest photo first; of equals, the first one. Undated albums come last.
-    private var newestFirst: [BuiltAlbum.Inner] {
-        func latest(_ inner: BuiltAlbum.Inner) -> DateTaken? { inner.digest.span?.last }
-        return enumerated().sorted { left, right in
-            switch (latest(left.element), latest(right.element)) {
-            case (let left?, let right?) where left != right: left > right
+    private static func newestFirst(_ dated: [(element: Element, latest: DateTaken?)]) -> [Element] {
+        dated.enumerated().sorted { left, right in
+            switch (left.element.latest, right.element.latest) {
+            case (let latest?, let other?) where latest != other: latest > other
             case (_?, nil): true
             case (nil, _?): false
             default: left.offset < right.offset
             }
         }
-        .map(\.element)
+        .map(\.element.element)
+    }
+}
+
+extension [BuiltAlbum.Inner] {
+    /// Returns the albums in the order in which the page of the album around them shows them.
+    func ordered(by order: AlbumOrder) -> [BuiltAlbum.Inner] {
+        ordered(by: order, album: \.album, latest: \.digest.span?.last)
     }
 }
 

@@ -64,7 +64,7 @@ struct BuiltAlbum: Sendable {
             return built.isEmpty ? nil : (group.title, built)
         }
         self.albums = albums.ordered(by: album.albumOrder)
-        listedAlbums = Self.listed(self.albums)
+        listedAlbums = Self.listed(albums).ordered(by: album.albumOrder)
         chosenCover = try Self.chosenCover(of: album, photo)
         if groups.isEmpty, albums.isEmpty { return nil }
     }

@@ -5,10 +5,12 @@ extension LiveSite {
     /// The albums before and after an album. No photo is read for them.
     func neighbours(of place: LiveEdition.Place, in edition: LiveEdition) -> AlbumNeighbours {
         guard place.siblings.count > 1, isListed(place.album, in: edition) else { return .none }
-        let (own, siblings) = (place.album.folder, place.siblings)
-        guard let index = siblings.firstIndex(where: { $0.folder == own }) else { return .none }
-        let before = siblings[..<index].last { isListed($0, in: edition) }
-        let after = siblings[(index + 1)...].first { isListed($0, in: edition) }
+        let cache = cache(of: edition)
+        let siblings = place.siblings.filter { isListed($0, in: edition) }
+            .ordered(by: place.order, album: { $0 }, latest: { cache.digest(of: $0)?.span?.last })
+        guard let index = siblings.firstIndex(where: { $0.folder == place.album.folder }) else { return .none }
+        let before = index > 0 ? siblings[index - 1] : nil
+        let after = index + 1 < siblings.count ? siblings[index + 1] : nil
         return AlbumNeighbours(
             previous: before.map(edition.planner.link), next: after.map(edition.planner.link))
     }

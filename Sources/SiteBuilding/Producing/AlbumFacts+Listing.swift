@@ -3,7 +3,7 @@ import PhotoCatalog
 // An album's neighbours are needed before they are made, since albums are made one after the other.
 
 extension AlbumFacts {
-    /// The albums right in an album that its page will list.
+    /// The albums right in an album that its page will list, in the page's order.
     func listedAlbums(in album: Album) throws(BuildError) -> [Album] {
         var listed: [Album] = []
         // A single album has no neighbours.
@@ -11,7 +11,25 @@ extension AlbumFacts {
         for inner in album.albums where !inner.isUnlisted {
             if try hasListedPhotos(inner) { listed.append(inner) }
         }
-        return listed
+        guard album.albumOrder != .name else { return listed.ordered(by: .name, album: { $0 }, latest: { _ in nil }) }
+        defer { photos.unload() }
+        var latest: [PhotoFile: DateTaken] = [:]
+        for inner in listed { latest[inner.folder] = try self.latest(inner) }
+        return listed.ordered(by: album.albumOrder, album: { $0 }, latest: { latest[$0.folder] })
+    }
+
+    /// When the last photo that an album's digest will count was taken; nil if none has a date.
+    ///
+    /// - Complexity: O(*n*) in the photos of the album and of listed albums below it.
+    private func latest(_ album: Album) throws(BuildError) -> DateTaken? {
+        let own = try BuiltAlbum(album, albums: []) { own throws(BuildError) in
+            try photos.photo(own, of: album).flatMap { $0.isHidden ? nil : $0 }
+        }
+        var latest = own?.photos.compactMap(\.metadata.taken).max()
+        for inner in album.albums where !inner.isUnlisted {
+            if let other = try self.latest(inner), latest.map({ $0 < other }) ?? true { latest = other }
+        }
+        return latest
     }
 
     /// Whether an album's digest will have ``AlbumDigest/hasListedPhotos``.
