@@ -4,11 +4,14 @@ struct TileContext: TemplateContext {
     let id: String
     let href: String
     let caption: String?
+    /// Nil if it is the page's.
+    let captionLanguage: String?
     let image: ImageContext
 
     var values: [String: Any] {
         var values: [String: Any] = ["id": id, "href": href, "image": TemplateValues(image)]
         values["caption"] = caption
+        values["captionLanguage"] = captionLanguage
         return values
     }
 }

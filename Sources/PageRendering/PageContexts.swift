@@ -82,13 +82,16 @@ struct ImageContext: TemplateContext {
     let width: Int
     let height: Int
     let alt: String
+    /// The language of ``alt``; nil if it is the page's.
+    let language: String?
     /// Whether it is the largest picture that a visitor sees first, which loads at once and before all others.
     let isFirst: Bool
 
     /// The width of the file for browsers that don't support `srcset`.
     private static let fallbackWidth = 800
 
-    init(_ picture: Picture, from page: SitePath, alt: String, sizes: String, isFirst: Bool) {
+    /// - Parameter alt: Nil if a link around it has the same text.
+    init(_ picture: Picture, from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool) {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
         src = page.href(to: fallback)
@@ -100,15 +103,18 @@ struct ImageContext: TemplateContext {
         self.sizes = sizes
         width = largest.width
         height = largest.height
-        self.alt = alt
+        self.alt = alt?.text ?? ""
+        language = alt?.language
         self.isFirst = isFirst
     }
 
     var values: [String: Any] {
-        [
+        var values: [String: Any] = [
             "isChoice": isChoice, "sources": sources.map { TemplateValues($0) }, "src": src, "srcset": srcset,
             "sizes": sizes, "width": width, "height": height, "alt": alt, "isFirst": isFirst,
         ]
+        values["language"] = language
+        return values
     }
 
     private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {
@@ -222,7 +228,10 @@ struct PhotoContext: TemplateContext {
     let title: String
     /// Whether the title is only the photo's number in the album.
     let isUntitled: Bool
+    /// The languages of title and caption; nil if they are the page's.
+    let titleLanguage: String?
     let caption: String?
+    let captionLanguage: String?
     let position: String
     let hasDetails: Bool
     let details: [DetailContext]

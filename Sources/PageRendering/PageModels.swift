@@ -89,7 +89,10 @@ package struct Picture: Codable, Sendable {
     package let page: SitePath
     /// Nil for a photo whose only name is a camera's number.
     package let title: String?
+    /// With texts in the language that fits the page best.
     package let metadata: PhotoMetadata
+    /// The languages of these texts where they differ from the page's.
+    package let languages: TextLanguages
     /// At least one. Browsers use the first format that they support, or the last one.
     package let formats: [Format]
     /// Width divided by height.
@@ -100,13 +103,14 @@ package struct Picture: Codable, Sendable {
     package let focus: FocusPoint
 
     package init(
-        page: SitePath, title: String?, metadata: PhotoMetadata, formats: [Format], ratio: Double, colour: String,
-        focus: FocusPoint = .centre
+        page: SitePath, title: String?, metadata: PhotoMetadata, languages: TextLanguages = TextLanguages(),
+        formats: [Format], ratio: Double, colour: String, focus: FocusPoint = .centre
     ) {
         precondition(!formats.isEmpty, "a picture must have at least one format")
         self.page = page
         self.title = title
         self.metadata = metadata
+        self.languages = languages
         self.formats = formats
         self.ratio = ratio
         self.colour = colour

@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    package static let version = 3
+    package static let version = 4
 
     let theme: Theme
     let identity: SiteIdentity
@@ -36,7 +36,7 @@ package struct PageRenderer: Sendable {
                 id: "a\(index + 1)", title: card.link.title, href: page.path.href(to: card.link.path),
                 facts: card.facts,
                 image: ImageContext(
-                    card.cover, from: page.path, alt: "",
+                    card.cover, from: page.path, alt: nil,
                     sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
                         ?? ImageSizes.card(card.cover),
                     isFirst: index == 0))
@@ -76,11 +76,14 @@ package struct PageRenderer: Sendable {
                 shareable: page.picture, sheets: page.sheets, script: page.script, waitsForScript: true,
                 moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
-            caption: page.picture.metadata.caption,
+            titleLanguage: page.picture.languages.title,
+            caption: page.picture.metadata.caption, captionLanguage: page.picture.languages.caption,
             position: "\(page.number) / \(page.total)",
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.largestPicture, from: path, alt: page.picture.metadata.alt ?? title,
+                page.largestPicture, from: path,
+                alt: AlternativeText(
+                    of: page.picture, number: page.number, of: page.total, in: album, words: words),
                 sizes: ImageSizes.whole(page.picture), isFirst: true),
             isTall: page.picture.ratio < ImageSizes.tallRatio,
             trail: TrailContext(page.trail, from: path, photo: "p\(page.number)"),

@@ -22,10 +22,12 @@ struct TileLists {
                 number += 1
                 let tile = TileContext(
                     id: "p\(gallery.before + number)", href: page.path.href(to: picture.page), caption: picture.title,
+                    captionLanguage: picture.languages.title,
                     image: ImageContext(
                         picture, from: page.path,
-                        alt: picture.metadata.alt ?? picture.title ?? picture.metadata.caption
-                            ?? words.photo(gallery.before + number, of: gallery.total),
+                        alt: AlternativeText(
+                            of: picture, number: gallery.before + number, of: gallery.total, in: page.title,
+                            words: words),
                         sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
                         isFirst: first.contains(number - 1)))
                 lists[lists.count - 1].tiles.append(tile)

@@ -12,6 +12,8 @@ package struct Words: Sendable {
             throw .words(file: file, cause: "not a JSON object of strings")
         }
         table.merge(Self.laterWords) { own, _ in own }
+        // In the table's language, if without the album.
+        table["photoOfAlbum"] = table["photoOfAlbum"] ?? table["photoOf"]
         if let missing = Self.names.first(where: { table[$0] == nil }) {
             throw .words(file: file, cause: "the word \"\(missing)\" is missing")
         }
@@ -26,7 +28,7 @@ package struct Words: Sendable {
         "iso", "last",
         "lens", "linkCopied", "morePhotos", "next", "nextAlbum", "north", "notFound", "notFoundHint", "original",
         "otherAlbums", "page", "pageOf",
-        "pages", "photoOf", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share",
+        "pages", "photoOf", "photoOfAlbum", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share",
         "sitePages", "skip",
         "slideshow",
         "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
@@ -52,6 +54,13 @@ package struct Words: Sendable {
     package func photo(_ number: Int, of total: Int) -> String {
         (table["photoOf"] ?? "")
             .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
+    }
+
+    /// `Photo 3 of 24 in Iceland`, as the alternative text of a photo without texts.
+    func photo(_ number: Int, of total: Int, in album: String) -> String {
+        (table["photoOfAlbum"] ?? "")
+            .replacing("{n}", with: String(number)).replacing("{total}", with: String(total))
+            .replacing("{title}", with: album)
     }
 
     /// The heading of photos that are in no group, after all groups.

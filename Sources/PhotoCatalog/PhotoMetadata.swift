@@ -1,7 +1,8 @@
 /// The metadata of a photo, from the photo itself and its sidecars.
 ///
-/// Pages do not show five of the values unless a setting allows it: ``people``, ``position`` and ``copyright`` are
-/// private, since a copyright names a person too; ``keywords`` and ``rating`` are the photographer's own notes.
+/// Pages do not show six of the values unless a setting allows it: ``people``, ``position``, ``copyright`` and
+/// ``credit`` are private, since a copyright names a person too; ``keywords`` and ``rating`` are the photographer's own
+/// notes.
 package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var title: String?
     package var caption: String?
@@ -16,6 +17,9 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     /// Stars, 1...5; 0 if the rating was removed, -1 if the photo was rejected.
     package var rating: Int?
     package var copyright: String?
+    package var credit: PhotoCredit?
+    /// Title, caption, alternative text and copyright in other languages; nil if there are none.
+    package var translations: Translations?
     /// The position of the camera.
     package var position: GeoPosition?
     /// Maker and model, without repeating the maker.
@@ -50,6 +54,7 @@ extension PhotoMetadata {
         case title, caption, alt, taken, keywords, people, rating, copyright, position, camera, lens, focalLength,
             aperture
         case exposureTime, iso, isHidden, orientation, focus
+        case credit, translations
         case brokenSidecars = "brokenCompanions"
     }
 }
@@ -92,6 +97,8 @@ extension PhotoMetadata {
         rating = try container.decodeIfPresent(Int.self, forKey: .rating)
         try require(rating.map(Self.ratings.contains) ?? true, .rating, "must be within -1...5")
         copyright = try text(.copyright)
+        credit = try container.decodeIfPresent(PhotoCredit.self, forKey: .credit)
+        translations = try container.decodeIfPresent(Translations.self, forKey: .translations)
         position = try container.decodeIfPresent(GeoPosition.self, forKey: .position)
         camera = try text(.camera)
         lens = try text(.lens)

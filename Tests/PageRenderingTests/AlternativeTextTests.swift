@@ -1,4 +1,5 @@
 import BuiltInTheme
+import Foundation
 import PhotoCatalog
 import Testing
 
@@ -14,39 +15,82 @@ struct AlternativeTextTests {
             site: SiteIdentity(title: "Photos", language: "en", baseURL: nil))
     }
 
-    private func picture(title: String?, caption: String?, alt: String?) -> Picture {
+    private func picture(
+        title: String?, caption: String?, alt: String?, languages: TextLanguages = TextLanguages()
+    ) -> Picture {
         var metadata = PhotoMetadata()
         metadata.caption = caption
         metadata.alt = alt
         let source = Picture.Source(path: SitePath(["a-240.jpg"]), version: "k3", width: 240, height: 120)
         return Picture(
-            page: SitePath(["a.html"]), title: title, metadata: metadata,
+            page: SitePath(["a.html"]), title: title, metadata: metadata, languages: languages,
             formats: [Picture.Format(mediaType: "image/jpeg", sources: [source])], ratio: 2, colour: "#123456")
     }
 
-    private static let cases: [(title: String?, caption: String?, alt: String?, tile: String, page: String)] = [
-        ("T", "C", "A \"pier\" & fog", "A &quot;pier&quot; &amp; fog", "A &quot;pier&quot; &amp; fog"),
-        (nil, nil, "A pier", "A pier", "A pier"), ("T", "C", nil, "T", "T"), (nil, "C", nil, "C", "Photo 1 of 1"),
-        (nil, nil, nil, "Photo 1 of 1", "Photo 1 of 1"),
+    private static let cases: [(title: String?, caption: String?, alt: String?, expected: String)] = [
+        ("T", "C", "A \"pier\" & fog", "A &quot;pier&quot; &amp; fog"), (nil, nil, "A pier", "A pier"),
+        ("T", "C\nD", nil, "C D"), (nil, "C", nil, "C"), ("T", nil, nil, "T"),
+        (nil, nil, nil, "Photo 1 of 1 in &lt;Sea&gt;"),
     ]
 
-    @Test("It is the photo's own, else its title, its caption or its number", arguments: cases)
-    func ownTextsCountFirst(title: String?, caption: String?, alt: String?, tile: String, page: String) throws {
-        let picture = picture(title: title, caption: caption, alt: alt)
+    @Test("It is the photo's own, else its caption, its title or its number in the album", arguments: cases)
+    func ownTextsCountFirst(title: String?, caption: String?, alt: String?, expected: String) throws {
+        let (album, photo) = try pages(of: picture(title: title, caption: caption, alt: alt))
+        // The link around a cover has the album's title as its text.
+        #expect(Set(texts(album)) == ["", expected])
+        #expect(texts(photo) == [expected])
+    }
+
+    @Test("A text in another language than the page's is marked with its language")
+    func languages() throws {
+        var languages = TextLanguages()
+        languages.title = "de"
+        languages.caption = "is"
+        func attributes(caption: String?) throws -> (album: String, photo: String) {
+            try pages(of: picture(title: "Nebel", caption: caption, alt: nil, languages: languages))
+        }
+        let (album, photo) = try attributes(caption: nil)
+        #expect(album.contains("alt=\"Nebel\" lang=\"de\""))
+        #expect(album.contains("dir=\"auto\" lang=\"de\">Nebel</p>"))
+        #expect(photo.contains("alt=\"Nebel\" lang=\"de\""))
+        #expect(photo.contains("dir=\"auto\" lang=\"de\">Nebel</h1>"))
+        let captioned = try attributes(caption: "Þoka").photo
+        #expect(captioned.contains("alt=\"Þoka\" lang=\"is\""))
+        #expect(captioned.contains("<p class=\"lede\" dir=\"auto\" lang=\"is\">Þoka</p>"))
+        let plain = try pages(of: picture(title: "Fog", caption: "In the bay", alt: nil))
+        #expect(!(plain.album + plain.photo).replacing("<html lang=\"en\"", with: "").contains(" lang="))
+    }
+
+    @Test("A table of words without the album has the photo's number alone")
+    func earlierWords() throws {
+        let json = try #require(DefaultTheme.files["words-de.json"])
+        var table = try JSONDecoder().decode([String: String].self, from: json)
+        table["photoOfAlbum"] = nil
+        let words = try Words(json: JSONEncoder().encode(table), file: "words-de.json")
+        #expect(words.photo(3, of: 9, in: "Island") == "Foto 3 von 9")
+        #expect(try Words(json: json, file: "words-de.json").photo(3, of: 9, in: "Island") == "Foto 3 von 9 in Island")
+    }
+
+    private func texts(_ html: String) -> [String] {
+        html.matches(of: /<img [^>]*alt="([^"]*)"/).map { String($0.1) }
+    }
+
+    /// The page of an album that has the picture and a card with it, and the picture's own page.
+    private func pages(of picture: Picture) throws -> (album: String, photo: String) {
         let album = AlbumPage(
-            path: SitePath(["index.html"]), title: "Photos", description: nil, trail: [], facts: "",
+            path: SitePath(["index.html"]), title: "<Sea>", description: nil, trail: [], facts: "",
             cards: [
                 AlbumCard(
                     link: PageLink(title: "Sea", path: SitePath(["sea", "index.html"])), facts: "", cover: picture)
             ],
             gallery: Gallery(
-                layout: "waterfall", form: .column, groups: [PictureGroup(title: nil, pictures: [picture])], sheets: []),
+                layout: "waterfall", form: .column, groups: [PictureGroup(title: nil, pictures: [picture])],
+                sheets: []),
             sheets: [asset], layoutScript: asset, script: asset, cover: picture)
         let photo = PhotoPage(
-            picture: picture, number: 1, total: 1, trail: [], previous: nil, next: nil, sheets: [asset], script: asset)
-        func texts(_ html: String) -> [String] { html.matches(of: /<img [^>]*alt="([^"]*)"/).map { String($0.1) } }
-        // The link around a cover has the album's title as its text.
-        #expect(Set(texts(try renderer().render(album))) == ["", tile])
-        #expect(texts(try renderer().render(photo)) == [page])
+            picture: picture, number: 1, total: 1,
+            trail: [PageLink(title: "<Sea>", path: SitePath(["index.html"]))], previous: nil, next: nil,
+            sheets: [asset], script: asset)
+        return (try renderer().render(album), try renderer().render(photo))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The values of a template")
 struct TemplateContextTests {
-    private static func image(formats: Int) -> ImageContext {
+    private static func image(formats: Int, language: String? = nil) -> ImageContext {
         let formats = (0..<formats).map { format in
             Picture.Format(
                 mediaType: "image/\(format)",
@@ -15,13 +15,14 @@ struct TemplateContextTests {
             page: SitePath(["a.html"]), title: "A", metadata: PhotoMetadata(), formats: formats, ratio: 2,
             colour: "#123456")
         return ImageContext(
-            picture, from: SitePath(["index.html"]), alt: "Fog", sizes: "100vw", isFirst: false)
+            picture, from: SitePath(["index.html"]), alt: AlternativeText("Fog", language: language), sizes: "100vw",
+            isFirst: false)
     }
 
     static let contexts: [any TemplateContext & Sendable] = [
-        SourceContext(type: "image/avif", srcset: "a 240w"), image(formats: 1), image(formats: 3),
-        TileContext(id: "p1", href: "a.html", caption: nil, image: image(formats: 2)),
-        TileContext(id: "p1", href: "a.html", caption: "Fog", image: image(formats: 2)),
+        SourceContext(type: "image/avif", srcset: "a 240w"), image(formats: 1), image(formats: 3, language: "de"),
+        TileContext(id: "p1", href: "a.html", caption: nil, captionLanguage: nil, image: image(formats: 2)),
+        TileContext(id: "p1", href: "a.html", caption: "Fog", captionLanguage: "de", image: image(formats: 2)),
     ]
 
     @Test("A context that lists its values has those that reflection finds", arguments: contexts.indices)

@@ -20,8 +20,14 @@ struct PhotoNotes: Hashable {
 extension PhotoMetadata {
     /// Replaces each value that the notes have. Other values stay.
     mutating func overlay(_ notes: PhotoNotes) {
-        title = notes.title ?? title
-        caption = notes.caption ?? caption
+        if let title = notes.title {
+            self.title = title
+            translations?.title = []
+        }
+        if let caption = notes.caption {
+            self.caption = caption
+            translations?.caption = []
+        }
         if let date = notes.taken, date.isCredible { taken = date }
         if let instant = notes.instant, !(taken?.isShown(at: instant) ?? false),
             let date = DateTaken(secondsSince1970: instant), date.isCredible
@@ -48,13 +54,27 @@ extension PhotoMetadata {
         notes.rating = sidecar.rating
         notes.position = sidecar.position
         overlay(notes)
-        alt = sidecar.alt ?? alt
-        copyright = sidecar.copyright ?? copyright
+        overlay(textsOf: sidecar)
+        if let other = sidecar.credit { credit = (credit ?? PhotoCredit()).overlaid(with: other) }
         camera = sidecar.camera ?? camera
         lens = sidecar.lens ?? lens
         focalLength = sidecar.focalLength ?? focalLength
         aperture = sidecar.aperture ?? aperture
         exposureTime = sidecar.exposureTime ?? exposureTime
         iso = sidecar.iso ?? iso
+    }
+
+    /// Replaces the alternative text and the copyright, and the translations of all texts that the sidecar has.
+    private mutating func overlay(textsOf sidecar: PhotoMetadata) {
+        alt = sidecar.alt ?? alt
+        copyright = sidecar.copyright ?? copyright
+        guard translations != nil || sidecar.translations != nil else { return }
+        let others = sidecar.translations ?? Translations()
+        var own = translations ?? Translations()
+        if sidecar.title != nil { own.title = others.title }
+        if sidecar.caption != nil { own.caption = others.caption }
+        if sidecar.alt != nil { own.alt = others.alt }
+        if sidecar.copyright != nil { own.copyright = others.copyright }
+        translations = own == Translations() ? nil : own
     }
 }

@@ -58,10 +58,33 @@ struct MetadataValues {
 
     var copyright: String? {
         let candidates = [
-            alternative("Xmp.dc.rights"), tags["Iptc.Application2.Copyright"], tags["Exif.Image.Copyright"],
+            alternative("Xmp.dc.rights"), tags["Iptc.Application2.Copyright"],
+            CreditTags(tags: tags).exifCopyright,
         ]
         // Old Kodak cameras write a number there.
         return first(of: candidates) { CleanText.line($0).flatMap { $0.contains(where: \.isLetter) ? $0 : nil } }
+    }
+
+    /// The texts by language, of each text whose default is the first of its language alternatives.
+    var translations: Translations? {
+        var translations = Translations()
+        translations.title = texts("Xmp.dc.title", of: title, as: CleanText.line)
+        translations.caption = texts("Xmp.dc.description", of: caption, as: CleanText.lines)
+        translations.alt = texts("Xmp.iptc.AltTextAccessibility", of: alt, as: CleanText.line)
+        translations.copyright = texts("Xmp.dc.rights", of: copyright, as: CleanText.line)
+        return translations == Translations() ? nil : translations
+    }
+
+    private func texts(
+        _ tag: String, of chosen: String?, as clean: (String) -> String?
+    ) -> [Translations.Text] {
+        guard let chosen, let value = tags[tag] else { return [] }
+        let alternatives = TagText.alternatives(value)
+        guard let usual = alternatives.first, clean(usual.text) == chosen else { return [] }
+        return alternatives.prefix(Translations.countLimit).compactMap { language, text in
+            language == "x-default" || LanguageTag(language) == nil
+                ? nil : clean(text).map { Translations.Text(language: language, text: $0) }
+        }
     }
 
     var camera: String? {

@@ -60,12 +60,22 @@ enum TagText {
 
     /// Returns the first text of `lang="x-default" One, lang="de" Eins`, which is the default in XMP.
     static func defaultAlternative(_ text: String) -> String {
-        guard text.hasPrefix(languageMark), let end = text.firstRange(of: "\" ") else { return text }
-        let rest = text[end.upperBound...]
-        return String(rest[..<(rest.firstRange(of: ", " + languageMark)?.lowerBound ?? rest.endIndex)])
+        alternatives(text).first?.text ?? text
+    }
+
+    /// Returns the texts of `lang="x-default" One, lang="de" Eins` with their languages; the default is the first. Any
+    /// other text is the default.
+    static func alternatives(_ text: String) -> [(language: String, text: String)] {
+        guard let first = text.prefixMatch(of: #/lang="([A-Za-z0-9\-]{1,40})" /#) else { return [("x-default", text)] }
+        var alternatives: [(language: String, text: String)] = []
+        var (language, start) = (first.output.1, first.range.upperBound)
+        for mark in text[start...].matches(of: #/, lang="([A-Za-z0-9\-]{1,40})" /#) {
+            alternatives.append((String(language), String(text[start..<mark.range.lowerBound])))
+            (language, start) = (mark.output.1, mark.range.upperBound)
+        }
+        return alternatives + [(String(language), String(text[start...]))]
     }
 
     private static let dayLength = "2008-05-30".count
     private static let offsetMarks = "Zz+-"
-    private static let languageMark = "lang=\""
 }

@@ -151,8 +151,10 @@ struct SitePlanner {
         let widths = Set(renditions.widths(forPhotoOf: photo.rendered.size.width))
         // A preview shows renditions of earlier settings until those of the new ones are there.
         let isCurrent = photo.rendered.formats.allSatisfy { $0.contains { widths.contains($0.size.width) } }
+        let (metadata, languages) = photo.metadata.localized(to: identity.language)
         return Picture(
-            page: names.page(of: photo.file), title: photo.title, metadata: photo.metadata.shown,
+            page: names.page(of: photo.file), title: metadata.title ?? photo.title, metadata: metadata.shown,
+            languages: languages.shown,
             formats: photo.rendered.formats.map { renditions in
                 Picture.Format(
                     mediaType: renditions[0].format.mediaType,
@@ -307,6 +309,16 @@ extension PhotoMetadata {
         var shown = self
         (shown.keywords, shown.people, shown.brokenSidecars) = ([], [], [])
         (shown.copyright, shown.position, shown.focus) = (nil, nil, nil)
+        (shown.credit, shown.translations) = (nil, nil)
+        return shown
+    }
+}
+
+extension TextLanguages {
+    /// Of what pages show.
+    fileprivate var shown: TextLanguages {
+        var shown = self
+        shown.copyright = nil
         return shown
     }
 }

@@ -27,6 +27,53 @@ extension MetadataReaderTests {
             }
         }
 
+        @Test("Photographers, notices, licences and texts in other languages are the same as ExifTool reads")
+        func rightsAreWhatExifToolReads() throws {
+            let folder = try TemporaryFolder()
+            for (number, arguments) in Self.rights.enumerated() {
+                let file = folder.file("\(number).jpg")
+                try TaggedPhoto.write(to: file, tags: [:])
+                try ExifTool.write(arguments, to: file)
+            }
+            let photos = try ExifTool.read(folder.path)
+            #expect(photos.count == Self.rights.count)
+            for photo in photos {
+                let metadata = MetadataReader.read(file: photo.file)
+                #expect(metadata.credit?.creators ?? [] == photo.creators, "\(photo.file): creators")
+                #expect(metadata.copyright == photo.copyright, "\(photo.file): copyright")
+                #expect(metadata.credit?.line == photo.first("XMP-photoshop:Credit", "IPTC:Credit"), "\(photo.file)")
+                #expect(metadata.credit?.webStatement == photo.first("XMP-xmpRights:WebStatement"), "\(photo.file)")
+                #expect(metadata.credit?.licensor == photo.first("XMP-plus:LicensorName"), "\(photo.file)")
+                #expect(metadata.credit?.licensorURL == photo.first("XMP-plus:LicensorURL"), "\(photo.file)")
+                let german = metadata.localized(to: "de").metadata
+                #expect(german.title == photo.first("XMP-dc:Title-de", "XMP-dc:Title"), "\(photo.file)")
+                #expect(german.caption == photo.first("XMP-dc:Description-de", "XMP-dc:Description"), "\(photo.file)")
+                #expect(german.copyright == photo.first("XMP-dc:Rights-de") ?? photo.copyright, "\(photo.file)")
+                #expect(
+                    german.alt
+                        == photo.first("XMP-iptcCore:AltTextAccessibility-de", "XMP-iptcCore:AltTextAccessibility"),
+                    "\(photo.file)")
+            }
+        }
+
+        /// What ExifTool writes into each photo.
+        private static let rights: [[String]] = [
+            [
+                "-XMP-dc:Creator=Smith, Ann", "-XMP-dc:Creator=Björk", "-XMP-dc:Rights=© Ann",
+                "-XMP-dc:Rights-de=© Anna",
+                "-XMP-photoshop:Credit=Ann/Agency", "-XMP-xmpRights:WebStatement=https://example.org/terms",
+                "-XMP-plus:LicensorName=Agency", "-XMP-plus:LicensorURL=https://example.org/buy", "-EXIF:Artist=Other",
+            ],
+            ["-IPTC:By-line=Ann", "-IPTC:By-line=Björk", "-IPTC:CopyrightNotice=© Ann", "-IPTC:Credit=Ann/Agency"],
+            ["-EXIF:Artist=Ann; Björk", "-EXIF:Copyright=Ann\nAgency"], ["-EXIF:Artist=Ann", "-EXIF:Copyright=Ann"],
+            [
+                "-XMP-dc:Title=Fog", "-XMP-dc:Title-de=Nebel, dicht", "-XMP-dc:Title-is=Þoka",
+                "-XMP-dc:Description=Bay",
+                "-XMP-dc:Description-de=Bucht", "-XMP-iptcCore:AltTextAccessibility=A pier",
+                "-XMP-iptcCore:AltTextAccessibility-de=Ein Steg",
+            ],
+        ]
+
         private static func text(_ date: DateTaken) -> String {
             let parts = [date.month, date.day, date.hour, date.minute, date.second].map { $0 < 10 ? "0\($0)" : "\($0)" }
             return "\(date.year)\(parts.joined()) \(date.offset.map(String.init) ?? "")"
@@ -65,6 +112,21 @@ private enum ExifTool {
     struct Photo {
         let file: String
         fileprivate let tags: [String: String]
+        fileprivate let lists: [String: [String]]
+
+        /// The value of the first of these tags that there is.
+        func first(_ names: String...) -> String? { names.lazy.compactMap { tags[$0] }.first }
+
+        var creators: [String] {
+            if let list = ["XMP-dc:Creator", "IPTC:By-line"].lazy.compactMap({ lists[$0] }).first { return list }
+            return (first("XMP-dc:Creator", "IPTC:By-line") ?? first("IFD0:Artist"))?
+                .split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
+        }
+
+        /// ExifTool separates the parts of EXIF's by a line break.
+        var copyright: String? {
+            first("XMP-dc:Rights", "IPTC:CopyrightNotice") ?? first("IFD0:Copyright")?.replacing("\n", with: "; ")
+        }
 
         /// `20240512183005 -210`, the offset in minutes; nil for a date that never was.
         var taken: String? {
@@ -127,8 +189,19 @@ private enum ExifTool {
         let objects = try JSONSerialization.jsonObject(with: json) as? [[String: Any]] ?? []
         return objects.map { object in
             let tags = object.mapValues { "\($0)" }
-            return Photo(file: tags["SourceFile"] ?? "", tags: tags)
+            return Photo(
+                file: tags["SourceFile"] ?? "", tags: tags, lists: object.compactMapValues { $0 as? [String] })
         }
+    }
+
+    static func write(_ arguments: [String], to file: String) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path ?? "")
+        process.arguments =
+            ["-q", "-overwrite_original", "-codedcharacterset=utf8", "-charset", "iptc=utf8"] + arguments + [file]
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
     }
 
     /// To some ten centimetres, which is more than either is told.

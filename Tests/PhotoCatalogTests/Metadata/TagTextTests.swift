@@ -62,4 +62,14 @@ struct TagTextTests {
     func wideTextIsRead(bytes: String, text: String?) {
         #expect(TagText.utf16(bytes) == text)
     }
+
+    @Test("Language alternatives are read with their languages, whatever is in the texts")
+    func alternativesAreRead() {
+        func texts(_ text: String) -> [String] { TagText.alternatives(text).map { "\($0)|\($1)" } }
+        #expect(texts("Fog") == ["x-default|Fog"])
+        #expect(texts("lang=\"de\" Nebel") == ["de|Nebel"])
+        #expect(
+            texts("lang=\"x-default\" a, \"b\", lang=c, lang=\"en-US\" , lang=\"de\" d\ne")
+                == ["x-default|a, \"b\", lang=c", "en-US|", "de|d\ne"])
+    }
 }

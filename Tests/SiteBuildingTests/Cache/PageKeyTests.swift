@@ -114,6 +114,31 @@ struct PageKeyTests {
         }
     }
 
+    private static var credit: PhotoCredit {
+        var credit = PhotoCredit()
+        credit.creators = ["Ada"]
+        credit.line = "Ada/Agency"
+        credit.webStatement = "https://example.org/terms"
+        credit.licensor = "Agency"
+        credit.licensorURL = "https://example.org/buy"
+        return credit
+    }
+
+    private static var translations: Translations {
+        let texts = [Translations.Text(language: "de", text: "Nebel")]
+        var translations = Translations()
+        (translations.title, translations.caption, translations.alt, translations.copyright) = (
+            texts, texts, texts, texts
+        )
+        return translations
+    }
+
+    private static var languages: TextLanguages {
+        var languages = TextLanguages()
+        (languages.title, languages.caption, languages.alt, languages.copyright) = ("de", "de", "de", "de")
+        return languages
+    }
+
     private static var picture: Picture {
         get throws {
             var metadata = PhotoMetadata(orientation: 3)
@@ -125,6 +150,8 @@ struct PageKeyTests {
             metadata.people = ["Ada"]
             metadata.rating = 3
             metadata.copyright = "Ada"
+            metadata.credit = credit
+            metadata.translations = translations
             metadata.position = GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5)
             metadata.camera = "X-T4"
             metadata.lens = "XF 23mm"
@@ -136,6 +163,7 @@ struct PageKeyTests {
             metadata.brokenSidecars = [BrokenSidecar(name: "a.xmp", fault: .unreadable(5))]
             return Picture(
                 page: SitePath(["sea", "a.html"]), title: "Fog lifts", metadata: metadata,
+                languages: languages,
                 formats: [
                     Picture.Format(
                         mediaType: "image/jpeg",
