@@ -246,7 +246,7 @@ class Zoom {
   }
 }
 
-const about = "link[rel=canonical], meta[property], meta[name=description]";
+const about = "link[rel=canonical], meta[property], meta[name=description], script[type='application/ld+json']";
 
 class PhotoPage {
   // All photos of an album are in one folder: relative links mean the same.

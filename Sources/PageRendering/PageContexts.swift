@@ -39,6 +39,12 @@ struct HeadContext: TemplateContext {
     /// An absolute URL.
     let feed: String?
     let isUnlisted: Bool
+    /// What robots are asked, as the content of a `meta` element; nil for nothing.
+    let robots: String?
+    /// Whether the right to mine the page for texts and data is reserved.
+    let reservesMining: Bool
+    /// JSON-LD, ready for a `script` element.
+    let structuredData: String?
 }
 
 struct SheetContext: TemplateContext {
@@ -218,6 +224,10 @@ struct DetailContext: TemplateContext {
     var isDownload = false
     /// The width of the picture that the link leads to, in pixels.
     var zoomWidth: Int?
+    /// The language of the value; nil if it is the page's or unknown.
+    var language: String?
+    /// What the link is, as HTML's `rel` names it.
+    var rel: String?
 }
 
 struct PhotoContext: TemplateContext {

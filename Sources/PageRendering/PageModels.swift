@@ -15,16 +15,19 @@ package struct SiteIdentity: Codable, Sendable {
     package let footer: FooterSettings
     /// The pages of the user's texts, to which the footer of every page links, in order.
     package let pages: [PageLink]
+    /// Whether pages and `robots.txt` ask not to use the photos to train AI models.
+    package let deniesAITraining: Bool
 
     package init(
         title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings(),
-        pages: [PageLink] = []
+        pages: [PageLink] = [], deniesAITraining: Bool = false
     ) {
         self.title = title
         self.footer = footer
         self.pages = pages
         self.language = language
         self.baseURL = baseURL.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        self.deniesAITraining = deniesAITraining
     }
 }
 
@@ -272,6 +275,8 @@ package struct PhotoPage: Codable, Sendable {
     package let original: DownloadLink?
     /// Where it was taken, if that may be published.
     package let place: GeoPosition?
+    /// Its credit and licence, if they may be published.
+    package let rights: PhotoRights?
     /// Its number in the album, from 1.
     package let number: Int
     package let total: Int
@@ -291,7 +296,7 @@ package struct PhotoPage: Codable, Sendable {
 
     package init(
         picture: Picture, enlargement: Picture.Source? = nil, original: DownloadLink? = nil, place: GeoPosition? = nil,
-        number: Int, total: Int,
+        rights: PhotoRights? = nil, number: Int, total: Int,
         trail: [PageLink], previous: SitePath?, next: SitePath?, first: SitePath? = nil, last: SitePath? = nil,
         sheets: [SheetLink], script: SheetLink, viewerScript: SheetLink? = nil, isUnlisted: Bool = false
     ) {
@@ -299,6 +304,7 @@ package struct PhotoPage: Codable, Sendable {
         self.enlargement = enlargement
         self.original = original
         self.place = place
+        self.rights = rights
         self.number = number
         self.total = total
         self.trail = trail

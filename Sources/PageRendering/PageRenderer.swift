@@ -74,7 +74,8 @@ package struct PageRenderer: Sendable {
                 title: "\(title) – \(album)", description: page.picture.metadata.caption ?? "\(title) – \(album)",
                 path: path,
                 shareable: page.picture, sheets: page.sheets, script: page.script, waitsForScript: true,
-                moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted),
+                moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
+                structuredData: page.rights.map { StructuredData($0, picture: address(of: page.picture)).script }),
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
             titleLanguage: page.picture.languages.title,
             caption: page.picture.metadata.caption, captionLanguage: page.picture.languages.caption,
@@ -95,13 +96,21 @@ package struct PageRenderer: Sendable {
         return theme.render(context, with: "photo")
     }
 
+    /// The address of the picture that is shown where its page is shared; relative to the page if the site's address
+    /// is unknown.
+    private func address(of picture: Picture) -> String {
+        let source = picture.sharedSource
+        return site.baseURL.map { SitePath.url(of: source, below: $0) } ?? picture.page.href(to: source)
+    }
+
     static let homePath = SitePath(["index.html"])
 
     /// The head of a page.
     func head(
         title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
         layouts: [SheetLink] = [], layoutScript: SheetLink? = nil, script: SheetLink, waitsForScript: Bool,
-        moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [], isUnlisted: Bool
+        moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [], isUnlisted: Bool,
+        structuredData: String? = nil
     ) -> HeadContext {
         func contexts(_ links: [SheetLink]) -> [SheetContext] {
             links.map { SheetContext(href: path.href(to: $0), media: $0.media) }
@@ -116,6 +125,7 @@ package struct PageRenderer: Sendable {
             canonical: site.baseURL.map { $0 + path.percentEncoded },
             shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
             feed: site.baseURL.map { $0 + AtomFeed.fileName },
-            isUnlisted: isUnlisted)
+            isUnlisted: isUnlisted, robots: RobotsRequest.content(isUnlisted: isUnlisted, identity),
+            reservesMining: identity.deniesAITraining, structuredData: structuredData)
     }
 }

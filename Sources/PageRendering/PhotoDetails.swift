@@ -1,14 +1,15 @@
 import Foundation
 import PhotoCatalog
 
-/// The metadata that a photo's page lists, as text, without anything that ``PhotoMetadata`` calls private.
+/// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has it.
 enum PhotoDetails {
-    /// The metadata; then the place, if it is published, the enlargement and the original.
+    /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
     static func list(_ page: PhotoPage, words: Words, dates: DateWords) -> [DetailContext] {
         var details = list(page.picture.metadata, words: words, dates: dates)
         if let place = page.place, let term = words.table["place"] {
             details.append(DetailContext(term: term, value: words.place(place), href: map(of: place)))
         }
+        if let rights = page.rights { details += rights.details(words: words) }
         if let larger = page.enlargement, let term = words.table["enlargement"] {
             details.append(
                 DetailContext(

@@ -23,25 +23,38 @@ package struct Words: Sendable {
     /// The names that a table must have. In their texts, `{n}` and `{total}` stand for numbers, and `{title}` for a
     /// title.
     static let names = [
-        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "close", "copyLink", "date", "download",
-        "east", "enlargement", "exposure", "first", "focalLength", "fullScreen", "groupPages", "groups", "information",
-        "iso", "last",
-        "lens", "linkCopied", "morePhotos", "next", "nextAlbum", "north", "notFound", "notFoundHint", "original",
-        "otherAlbums", "page", "pageOf",
-        "pages", "photoOf", "photoOfAlbum", "photoOne", "photoOther", "photos", "place", "previous", "previousAlbum", "share",
-        "sitePages", "skip",
-        "slideshow",
-        "south", "starOne", "starOther", "undated", "unrated", "viewer", "west", "zoom",
+        "albumOne", "albumOther", "albums", "aperture", "breadcrumb", "camera", "close", "copyLink", "copyright",
+        "creator", "credit", "date", "download", "east", "enlargement", "exposure", "first", "focalLength",
+        "fullScreen", "groupPages", "groups", "information", "iso", "last", "lens", "licence", "licensor", "linkCopied",
+        "morePhotos", "next", "nextAlbum", "north", "notFound", "notFoundHint", "original", "otherAlbums", "page",
+        "pageOf", "pages", "photoOf", "photoOfAlbum", "photoOne", "photoOther", "photos", "place", "previous",
+        "previousAlbum", "share", "sitePages", "skip", "slideshow", "south", "starOne", "starOther", "undated",
+        "unrated", "viewer", "west", "zoom",
     ]
 
     /// What stands in for words that tables of earlier versions don't have.
     private static let laterWords = [
-        "close": "Close", "copyLink": "Copy link", "enlargement": "Large picture", "fullScreen": "Full screen",
+        "close": "Close",
+        "copyLink": "Copy link",
+        "copyright": "Copyright",
+        "creator": "Photographer",
+        "credit": "Credit",
+        "enlargement": "Large picture",
+        "fullScreen": "Full screen",
         "information": "Information",
-        "linkCopied": "Link copied", "nextAlbum": "Next album", "otherAlbums": "Other albums",
-        "previousAlbum": "Previous album", "notFound": "Page not found",
+        "licence": "Licence",
+        "licensor": "Licensor",
+        "linkCopied": "Link copied",
+        "nextAlbum": "Next album",
+        "notFound": "Page not found",
         "notFoundHint": "There is nothing at this address.",
-        "share": "Share", "sitePages": "About this site", "slideshow": "Slideshow", "viewer": "Viewer", "zoom": "Zoom",
+        "otherAlbums": "Other albums",
+        "previousAlbum": "Previous album",
+        "share": "Share",
+        "sitePages": "About this site",
+        "slideshow": "Slideshow",
+        "viewer": "Viewer",
+        "zoom": "Zoom",
     ]
 
     /// `1 photo`, `24 photos`.

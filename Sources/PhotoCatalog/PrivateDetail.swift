@@ -5,8 +5,11 @@ package enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, C
     case position
     /// The serial number of a camera, a lens or a flash.
     case serialNumber = "serial-number"
-    /// The owner of the camera or of the picture. Creator and copyright are not private: they are credits.
+    /// The owner of the camera or of the picture.
     case owner
+    /// Who took the picture, who owns its rights, and where its licence is. Many cameras write the name of their owner
+    /// there.
+    case credit
 
     package static let names = allCases.map(\.rawValue)
 
@@ -27,6 +30,7 @@ package enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, C
         case .position: 0
         case .serialNumber: 1
         case .owner: 2
+        case .credit: 3
         }
     }
 }

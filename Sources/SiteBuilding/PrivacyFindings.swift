@@ -47,6 +47,7 @@ package struct PrivacyFindings: Hashable, Sendable {
         case .position: "the place where it was taken"
         case .serialNumber: "a serial number"
         case .owner: "the owner's name"
+        case .credit: "who took it or owns its rights"
         }
     }
 }

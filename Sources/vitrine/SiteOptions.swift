@@ -112,6 +112,14 @@ struct SiteOptions: ParsableArguments {
             """, valueName: "details"))
     var publish: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Whether pages ask not to train AI models with the photos: \
+            \(AITrainingChoice.names.joined(separator: ", ")) (default: allow).
+            """, valueName: "choice"))
+    var aiTraining: String?
+
     @Flag(
         inversion: .prefixedNo,
         help: "Publish photos and folders that are symbolic links (default: --follow-links).")
@@ -195,6 +203,7 @@ struct SiteOptions: ParsableArguments {
                 "widths": widths, "zoom-width": zoomWidth, "formats": formats, "effort": effort, "page-size": pageSize,
                 "crop": crop,
                 "min-rating": minRating, "albums-from": albumsFrom, "originals": originals, "publish": publish,
+                "ai-training": aiTraining,
                 "follow-links": followLinks.map { "\($0)" },
             ], quality: quality)
         return settings

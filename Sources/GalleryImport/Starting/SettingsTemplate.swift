@@ -97,8 +97,11 @@ package struct SettingsTemplate: Sendable {
             # Whether visitors can download the photos' own files: none, strip (without metadata) or keep (unchanged).
             #originals: \(defaults.albumDefaults.originals.rawValue)
 
-            # Private data that may be published: position, serial-number, owner.
+            # Private data that may be published: position, serial-number, owner, credit.
             #publish: []
+
+            # Whether pages ask not to train AI models with the photos: allow (they say nothing) or deny.
+            #ai-training: \(defaults.aiTraining.rawValue)
 
 
             # Where the site is published (vitrine publish), such as:

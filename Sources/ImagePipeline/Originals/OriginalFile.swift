@@ -33,7 +33,7 @@ package struct PublishedOriginal: Hashable, Codable, Sendable {
 package struct OriginalFile {
     /// The version of all code that determines the bytes of published originals and which originals are refused. A
     /// change to that code that changes the bytes for the same file must increase it.
-    package static let version = 1
+    package static let version = 2
 
     private let file: OpenedFile
     private let mapped: MappedFile

@@ -31,6 +31,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var albumSource = AlbumSource.folders
     /// Private details that may be published.
     package var allowedDetails: Set<PrivateDetail> = []
+    /// Whether pages ask not to train AI models with the photos.
+    package var aiTraining = AITrainingChoice.allow
     /// Whether photos and folders that are links are published.
     package var followsLinks = true
 
@@ -86,6 +88,7 @@ extension SiteSettings: Refinable {
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("albums-from", \.albumSource, read: AlbumSource.read),
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
+            Setting("ai-training", \.aiTraining, read: AITrainingChoice.read),
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
             Setting("footer", \.footer, read: FooterSettings.read),

@@ -73,9 +73,22 @@ package enum PrivateTags {
         if tag == "geo:lat" { return .position }
         if positionNames.contains(where: name.contains) { return .position }
         if name.contains("serial") { return .serialNumber }
-        // PLUS names the owner of the copyright, which is public like a credit line.
-        return name.contains("owner") && !name.contains("copyrightowner") ? .owner : nil
+        if isCredit(name) || tag.contains("CreatorContactInfo") { return .credit }
+        return name.contains("owner") ? .owner : nil
     }
+
+    /// - Parameter name: The last part of a tag's name, in lowercase.
+    private static func isCredit(_ name: String) -> Bool {
+        let name = name.prefix { $0 != "[" }
+        return creditNames.contains(String(name)) || creditBeginnings.contains(where: name.hasPrefix)
+    }
+
+    private static let creditNames: Set<String> = [
+        "artist", "author", "authorsposition", "byline", "bylinetitle", "captionwriter", "contact", "copyright",
+        "copyrightnotice", "creator", "credit", "rights", "usageterms", "webstatement", "writer", "xpauthor",
+    ]
+    /// PLUS's names of the licensor, the owner of the copyright and the creator of the picture.
+    private static let creditBeginnings = ["licensor", "copyrightowner", "imagecreator"]
 
     private static let positionNames = ["latitude", "longitude", "gpscoordinates", "gpsposition"]
 
@@ -88,6 +101,8 @@ package enum PrivateTags {
             }
         case .serialNumber: value.contains { $0 != "0" && ($0.isLetter || $0.isNumber) }
         case .owner: value.contains { $0.isLetter || $0.isNumber }
+        // Old Kodak cameras write a number as the copyright.
+        case .credit: value.contains { $0.isLetter }
         }
     }
 }

@@ -43,7 +43,7 @@ struct ScatteredMetadata {
         let all =
             [Mark(kind: .exif, bytes: Array("Exif\0\0".utf8)), Mark(kind: .atom, bytes: [0xA9] + Array("xyz".utf8))]
             + ["Latitude", "SerialNumber", "OwnerName", "geo:lat"].map { Mark(kind: .property, bytes: Array($0.utf8)) }
-            + [Mark(kind: .list, bytes: Array("<xmpRights:Owner>".utf8))]
+            + ["<xmpRights:Owner>", "<dc:creator>", "<dc:rights>"].map { Mark(kind: .list, bytes: Array($0.utf8)) }
         for mark in all { marks[Int(mark.bytes[0])].append(mark) }
         return marks
     }()

@@ -39,6 +39,8 @@ struct AlbumPlan: Sendable {
     let viewerScript: SheetLink
     /// The private data that pages may show.
     let allowedDetails: Set<PrivateDetail>
+    /// The language of the pages, a BCP 47 tag.
+    let language: String
     let digest: AlbumDigest
     /// The newest of its own photos.
     let newest: [AtomFeed.Entry]

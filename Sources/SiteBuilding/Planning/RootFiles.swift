@@ -11,6 +11,8 @@ enum RootFiles {
     static let robots = "robots.txt"
     static let sitemap = "sitemap.xml"
     static let feed = AtomFeed.fileName
+    /// The folder of files about the whole host (RFC 8615). No album has this name, since hidden folders are left out.
+    static let wellKnownFolder = ".well-known"
 
     /// The files that are made from all albums, except the parts of a sitemap.
     private static let namesOfAlbums = [robots, feed, sitemap]

@@ -32,7 +32,7 @@ struct SitePlanner {
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
             baseURL: configuration.baseURL?.description, footer: configuration.footer,
-            pages: self.texts.links)
+            pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny)
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
         dates = DateWords(language: configuration.language.description)
@@ -110,7 +110,8 @@ struct SitePlanner {
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
-            allowedDetails: configuration.allowedDetails, digest: digest, newest: newest(of: pictures))
+            allowedDetails: configuration.allowedDetails, language: identity.language, digest: digest,
+            newest: newest(of: pictures))
     }
 
     /// What a feed may say of an album's own photos. Those without a date are left out.

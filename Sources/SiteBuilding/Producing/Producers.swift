@@ -36,7 +36,7 @@ enum Producers {
 
     /// Made after the last album.
     static let ofSite: [any SiteProducer] = [
-        NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(),
+        NotFoundProducer(), RobotsProducer(), SitemapProducer(), FeedProducer(), MiningReservationProducer(),
     ]
 
     /// Every file that an album adds to the site. No two have the same path.

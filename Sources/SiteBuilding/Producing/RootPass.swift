@@ -21,7 +21,11 @@ struct RootPass {
             Producers.ofSite.flatMap { $0.documents(of: overview) }, over: overview.manifest, &site)
         let known = try memory.database?.pages(in: Self.cacheFolder) ?? [:]
         let files = documents.map { SiteFile($0) }
-        let pages = try await sink.put(files, in: [], known: known, ahead: [])
+        let ofRoot = files.filter { $0.path.folder.isEmpty }
+        let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [])
+        for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
+            _ = try await sink.put(files, in: folder, known: [:], ahead: [])
+        }
         if pages != known {
             memory.keep { database throws(BuildError) in
                 try database.remember(BuildDatabase.Folder(path: Self.cacheFolder, pages: pages, album: nil))

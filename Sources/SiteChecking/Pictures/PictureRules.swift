@@ -124,6 +124,7 @@ extension PrivateDetail {
         case .position: "where it was taken"
         case .serialNumber: "a serial number"
         case .owner: "the owner's name"
+        case .credit: "who took it or owns its rights"
         }
     }
 }

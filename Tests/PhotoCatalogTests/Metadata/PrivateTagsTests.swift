@@ -19,8 +19,11 @@ struct PrivateTagsTests {
             ("Exif.Panasonic.InternalSerialNumber", .serialNumber), ("Xmp.aux.SerialNumber", .serialNumber),
             ("Xmp.exifEX.LensSerialNumber", .serialNumber), ("Exif.Photo.CameraOwnerName", .owner),
             ("Exif.Canon.OwnerName", .owner), ("Xmp.aux.OwnerName", .owner), ("Xmp.xmpRights.Owner[1]", .owner),
-            ("Xmp.plus.CopyrightOwner[1]/plus:CopyrightOwnerName", nil), ("Exif.Image.Artist", nil),
-            ("Exif.Image.Copyright", nil), ("Xmp.dc.creator", nil),
+            ("Xmp.plus.CopyrightOwner[1]/plus:CopyrightOwnerName", .credit), ("Exif.Image.Artist", .credit),
+            ("Exif.Image.Copyright", .credit), ("Xmp.dc.creator", .credit), ("Iptc.Application2.Byline", .credit),
+            ("Xmp.iptc.CreatorContactInfo/iptc:CiEmailWork", .credit), ("Xmp.photoshop.Credit", .credit),
+            ("Xmp.plus.Licensor[1]/plus:LicensorURL", .credit), ("Xmp.xmpRights.WebStatement", .credit),
+            ("Xmp.xmp.CreatorTool", nil), ("Xmp.photoshop.CopyrightFlag", nil), ("Xmp.xmpRights.Marked", nil),
         ] as [(String, PrivateDetail?)])
     func areKnownByTheirNames(tag: String, detail: PrivateDetail?) {
         #expect(PrivateTags.detail(of: tag) == detail)
@@ -30,7 +33,11 @@ struct PrivateTagsTests {
         "Only private tags with a meaningful value are reported",
         arguments: [
             ([:], []),
-            (["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana", "Iptc.Application2.City": "Vik"], []),
+            (["Iptc.Application2.City": "Vik", "Exif.Image.Artist": "  ", "Exif.Image.Copyright": "374"], []),
+            (
+                ["Exif.Image.Artist": "Ana", "Exif.Image.Copyright": "Ana"],
+                [PrivacyFinding(.credit, tag: "Exif.Image.Artist")]
+            ),
             (
                 ["Exif.GPSInfo.GPSLatitude": "64/1 8/1 3025/100", "Exif.GPSInfo.GPSLongitude": "20/1 305/10 0/1"],
                 [PrivacyFinding(.position, tag: "Exif.GPSInfo.GPSLatitude")]
@@ -69,6 +76,7 @@ struct PrivateTagsTests {
             ("<xmpRights:Owner><rdf:Bag>\n<rdf:li>Ana</rdf:li></rdf:Bag></xmpRights:Owner>", .owner, "xmpRights:Owner"),
             ("<xmpRights:Owner><rdf:Bag/></xmpRights:Owner>", nil, ""), ("geo:lat=\"48.2\"", .position, "geo:lat"),
             ("\u{A9}xyz", nil, ""), ("no latitude at all", nil, ""),
+            ("<dc:creator><rdf:Seq><rdf:li>Ana</rdf:li></rdf:Seq></dc:creator>", .credit, "dc:creator"),
         ] as [(String, PrivateDetail?, String)])
     func areFoundWhereverTheyLie(text: String, detail: PrivateDetail?, tag: String) throws {
         let expected = detail.map { [PrivacyFinding($0, tag: tag)] } ?? []

@@ -139,6 +139,16 @@ struct PageKeyTests {
         return languages
     }
 
+    private static var rights: PhotoRights {
+        get throws {
+            var metadata = PhotoMetadata()
+            metadata.credit = credit
+            metadata.copyright = "Ada"
+            metadata.translations = translations
+            return try #require(PhotoRights(of: metadata, language: "de-AT"))
+        }
+    }
+
     private static var picture: Picture {
         get throws {
             var metadata = PhotoMetadata(orientation: 3)
@@ -182,7 +192,8 @@ struct PageKeyTests {
                 enlargement: Picture.Source(
                     path: SitePath(["sea", "a-2560.jpg"]), version: "k3x9qa", width: 2560, height: 1707),
                 original: DownloadLink(path: SitePath(["sea", "a-original.jpg"]), version: "o7", byteCount: 1000),
-                place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5), number: 2, total: 3,
+                place: GeoPosition(latitude: 64.5, longitude: -21.5, altitude: 12.5),
+                rights: try rights, number: 2, total: 3,
                 trail: [link],
                 previous: SitePath(["sea", "z.html"]), next: SitePath(["sea", "b.html"]),
                 first: SitePath(["sea", "z.html"]), last: SitePath(["sea", "b.html"]), sheets: [sheet], script: sheet,

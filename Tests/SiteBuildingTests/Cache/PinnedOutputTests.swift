@@ -87,7 +87,7 @@ struct PinnedOutputTests {
         let made = try OriginalFile(SourceFile(Self.photo)).publish(.strip, orientation: 1, as: file)
         try expect(
             made.hash.text, of: "originals \(OriginalFile.version)",
-            pinned: ["": ["originals 1": "df62bd0947cf9481"]], with: "")
+            pinned: ["": ["originals 1": "df62bd0947cf9481", "originals 2": "df62bd0947cf9481"]], with: "")
     }
 
     /// A layout that is added later changes no page of these, and its plan is recorded in LayoutFormatsTests.

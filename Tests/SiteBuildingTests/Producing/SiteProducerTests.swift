@@ -14,7 +14,8 @@ struct SiteProducerTests {
     /// A home page without photos and a folder with some.
     private func overview(
         baseURL: String? = "https://example.org/my/", listed: [String] = ["", "sea"], photos: Int = photoCount,
-        pictures: [String] = ["240.jpg", "480.jpg", "480.webp"], pictureHash: UInt64 = 1, more: [String] = []
+        pictures: [String] = ["240.jpg", "480.jpg", "480.webp"], pictureHash: UInt64 = 1, more: [String] = [],
+        denies: Bool = false
     ) -> SiteOverview {
         var manifest = SiteManifest()
         func add(_ path: String, _ hash: UInt64) {
@@ -36,7 +37,7 @@ struct SiteProducerTests {
                     ])
             ], ratio: 1.5, colour: "#000000")
         return SiteOverview(
-            identity: SiteIdentity(title: "Trips", language: "en", baseURL: baseURL),
+            identity: SiteIdentity(title: "Trips", language: "en", baseURL: baseURL, deniesAITraining: denies),
             stylesheet: SheetLink(path: SitePath(["theme", "theme.css"]), version: "abc123"), manifest: manifest,
             listedFolders: listed,
             newest: taken.map {
@@ -143,6 +144,24 @@ struct SiteProducerTests {
         let site = overview(listed: [])
         #expect(try files(SitemapProducer(), site).isEmpty)
         #expect(try files(RobotsProducer(), site)["robots.txt"] == "User-agent: *\nAllow: /\n")
+    }
+
+    @Test("A site that denies training refuses the crawlers that collect for it, and reserves mining of its host")
+    func training() throws {
+        let robots = try files(RobotsProducer(), overview(denies: true))["robots.txt"]
+        let text = try #require(robots)
+        #expect(text.hasPrefix("User-agent: *\nAllow: /\n\nUser-agent: GPTBot\n"))
+        #expect(text.contains("User-agent: Meta-ExternalAgent\nDisallow: /\n\nSitemap: https://example.org/my/"))
+        #expect(!text.contains("Perplexity") && !text.contains("SearchBot"))
+        let path = ".well-known/tdmrep.json"
+        func reservation(_ baseURL: String?, denies: Bool = true) throws -> String? {
+            try files(MiningReservationProducer(), overview(baseURL: baseURL, denies: denies))[path]
+        }
+        let json = "[{\"location\":\"/\",\"tdm-reservation\":1}]\n"
+        #expect(try reservation("https://example.org") == json)
+        #expect(try reservation("https://example.org/my/") == nil)
+        #expect(try reservation(nil) == nil)
+        #expect(try reservation("https://example.org", denies: false) == nil)
     }
 
     @Test("Files that another program reads are checked: a wrong element, address or line is refused")
