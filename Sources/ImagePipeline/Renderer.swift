@@ -14,11 +14,12 @@ package struct Renderer: Sendable {
     /// Writes a `stem-WIDTH.suffix`, such as `stem-480.jpg`, into `folder`, which must exist, for each format and width
     /// that the photo gets. If it throws, the caller removes the files written so far.
     ///
+    /// - Parameter xmp: A packet of less than 65,503 bytes that all renditions contain; nil for none.
     /// - Parameter measure: How to search for the most interesting part of the photo; nil for no search.
     /// - Parameter admit: Called with the photo's need before it is decoded. Returns when the photo may be decoded.
     package func render(
         _ source: PhotoSource, spec: RenditionSpec, into folder: String, stem: String,
-        seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
+        xmp: [UInt8]? = nil, seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(source, spec: spec, limits: limits, admit: admit)
         let encoder = try RenditionEncoder(spec.encodings, background: spec.background)
@@ -26,7 +27,7 @@ package struct Renderer: Sendable {
         var renditions: [Rendition] = []
         for (size, encodings) in spec.sizes(forPhotoOf: photo.size).reversed() {
             let image = pyramid.image(at: size)
-            for (format, bytes) in try encoder.encode(image, as: encodings, profile: photo.profile) {
+            for (format, bytes) in try encoder.encode(image, as: encodings, profile: photo.profile, xmp: xmp) {
                 let name = "\(stem)-\(size.width).\(format.suffix)"
                 try NewFile.create("\(folder)/\(name)", with: bytes)
                 renditions.append(
@@ -46,7 +47,7 @@ package struct Renderer: Sendable {
             interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) }, libraries: libraries)
     }
 
-    /// Predicts the result of ``render(_:spec:into:stem:seeking:admit:)`` from the photo's header: the renditions have
+    /// Predicts the result of ``render(_:spec:into:stem:xmp:seeking:admit:)`` from the photo's header: the renditions have
     /// no bytes, the photo has no colour, and decoding may still fail.
     package func predict(
         _ source: PhotoSource, spec: RenditionSpec, stem: String

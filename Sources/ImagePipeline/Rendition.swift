@@ -22,16 +22,19 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     package let background: RGBColour
     /// The width of one more rendition, in the last format only, which is loaded to look at details; nil for none.
     package let zoomWidth: Int?
+    /// Whether renditions contain the photo's credit.
+    package let embedsCredit: Bool
 
     package init(
         widths: [Int], encodings: [RenditionEncoding] = [RenditionEncoding(.jpeg)], background: RGBColour = .white,
-        zoomWidth: Int? = nil
+        zoomWidth: Int? = nil, embedsCredit: Bool = false
     ) {
         precondition(Self.areValid(encodings), "a photo must have at least one format, and each only once")
         self.widths = Set(widths).sorted()
         self.encodings = encodings
         self.background = background
         self.zoomWidth = zoomWidth
+        self.embedsCredit = embedsCredit
     }
 
     /// Whether any of the formats supports transparency.
@@ -206,7 +209,9 @@ extension RenditionSpec {
         let background = try container.decode(RGBColour.self, forKey: .background)
         let zoomWidth = try container.decodeIfPresent(Int.self, forKey: .zoomWidth)
         guard zoomWidth ?? 1 >= 1 else { throw decoder.refusal("a width must be at least 1") }
-        self.init(widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth)
+        self.init(
+            widths: widths, encodings: encodings, background: background, zoomWidth: zoomWidth,
+            embedsCredit: try container.decode(Bool.self, forKey: .embedsCredit))
     }
 }
 

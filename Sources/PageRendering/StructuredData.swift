@@ -45,7 +45,16 @@ struct StructuredData: Encodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let json = try? encoder.encode(self) else { return "{}" }
-        return String(decoding: json, as: UTF8.self).replacing("&", with: "\\u0026").replacing("<", with: "\\u003c")
-            .replacing(">", with: "\\u003e")
+        var script = ""
+        // Scalars, since a character can be a `<` with a combining mark.
+        for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
+            switch scalar {
+            case "&": script += "\\u0026"
+            case "<": script += "\\u003c"
+            case ">": script += "\\u003e"
+            default: script.unicodeScalars.append(scalar)
+            }
+        }
+        return script
     }
 }

@@ -46,8 +46,11 @@ package struct RenderedOnce: Hashable, Codable, Sendable {
     }
 
     /// Whether a photo that now has this metadata gets the same renditions.
-    func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?) -> Bool {
+    ///
+    /// - Parameter embedsCredit: Whether renditions contain the photo's credit.
+    func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?, embedsCredit: Bool) -> Bool {
         metadata.orientation == self.metadata.orientation
+            && (!embedsCredit || CreditPacket(metadata) == CreditPacket(self.metadata))
             && (interest == nil || (metadata.focus == nil) == (self.metadata.focus == nil))
     }
 }

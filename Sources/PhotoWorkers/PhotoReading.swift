@@ -24,14 +24,18 @@ extension PhotoAnswer {
             self = .transient(ImageError(error))
             return
         }
-        if let made = job.made, made.holds(for: metadata, seeking: job.interest) {
+        if let made = job.made,
+            made.holds(
+                for: metadata, seeking: job.interest, embedsCredit: job.renditions.embedsCredit)
+        {
             self = .done(metadata, made.photo)
             return
         }
         do {
             let source = PhotoSource(file: photo, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
             let interest = metadata.focus == nil ? job.interest : nil
-            let photo = try Self.photo(of: job, source, seeking: interest, admit: admit)
+            let credit = job.renditions.embedsCredit ? CreditPacket(metadata) : nil
+            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: interest, admit: admit)
             self = .done(metadata, photo)
         } catch {
             switch (error.endsTheBuild, error.followsFromTheFile) {
@@ -43,13 +47,14 @@ extension PhotoAnswer {
     }
 
     private static func photo(
-        of job: PhotoJob, _ source: PhotoSource, seeking interest: InterestMeasure?, admit: (PhotoNeed) -> Void
+        of job: PhotoJob, _ source: PhotoSource, xmp: [UInt8]?, seeking interest: InterestMeasure?,
+        admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
         guard let folder = job.folder else {
             return try Renderer().predict(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            source, spec: job.renditions, into: folder, stem: job.stem, seeking: interest
+            source, spec: job.renditions, into: folder, stem: job.stem, xmp: xmp, seeking: interest
         ) { need in
             if !need.isSmall { admit(need) }
         }

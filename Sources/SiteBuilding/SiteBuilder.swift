@@ -188,7 +188,7 @@ package struct SiteBuilder: Sendable {
         report(.began(.pages, count: site.plan.library.albums.count, byteCount: 0))
         var writer = SiteWriter(
             maker: site.maker, folder: staging.site, date: .asked, newFiles: site.rendered.newFiles,
-            earlier: past?.published)
+            earlier: past?.published, embedsCredit: configuration.embedsCredit)
         let assembled = try await site.produce(into: &writer, report: report)
         for path in published.changedFiles where !writer.manifest.contains(path) {
             report(.warning(keptFile(published.folder + "/" + path)))

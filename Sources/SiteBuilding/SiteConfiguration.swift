@@ -57,7 +57,8 @@ package struct SiteConfiguration: Sendable {
             case .full: ImageLimits.standard.side  // No photo is wider.
             }
         return RenditionSpec(
-            widths: settings.widths, encodings: encodings, background: background, zoomWidth: zoomWidth)
+            widths: settings.widths, encodings: encodings, background: background, zoomWidth: zoomWidth,
+            embedsCredit: settings.embedsCredit)
     }
 
     /// Warnings about settings, also about those that have no effect; ready to print.

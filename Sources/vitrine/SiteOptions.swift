@@ -112,6 +112,11 @@ struct SiteOptions: ParsableArguments {
             """, valueName: "details"))
     var publish: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Write photographer, copyright and licence into pictures too; needs credit in --publish (default: no).")
+    var embedCredit: Bool?
+
     @Option(
         help: ArgumentHelp(
             """
@@ -158,6 +163,9 @@ struct SiteOptions: ParsableArguments {
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
         configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
         configuration.allowsRemovals = allowRemovals
+        try configuration.settings.refuseUnpublishedCredit(
+            at: SourcePlace(
+                file: embedCredit == nil ? source + "/" + SiteSettings.fileName : "--embed-credit"))
         return configuration
     }
 
@@ -203,7 +211,7 @@ struct SiteOptions: ParsableArguments {
                 "widths": widths, "zoom-width": zoomWidth, "formats": formats, "effort": effort, "page-size": pageSize,
                 "crop": crop,
                 "min-rating": minRating, "albums-from": albumsFrom, "originals": originals, "publish": publish,
-                "ai-training": aiTraining,
+                "embed-credit": embedCredit.map { "\($0)" }, "ai-training": aiTraining,
                 "follow-links": followLinks.map { "\($0)" },
             ], quality: quality)
         return settings

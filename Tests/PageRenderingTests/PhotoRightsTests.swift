@@ -67,7 +67,7 @@ struct PhotoRightsTests {
 
     @Test("No text ends the structured data, and an address with another scheme is only a text")
     func escaping() throws {
-        let nasty = "</script><script>alert(1)</script> & <!-- ]]>"
+        let nasty = "</script><script>alert(1)</script> & <!-- ]]> <\u{338}"
         let rights = rights(
             {
                 $0.creators = [nasty]

@@ -100,6 +100,9 @@ package struct SettingsTemplate: Sendable {
             # Private data that may be published: position, serial-number, owner, credit.
             #publish: []
 
+            # Whether pictures contain photographer, copyright and licence too. "publish" must have credit then.
+            #embed-credit: \(defaults.embedsCredit)
+
             # Whether pages ask not to train AI models with the photos: allow (they say nothing) or deny.
             #ai-training: \(defaults.aiTraining.rawValue)
 

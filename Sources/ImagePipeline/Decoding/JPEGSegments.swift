@@ -77,6 +77,15 @@ struct JPEGSegments {
         }
     }
 
+    /// Returns an APP1 segment that contains an XMP packet of less than 65,503 bytes.
+    static func carrying(xmp: [UInt8]) -> [UInt8] {
+        let length = 2 + xmpName.count + xmp.count
+        precondition(length <= 0xFFFF, "a segment can't hold so much XMP")
+        return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + xmpName + xmp
+    }
+
+    static let xmpName = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
+
     /// Each part of the profile begins with this name, the part's number and the number of parts.
     private static let profileName = Array("ICC_PROFILE\0".utf8)
     private static let profileHeaderSize = profileName.count + 2

@@ -21,10 +21,12 @@ struct AVIFEncoder {
     }
 
     /// - Parameter input: A transparent picture is encoded from its pixels, any other one from its planes.
-    func encode(_ input: inout EncoderInput, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
-        if input.planes.alpha != nil { return try encode(try input.pixels(), profile: profile) }
+    func encode(
+        _ input: inout EncoderInput, profile: PublishedProfile?, xmp: [UInt8]?
+    ) throws(ImageError) -> [UInt8] {
+        if input.planes.alpha != nil { return try encode(try input.pixels(), profile: profile, xmp: xmp) }
         let planes = input.planes
-        let picture = try AVIFPicture(planes.size, isGray: planes.chroma == nil, profile: profile)
+        let picture = try AVIFPicture(planes.size, isGray: planes.chroma == nil, profile: profile, xmp: xmp)
         let result = planes.withPlanes { planes, strides in
             picture.lend(planes, strides)
             return Result { () throws(ImageError) in try encode(picture) }
@@ -33,8 +35,10 @@ struct AVIFEncoder {
     }
 
     /// - Parameter pixels: RGBA.
-    private func encode(_ pixels: Pixels, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
-        let picture = try AVIFPicture(pixels.size, isGray: false, profile: profile)
+    private func encode(
+        _ pixels: Pixels, profile: PublishedProfile?, xmp: [UInt8]?
+    ) throws(ImageError) -> [UInt8] {
+        let picture = try AVIFPicture(pixels.size, isGray: false, profile: profile, xmp: xmp)
         try picture.convert(pixels)
         return try encode(picture)
     }
@@ -64,7 +68,7 @@ struct AVIFEncoder {
 private final class AVIFPicture {
     private let pointer: UnsafeMutablePointer<avifImage>
 
-    init(_ size: PixelSize, isGray: Bool, profile: PublishedProfile?) throws(ImageError) {
+    init(_ size: PixelSize, isGray: Bool, profile: PublishedProfile?, xmp: [UInt8]?) throws(ImageError) {
         let format = isGray ? AVIF_PIXEL_FORMAT_YUV400 : AVIF_PIXEL_FORMAT_YUV420
         guard let pointer = avifImageCreate(UInt32(size.width), UInt32(size.height), 8, format) else {
             throw .cannotEncode(detail: "libavif: not enough memory")
@@ -79,6 +83,7 @@ private final class AVIFPicture {
             pointer.pointee.colorPrimaries = avifColorPrimaries(AVIF_COLOR_PRIMARIES_BT709)
             pointer.pointee.transferCharacteristics = avifTransferCharacteristics(AVIF_TRANSFER_CHARACTERISTICS_SRGB)
         }
+        if let xmp { avifImageSetMetadataXMP(pointer, xmp, xmp.count) }
     }
 
     deinit { avifImageDestroy(pointer) }

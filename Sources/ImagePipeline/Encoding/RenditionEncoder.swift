@@ -20,9 +20,10 @@ struct RenditionEncoder {
     /// - Parameters:
     ///   - image: Its chroma, if any, has half the size in both directions.
     ///   - encodings: Those to use, of the encoder's.
-    ///   - profile: The only metadata in the files.
+    ///   - profile: The only metadata in the files, besides `xmp`.
+    ///   - xmp: A packet of less than 65,503 bytes; nil for none.
     func encode(
-        _ image: PlanarImage, as encodings: [RenditionEncoding], profile: PublishedProfile?
+        _ image: PlanarImage, as encodings: [RenditionEncoding], profile: PublishedProfile?, xmp: [UInt8]? = nil
     ) throws(ImageError) -> [(format: RenditionFormat, bytes: [UInt8])] {
         let longest = max(image.size.width, image.size.height)
         var picture = EncoderInput(image, background: background, converter: converter)
@@ -30,7 +31,7 @@ struct RenditionEncoder {
         for (encoding, encoder) in encoders
         where longest <= encoding.format.largestSide && encodings.contains(encoding) {
             let bytes = try encoder.encode(
-                &picture, quality: encoding.quality, effort: encoding.effort, profile: profile)
+                &picture, quality: encoding.quality, effort: encoding.effort, profile: profile, xmp: xmp)
             files.append((encoding.format, bytes))
         }
         return files

@@ -2,12 +2,16 @@ import FileReading
 import BinaryContainers
 import Foundation
 
-/// Checks that a written rendition contains nothing except its picture.
+/// Checks that a written rendition contains nothing except its picture and admitted XMP.
 package enum RenditionProof {
-    /// Describes a part of the file that is neither pixels nor needed to interpret their colours; nil if there is none.
+    /// Describes a part of the file that is neither pixels, nor needed to interpret their colours, nor admitted; nil if
+    /// there is none.
     ///
+    /// - Parameter admits: Whether XMP with these bytes may be in the file.
     /// - Complexity: O(*n*) in the length of the file's headers; it is mapped, not read.
-    package static func leak(in file: String, of format: RenditionFormat) throws(ImageError) -> String? {
+    package static func leak(
+        in file: String, of format: RenditionFormat, admitting admits: ([UInt8]) -> Bool = { _ in false }
+    ) throws(ImageError) -> String? {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: file, directoryHint: .notDirectory), options: .alwaysMapped)
@@ -15,7 +19,7 @@ package enum RenditionProof {
             throw .cannotRead(reason: SystemError.last.reason)
         }
         return data.withUnsafeBytes { bytes in
-            format.type.leak(in: ByteView(bytes.bindMemory(to: UInt8.self)))
+            format.type.leak(in: ByteView(bytes.bindMemory(to: UInt8.self)), admitting: admits)
         }
     }
 }

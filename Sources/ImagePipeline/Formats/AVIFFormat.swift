@@ -33,9 +33,9 @@ struct AVIFFormat: OutputFormat {
     }
 
     func encode(
-        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?, xmp: [UInt8]?
     ) throws(ImageError) -> [UInt8] {
-        try Self.encoder(quality, effort).encode(&picture, profile: profile)
+        try Self.encoder(quality, effort).encode(&picture, profile: profile, xmp: xmp)
     }
 
     /// The speeds are from the measurements in Documentation/formats.md. A slower one keeps more detail with the same
@@ -52,9 +52,17 @@ struct AVIFFormat: OutputFormat {
         return AVIFEncoder(speed: speed, quantizer: CInt(min(63, quantizer)))
     }
 
+    /// The contents of items that are described by a media type, as XMP is; nil if the file's items can't be read.
+    private static func mimeItems(in boxes: [Box], of file: ByteView) -> [[UInt8]]? {
+        guard let contents = try? HEIFContents(boxes, of: file) else { return nil }
+        return contents.items.filter { $0.kind == "mime" }.map { item in
+            item.extents.flatMap { file[$0] ?? [] }
+        }
+    }
+
     private static let publishedBoxes: Set<FourCharacterCode> = ["ftyp", "meta", "mdat"]
 
-    static func leak(in file: ByteView) -> String? {
+    static func leak(in file: ByteView, admitting admits: ([UInt8]) -> Bool) -> String? {
         let boxes = file.leadingBoxes()
         guard boxes.last?.range.upperBound == file.count, let meta = boxes.first("meta") else {
             return "boxes that can't be read"
@@ -62,11 +70,12 @@ struct AVIFFormat: OutputFormat {
         if let unexpected = boxes.first(where: { !publishedBoxes.contains($0.type) }) {
             return "a box \(unexpected.type)"
         }
+        let admitsAll = mimeItems(in: boxes, of: file)?.allSatisfy(admits) ?? false
         // `meta` begins with version and flags; `iinf` has a count after them.
         for list in file.leadingBoxes(in: meta.data.dropFirst(4)).all("iinf") {
             for item in file.leadingBoxes(in: list.data.dropFirst(6)) {
                 let kind = String(decoding: file[item.data.dropFirst(8).prefix(4)] ?? [], as: UTF8.self)
-                if kind != "av01" { return "an item \(kind)" }
+                if kind != "av01", kind != "mime" || !admitsAll { return "an item \(kind)" }
             }
         }
         return boxes.first?.type == "ftyp" ? nil : "a header that can't be read"

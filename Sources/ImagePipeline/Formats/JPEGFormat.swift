@@ -34,7 +34,7 @@ final class JPEGFormat: OutputFormat {
     deinit { tjDestroy(handle) }
 
     func encode(
-        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?, xmp: [UInt8]?
     ) throws(ImageError) -> [UInt8] {
         var image = picture.planes
         image.luma.fillCells()
@@ -51,13 +51,16 @@ final class JPEGFormat: OutputFormat {
             throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle)))
         }
         let encoded = UnsafeBufferPointer(start: buffer, count: Int(count))
-        guard let profile else { return Array(encoded) }
+        guard profile != nil || xmp != nil else { return Array(encoded) }
         // After the JFIF header, which must be first: marker, length, data.
         let header = 4 + Int(encoded[4]) << 8 + Int(encoded[5])
-        return encoded[..<header] + JPEGSegments.carrying(profile: profile.bytes) + encoded[header...]
+        let segments =
+            (xmp.map(JPEGSegments.carrying(xmp:)) ?? [])
+            + (profile.map { JPEGSegments.carrying(profile: $0.bytes) } ?? [])
+        return encoded[..<header] + segments + encoded[header...]
     }
 
-    static func leak(in file: ByteView) -> String? {
+    static func leak(in file: ByteView, admitting admits: ([UInt8]) -> Bool) -> String? {
         let bytes = file.bytes
         guard bytes.starts(with: [0xFF, 0xD8, 0xFF]), let segments = try? JPEGSegments(of: bytes).segments else {
             return "a header that can't be read"
@@ -68,6 +71,8 @@ final class JPEGFormat: OutputFormat {
             case 0xC0, 0xC4, 0xDA, 0xDB, 0xDD: continue
             // A JFIF 1.02 segment without a thumbnail has fourteen bytes.
             case 0xE0 where data.starts(with: "JFIF\0".utf8) && data.count == 14: continue
+            case 0xE1 where data.starts(with: JPEGSegments.xmpName):
+                if !admits(Array(data.dropFirst(JPEGSegments.xmpName.count))) { return "XMP" }
             case 0xE2 where data.starts(with: "ICC_PROFILE\0".utf8): continue
             default: return "a segment \(String(segment.marker, radix: 16, uppercase: true))"
             }

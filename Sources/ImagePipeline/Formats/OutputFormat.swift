@@ -42,19 +42,21 @@ protocol OutputFormat: SendableMetatype {
 
     /// Finds what a file contains besides pixels and the meaning of their colours.
     ///
+    /// - Parameter admits: Whether XMP with these bytes may be in the file.
     /// - Returns: The finding in words, such as "a chunk EXIF"; nil if there is none.
-    static func leak(in file: ByteView) -> String?
+    static func leak(in file: ByteView, admitting admits: ([UInt8]) -> Bool) -> String?
 
     /// Creates an encoder for any number of pictures.
     init() throws(ImageError)
 
-    /// Encodes a picture. `leak(in:)` finds nothing in the file.
+    /// Encodes a picture. `leak(in:admitting:)` finds nothing in the file but `xmp`.
     ///
     /// - Parameters:
     ///   - quality: Within ``RenditionEncoding/qualityRange``.
     ///   - effort: Ignored by formats without efforts.
-    ///   - profile: The only metadata in the file.
+    ///   - profile: The only metadata in the file, besides `xmp`.
+    ///   - xmp: A packet of less than 65,503 bytes; nil for none.
     func encode(
-        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?
+        _ picture: inout EncoderInput, quality: Int, effort: EncodingEffort, profile: PublishedProfile?, xmp: [UInt8]?
     ) throws(ImageError) -> [UInt8]
 }

@@ -31,6 +31,8 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var albumSource = AlbumSource.folders
     /// Private details that may be published.
     package var allowedDetails: Set<PrivateDetail> = []
+    /// Whether renditions contain their photos' credits, which ``allowedDetails`` must have then.
+    package var embedsCredit = false
     /// Whether pages ask not to train AI models with the photos.
     package var aiTraining = AITrainingChoice.allow
     /// Whether photos and folders that are links are published.
@@ -88,6 +90,7 @@ extension SiteSettings: Refinable {
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("albums-from", \.albumSource, read: AlbumSource.read),
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
+            Setting("embed-credit", \.embedsCredit) { value throws(CatalogError) in try value.truth() },
             Setting("ai-training", \.aiTraining, read: AITrainingChoice.read),
             // Without links, the photos that they lead to are left out.
             Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
@@ -165,6 +168,16 @@ extension SiteSettings {
         try value.parsed(expecting: "a whole number of photos from 1, or none for no limit") { text in
             if text.lowercased() == "none" { return .some(nil) }
             return WholeNumber.parse(text).flatMap { $0 > 0 ? .some($0) : nil }
+        }
+    }
+
+    /// Refuses credits in renditions if credits may not be published.
+    ///
+    /// - Parameter place: Where `embed-credit` is set.
+    package func refuseUnpublishedCredit(at place: SourcePlace) throws(CatalogError) {
+        if embedsCredit, !allowedDetails.contains(.credit) {
+            throw .invalidValue(
+                "embed-credit", expected: "false as long as \"publish\" does not have credit among its words", place)
         }
     }
 

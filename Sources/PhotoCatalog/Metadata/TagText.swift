@@ -66,10 +66,10 @@ enum TagText {
     /// Returns the texts of `lang="x-default" One, lang="de" Eins` with their languages; the default is the first. Any
     /// other text is the default.
     static func alternatives(_ text: String) -> [(language: String, text: String)] {
-        guard let first = text.prefixMatch(of: #/lang="([A-Za-z0-9\-]{1,40})" /#) else { return [("x-default", text)] }
+        guard let first = text.prefixMatch(of: #/lang="([^"]{1,64})" /#) else { return [("x-default", text)] }
         var alternatives: [(language: String, text: String)] = []
         var (language, start) = (first.output.1, first.range.upperBound)
-        for mark in text[start...].matches(of: #/, lang="([A-Za-z0-9\-]{1,40})" /#) {
+        for mark in text[start...].matches(of: #/, lang="([^"]{1,64})" /#) {
             alternatives.append((String(language), String(text[start..<mark.range.lowerBound])))
             (language, start) = (mark.output.1, mark.range.upperBound)
         }

@@ -197,7 +197,9 @@ struct RenditionPass {
             case .done(let past, let seen) = try? store.answer(to: task.file)
         else { return photo }
         // The same pixels make the same renditions again, whose bytes the versions on pages follow from.
-        let isSame = known.ownKey == task.ownKey && past.orientation == metadata.orientation
+        let isSame =
+            known.ownKey == task.ownKey && past.orientation == metadata.orientation
+            && (!context.configuration.embedsCredit || CreditPacket(past) == CreditPacket(metadata))
         return RenderedPhoto(
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,

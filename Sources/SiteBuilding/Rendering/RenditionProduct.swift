@@ -30,6 +30,8 @@ struct RenditionProduct: PhotoProduct {
             key.add(encoding.effort.rawValue)
         }
         for channel in [spec.background.red, spec.background.green, spec.background.blue] { key.add(Int(channel)) }
+        // Only if it is set, so that keys of earlier builds stay.
+        if spec.embedsCredit { key.add("credit") }
         key.add(interest?.rawValue)
         key.addKind(of: photo)
         return key.hash

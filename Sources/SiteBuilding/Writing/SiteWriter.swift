@@ -1,6 +1,7 @@
 import Foundation
 import ImagePipeline
 import PageRendering
+import PhotoCatalog
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
 /// written.
@@ -14,19 +15,22 @@ struct SiteWriter: SiteSink {
     let newFiles: [ContentHash: String]
     /// Another site that has the renditions and originals of photos that can't be read now.
     let earlier: PublishedSite?
+    /// Whether renditions may contain their photos' credits.
+    let embedsCredit: Bool
     private(set) var manifest = SiteManifest()
     /// Number of files that are new or changed.
     private(set) var writtenCount = 0
 
     init(
         maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
-        earlier: PublishedSite? = nil
+        earlier: PublishedSite? = nil, embedsCredit: Bool = false
     ) {
         self.maker = maker
         self.folder = folder
         self.date = date
         self.newFiles = newFiles
         self.earlier = earlier
+        self.embedsCredit = embedsCredit
     }
 
     private var published: PublishedSite { maker.published }
@@ -106,7 +110,7 @@ struct SiteWriter: SiteSink {
         } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash)
             ?? earlier?.file(holding: content.hash)
         {
-            if content.isRendition { try Self.prove(old, for: path) }
+            if content.isRendition { try prove(old, for: path) }
             // All workers have ended, so the file can't change after this check.
             if let status = FileSystem.status(old), newFiles[content.hash] != nil, status.mode & 0o7111 != 0 {
                 throw .leak(path: path, what: "permission to be executed")
@@ -120,14 +124,16 @@ struct SiteWriter: SiteSink {
         try date?.set(file)
     }
 
-    /// Checks that a rendition contains no metadata.
+    /// Checks that a rendition contains no metadata, except a credit that may be in it.
     ///
     /// - Throws: ``BuildError/leak(path:what:)`` if it does.
-    private static func prove(_ file: String, for path: String) throws(BuildError) {
+    private func prove(_ file: String, for path: String) throws(BuildError) {
         guard let format = RenditionFormat.allCases.first(where: { path.hasSuffix("." + $0.suffix) }) else { return }
         let leak: String?
         do {
-            leak = try RenditionProof.leak(in: file, of: format)
+            leak = try RenditionProof.leak(in: file, of: format) { [embedsCredit] in
+                embedsCredit && CreditPacket.isPacket($0)
+            }
         } catch {
             throw .cannotRead(path: file, .image(error))
         }

@@ -20,7 +20,7 @@ struct BuildInputsTests {
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
         "footer": { $0.footer.credit = "Photographs by Ada" },
-        "aiTraining": { $0.aiTraining = .deny },
+        "aiTraining": { $0.aiTraining = .deny }, "embedsCredit": { $0.embedsCredit = true },
     ]
 
     private static let albumChanges: [String: @Sendable (inout AlbumOptions) -> Void] = [
