@@ -10,6 +10,10 @@ public enum LayoutError: Error, Hashable, Sendable {
     case invalidContainer(String)
     /// A side of this item of this group, both counted from 0, is not a number from 0 to 10⁹.
     case invalidItem(Int, group: Int)
+    /// This group, counted from 0, has spans, but not one for each of its items.
+    case invalidSpanCount(group: Int, itemCount: Int)
+    /// The span of this item of this group, both counted from 0, is neither 1 nor 2.
+    case invalidSpan(Int, group: Int)
 
     /// The range of the sides of items and containers; completes "must be …".
     package static let side = "a number from 0 to 1000000000"
@@ -18,7 +22,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     public var option: String? {
         switch self {
         case .unknownOption(let key, _), .invalidOption(let key, _): key
-        case .unknownLayout, .invalidContainer, .invalidItem: nil
+        case .unknownLayout, .invalidContainer, .invalidItem, .invalidSpanCount, .invalidSpan: nil
         }
     }
 }
@@ -40,6 +44,10 @@ extension LayoutError: CustomStringConvertible {
             return "the container's \(side) must be \(Self.side). Correct it."
         case .invalidItem(let item, let group):
             return "each side of item \(item) of group \(group), both from 0, must be \(Self.side). Correct it."
+        case .invalidSpanCount(let group, let itemCount):
+            return "the spans of group \(group), from 0, must be as many as its items: \(itemCount). Correct them."
+        case .invalidSpan(let item, let group):
+            return "the span of item \(item) of group \(group), both from 0, must be 1 or 2. Correct it."
         }
     }
 }

@@ -6,12 +6,23 @@ public struct LayoutGroup: Hashable, Sendable {
     public let title: String?
     /// The items' own sizes, in any unit.
     public let items: [Size]
+    /// The weight of each item: 2 for a large item, and 1 for any other. Empty if no item is large.
+    ///
+    /// ``Waterfall`` gives a large item two columns, and ``Justified`` a row of about twice the height. The other engines
+    /// ignore weights.
+    public let spans: [Int]
 
     /// A group of items of these sizes, in order.
-    public init(title: String? = nil, items: [Size]) {
+    ///
+    /// - Parameter spans: 1 or 2 for each item. Empty if no item is large.
+    public init(title: String? = nil, items: [Size], spans: [Int] = []) {
         self.title = title
         self.items = items
+        self.spans = spans
     }
+
+    /// Whether each item is large; nil if none is.
+    var largeItems: [Bool]? { spans.contains(2) ? spans.map { $0 == 2 } : nil }
 }
 
 /// The items, the layout and the container: the input from which a ``LayoutPlan`` is computed.
@@ -25,7 +36,8 @@ public struct LayoutGroup: Hashable, Sendable {
 public struct LayoutRequest: Sendable {
     /// The layout with its options.
     public let engine: any LayoutEngine
-    /// The viewport that pages fill, in CSS pixels. Layouts that scroll vertically use only its width.
+    /// The viewport that pages fill, in CSS pixels. Layouts that scroll vertically use only its width, except for the
+    /// large items of ``Justified``.
     public let container: Size
     /// The groups to lay out; a group may be empty.
     public let groups: [LayoutGroup]
@@ -36,8 +48,8 @@ public struct LayoutRequest: Sendable {
     ///   - engine: A layout with its options.
     ///   - container: The viewport, in CSS pixels.
     ///   - groups: The items by their own sizes. A group may be empty.
-    /// - Throws: ``LayoutError`` if a side of the container or of an item is not from 0 to 10⁹. Engines thus never see
-    ///   infinities, NaN or negative sides.
+    /// - Throws: ``LayoutError`` if a side of the container or of an item is not from 0 to 10⁹, or if a group has spans
+    ///   that are not 1 or 2 for each item. Engines thus never see infinities, NaN or negative sides.
     /// - Complexity: O(*n*) in the number of items.
     public init(engine: any LayoutEngine, container: Size, groups: [LayoutGroup]) throws(LayoutError) {
         guard Self.sides.contains(container.width) else { throw .invalidContainer("width") }
@@ -47,6 +59,12 @@ public struct LayoutRequest: Sendable {
                 !(Self.sides.contains($0.width) && Self.sides.contains($0.height))
             }
             if let wrong { throw .invalidItem(wrong, group: group) }
+            guard members.spans.isEmpty || members.spans.count == members.items.count else {
+                throw .invalidSpanCount(group: group, itemCount: members.items.count)
+            }
+            if let wrong = members.spans.firstIndex(where: { !(1...2).contains($0) }) {
+                throw .invalidSpan(wrong, group: group)
+            }
         }
         self.engine = engine
         // Turns -0 into 0.

@@ -60,6 +60,10 @@ extension LayoutRequestError: CustomStringConvertible {
         case .invalidContainer(let side): "\"container.\(side)\" must be \(LayoutError.side). Correct it."
         case .invalidItem(let item, let group):
             "\"groups[\(group)].items[\(item)]\" must be \(RequestReader.pair). Correct it."
+        case .invalidSpanCount(let group, let itemCount):
+            "\"groups[\(group)].spans\" must be as long as \"items\": \(itemCount). Correct it, or leave it out."
+        case .invalidSpan(let item, let group):
+            "\"groups[\(group)].spans[\(item)]\" must be 1 or 2. Correct it."
         }
     }
 }

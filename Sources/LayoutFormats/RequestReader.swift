@@ -8,7 +8,8 @@ extension LayoutRequest {
     ///   "groups": [ { "title": "Recent", "items": [[4000, 3000], [3000, 4000]] } ] }
     /// ```
     ///
-    /// `options` and `title` may be left out; other keys are errors.
+    /// `options` and `title` may be left out, and so may a group's `spans`: a list of 2 for each large item and 1 for
+    /// any other. Other keys are errors.
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     package init(json: [UInt8]) throws(LayoutRequestError) {
@@ -102,7 +103,7 @@ enum RequestReader {
 
     private static func group(_ value: JSONValue, at path: String) throws(LayoutRequestError) -> LayoutGroup {
         let group = try members(
-            of: value, at: path, keys: ["title", "items"], optional: ["title"],
+            of: value, at: path, keys: ["title", "items", "spans"], optional: ["title", "spans"],
             expected: "an object such as { \"title\": \"Recent\", \"items\": [[4000, 3000]] }")
         let title: String? = if let title = group["title"] { try text(title, at: path + ".title") } else { nil }
         guard case .list(let values) = group["items"] else {
@@ -118,7 +119,24 @@ enum RequestReader {
             }
             items.append(Size(width: width, height: height))
         }
-        return LayoutGroup(title: title, items: items)
+        return LayoutGroup(title: title, items: items, spans: try spans(group["spans"], of: items, at: path + ".spans"))
+    }
+
+    private static func spans(
+        _ value: JSONValue?, of items: [Size], at path: String
+    ) throws(LayoutRequestError) -> [Int] {
+        guard let value else { return [] }
+        guard case .list(let values) = value, values.count == items.count else {
+            throw .invalidValue(path, expected: "a list as long as \"items\", of 1 or 2 for each item")
+        }
+        var spans: [Int] = []
+        for value in values {
+            guard let span = [1, 2].first(where: { number(value) == Double($0) }) else {
+                throw .invalidValue("\(path)[\(spans.count)]", expected: "1, or 2 for a large item")
+            }
+            spans.append(span)
+        }
+        return spans
     }
 
     private static func number(_ value: JSONValue) -> Double? {

@@ -31,6 +31,19 @@ struct LayoutRequestTests {
         }
     }
 
+    @Test("Spans that are not 1 or 2 for each item are refused with their group", arguments: LayoutCatalog.names)
+    func wrongSpansAreRefusedByTheirGroup(layout: String) {
+        let squares = Array(repeating: Size(width: 1, height: 1), count: 2)
+        func request(_ spans: [Int]) throws {
+            let groups = [LayoutGroup(items: squares, spans: [1, 2]), LayoutGroup(items: squares, spans: spans)]
+            _ = try LayoutRequest(layout: layout, container: Size(width: 100, height: 100), groups: groups)
+        }
+        #expect(throws: LayoutError.invalidSpanCount(group: 1, itemCount: 2)) { try request([2]) }
+        #expect(throws: LayoutError.invalidSpan(1, group: 1)) { try request([1, 3]) }
+        #expect(throws: LayoutError.invalidSpan(0, group: 1)) { try request([0, 1]) }
+        #expect(throws: Never.self) { try request([]) }
+    }
+
     @Test("An invalid option or layout is refused with its name")
     func optionsAreRefusedByTheirKey() {
         let container = Size(width: 100, height: 100)

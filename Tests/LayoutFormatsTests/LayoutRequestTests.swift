@@ -25,6 +25,31 @@ struct LayoutRequestTests {
         #expect(try request(#"{"groups": [], \#(container), "layout": "waterfall"}"#).groups.isEmpty)
     }
 
+    @Test("A group can say which of its items are large")
+    func spansAreRead() throws {
+        let json = #"{"layout": "waterfall", "container": {"width": 600, "height": 400}, "groups": [{"items": "#
+        let spans = #"[[3, 2], [1, 1]], "spans": [2, 1]}, {"items": [], "spans": []}]}"#
+        let request = try request(json + spans)
+        #expect(request.groups.map(\.spans) == [[2, 1], []])
+        #expect(request.plan().frames[0].rect.width > 2 * request.plan().frames[1].rect.width)
+    }
+
+    @Test(
+        "Wrong spans are refused with their key",
+        arguments: [
+            (#"[1]"#, #""groups[0].spans" must be a list as long as "items", of 1 or 2 for each item. Correct it."#),
+            (#"2"#, #""groups[0].spans" must be a list as long as "items", of 1 or 2 for each item. Correct it."#),
+            (#"[1, 3]"#, #""groups[0].spans[1]" must be 1, or 2 for a large item. Correct it."#),
+            (#"[1.5, 1]"#, #""groups[0].spans[0]" must be 1, or 2 for a large item. Correct it."#),
+            (#"["2", 1]"#, #""groups[0].spans[0]" must be 1, or 2 for a large item. Correct it."#),
+        ])
+    func wrongSpansAreRefused(spans: String, message: String) {
+        let json =
+            #"{"layout": "flow", "container": {"width": 1, "height": 1}, "groups": [{"items": [[1, 1], [1, 1]], "#
+        let error = #expect(throws: LayoutRequestError.self) { try request(json + #""spans": \#(spans)}]}"#) }
+        #expect(error?.description == message)
+    }
+
     @Test("A side of minus zero is read as zero")
     func aSideOfMinusNothingIsNothing() throws {
         let request = try request(

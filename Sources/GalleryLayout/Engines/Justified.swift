@@ -3,6 +3,9 @@
 /// All rows of a group are chosen together, so that their heights differ from the target as little as possible: the
 /// least sum of squared deviations, as Knuth and Plass break a paragraph into lines ("Breaking Paragraphs into Lines",
 /// 1981). Groups are stacked, each between its header and its footer.
+///
+/// A row with a large item is about twice as high. A large item has a row of its own where it then fits into the
+/// container.
 public struct Justified: LayoutEngine {
     public static let name = "justified"
     public static let options: [OptionDescription] =
@@ -55,6 +58,10 @@ public struct Justified: LayoutEngine {
 
     /// Places the items of each group in rows.
     ///
+    /// A large item has a row of its own if it is then at most as high as the container, and at most four times as high
+    /// as the target; in a container without a height, at most three times as high. Otherwise it is in a row whose
+    /// target height is twice that of other rows.
+    ///
     /// - Complexity: O(*n* × *k*), where *k* is the largest number of items that fit into a row at the minimum height.
     ///   Gaps limit *k* for given options, so time is linear in the number of items; without gaps, *k* can be large for
     ///   very narrow items.
@@ -62,14 +69,15 @@ public struct Justified: LayoutEngine {
         let (groups, container) = (request.groups, request.container)
         let rule = RowRule(
             width: max(0, container.width - 2 * containerPadding), target: targetRowHeight,
-            tolerance: rowHeightTolerance, spacing: boxSpacing, lastRow: lastRow)
+            tolerance: rowHeightTolerance, spacing: boxSpacing, lastRow: lastRow, windowHeight: container.height)
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
             var edge = stack.begin(group) + containerPadding
             let ratios = members.items.map { $0.aspectRatio ?? 1 }
-            for (index, row) in RowBreaks(ratios, rule: rule).prefix(maxRows ?? .max).enumerated() {
+            let rows = RowBreaks(ratios, large: members.largeItems ?? [], rule: rule)
+            for (index, row) in rows.prefix(maxRows ?? .max).enumerated() {
                 if index > 0 { edge += boxSpacing }
                 var x = containerPadding + row.indent
                 for item in row.items {
@@ -111,27 +119,49 @@ private struct Row {
     let indent: Double
 }
 
+/// The heights that a row may have.
+private struct RowHeights {
+    let target: Double
+    let least: Double
+    let most: Double
+
+    init(target: Double, tolerance: Double) {
+        self.target = target
+        least = target * (1 - tolerance)
+        most = target * (1 + tolerance)
+    }
+}
+
 /// Computes the heights of rows, and their costs.
 private struct RowRule {
     /// The width that rows fill.
     private let width: Double
-    private let target: Double
     private let spacing: Double
     private let lastRow: Justified.LastRow
-    let leastHeight: Double
-    let mostHeight: Double
+    /// Of rows without a large item.
+    let plain: RowHeights
+    /// Of rows with a large item.
+    let large: RowHeights
+    /// The maximum height of a large item that has a row of its own.
+    private let mostAlone: Double
 
-    init(width: Double, target: Double, tolerance: Double, spacing: Double, lastRow: Justified.LastRow) {
+    init(
+        width: Double, target: Double, tolerance: Double, spacing: Double, lastRow: Justified.LastRow,
+        windowHeight: Double
+    ) {
         self.width = width
-        self.target = target
         self.spacing = spacing
         self.lastRow = lastRow
-        leastHeight = target * (1 - tolerance)
-        mostHeight = target * (1 + tolerance)
+        plain = RowHeights(target: target, tolerance: tolerance)
+        large = RowHeights(target: 2 * target, tolerance: tolerance)
+        mostAlone = windowHeight > 0 ? min(windowHeight, 4 * target) : 3 * target
     }
 
     /// Whether an item alone is wider than a row of the minimum height.
-    func isPanorama(_ ratio: Double) -> Bool { ratio * leastHeight > width }
+    func isPanorama(_ ratio: Double) -> Bool { ratio * plain.least > width }
+
+    /// Whether a large item that fills the width is low enough for a row of its own.
+    func isAlone(_ ratio: Double) -> Bool { width / ratio <= mostAlone }
 
     /// The height at which `count` items whose aspect ratios add up to `ratios` fill the width.
     func height(count: Int, ratios: Double) -> Double {
@@ -140,30 +170,32 @@ private struct RowRule {
 
     /// Whether a row that would fill the width at `height` keeps the target height instead, and leaves space at its
     /// end.
-    func isRagged(_ height: Double, at end: RunEnd) -> Bool {
+    func isRagged(_ height: Double, _ heights: RowHeights, at end: RunEnd) -> Bool {
         switch end {
         case .none: false
-        case .panorama: height > Self.excess * target
-        case .group: lastRow != .justify && height > mostHeight
+        case .ownRow: height > Self.excess * heights.target
+        case .group: lastRow != .justify && height > heights.most
         }
     }
 
     /// The squared deviation from the target height of a row that would fill the width at `height`. A ragged row costs
-    /// nothing, except before a panorama, where it costs as much as the highest row that fills the width there.
-    func cost(_ height: Double, at end: RunEnd) -> Double {
-        guard isRagged(height, at: end) else { return (height - target) * (height - target) }
+    /// nothing, except before an item with a row of its own, where it costs as much as the highest row that fills the
+    /// width there.
+    func cost(_ height: Double, _ heights: RowHeights, at end: RunEnd) -> Double {
+        let target = heights.target
+        guard isRagged(height, heights, at: end) else { return (height - target) * (height - target) }
         return end == .group ? 0 : (Self.excess - 1) * target * (Self.excess - 1) * target
     }
 
-    func row(_ items: Range<Int>, ratios: Double, at end: RunEnd) -> Row {
+    func row(_ items: Range<Int>, ratios: Double, _ heights: RowHeights, at end: RunEnd) -> Row {
         let height = height(count: items.count, ratios: ratios)
-        guard isRagged(height, at: end) else { return Row(items: items, height: height, indent: 0) }
-        let free = width - Double(items.count - 1) * spacing - target * ratios
-        return Row(items: items, height: target, indent: lastRow == .centre ? free / 2 : 0)
+        guard isRagged(height, heights, at: end) else { return Row(items: items, height: height, indent: 0) }
+        let free = width - Double(items.count - 1) * spacing - heights.target * ratios
+        return Row(items: items, height: heights.target, indent: lastRow == .centre ? free / 2 : 0)
     }
 
-    /// The maximum height of a row before a panorama that fills the width, as a multiple of the target height.
-    /// flickr/justified-layout has the same limit, and crops higher rows.
+    /// The maximum height of a row before an item with a row of its own that fills the width, as a multiple of the
+    /// target height. flickr/justified-layout has the same limit before a panorama, and crops higher rows.
     private static let excess = 2.0
 }
 
@@ -171,8 +203,8 @@ private struct RowRule {
 private enum RunEnd {
     /// An item that would also be allowed in the row.
     case none
-    /// An item that gets a row of its own.
-    case panorama
+    /// An item that gets a row of its own: a panorama, or a large item.
+    case ownRow
     /// The end of the group.
     case group
 }
@@ -180,13 +212,16 @@ private enum RunEnd {
 /// The rows of a group. Dynamic programming chooses their breaks, from the last item to the first.
 private struct RowBreaks: Sequence, IteratorProtocol {
     private let ratios: [Double]
+    /// Whether each item is large; empty if none is.
+    private let large: [Bool]
     private let rule: RowRule
     /// For each item: the end of the best row that begins with it.
     private var ends: [Int]
     private var start = 0
 
-    init(_ ratios: [Double], rule: RowRule) {
+    init(_ ratios: [Double], large: [Bool], rule: RowRule) {
         self.ratios = ratios
+        self.large = large
         self.rule = rule
         ends = Array(repeating: 0, count: ratios.count)
         // For each item: the least total cost of the rows from this item on.
@@ -200,7 +235,10 @@ private struct RowBreaks: Sequence, IteratorProtocol {
         guard start < ratios.count else { return nil }
         let items = start..<ends[start]
         start = items.upperBound
-        return rule.row(items, ratios: ratios[items].reduce(0, +), at: runEnd(at: items.upperBound))
+        let isAlone = isLarge(items.lowerBound) && hasOwnRow(items.lowerBound)
+        return rule.row(
+            items, ratios: ratios[items].reduce(0, +), items.contains(where: isLarge) ? rule.large : rule.plain,
+            at: isAlone ? .none : runEnd(at: items.upperBound))
     }
 
     /// The best end of a row that begins with `start`, and the total cost of this row and all rows after it.
@@ -209,19 +247,21 @@ private struct RowBreaks: Sequence, IteratorProtocol {
     /// last end that makes the row too high and the first that makes it too low, unless gaps alone fill the width
     /// there.
     private func bestEnd(from start: Int, costs: [Double]) -> (end: Int, cost: Double) {
-        if rule.isPanorama(ratios[start]) { return (start + 1, costs[start + 1]) }
+        if hasOwnRow(start) { return (start + 1, costs[start + 1]) }
+        var heights = rule.plain
         var within: (end: Int, cost: Double)?
         var higher: (end: Int, cost: Double)?
         var sum = 0.0
         for item in start..<ratios.count {
             sum += ratios[item]
+            if isLarge(item) { heights = rule.large }
             let height = rule.height(count: item + 1 - start, ratios: sum)
             let runEnd = runEnd(at: item + 1)
-            let candidate = (end: item + 1, cost: rule.cost(height, at: runEnd) + costs[item + 1])
-            if height < rule.leastHeight {
+            let candidate = (end: item + 1, cost: rule.cost(height, heights, at: runEnd) + costs[item + 1])
+            if height < heights.least {
                 guard let other = within ?? higher else { return candidate }
                 return within == nil && height > 0 && candidate.cost < other.cost ? candidate : other
-            } else if height > rule.mostHeight {
+            } else if height > heights.most {
                 higher = candidate
             } else if within.map({ candidate.cost < $0.cost }) ?? true {
                 within = candidate
@@ -233,6 +273,12 @@ private struct RowBreaks: Sequence, IteratorProtocol {
 
     private func runEnd(at item: Int) -> RunEnd {
         if item == ratios.count { return .group }
-        return rule.isPanorama(ratios[item]) ? .panorama : .none
+        return hasOwnRow(item) ? .ownRow : .none
+    }
+
+    private func isLarge(_ item: Int) -> Bool { !large.isEmpty && large[item] }
+
+    private func hasOwnRow(_ item: Int) -> Bool {
+        rule.isPanorama(ratios[item]) || isLarge(item) && rule.isAlone(ratios[item])
     }
 }

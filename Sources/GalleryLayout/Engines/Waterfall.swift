@@ -1,6 +1,7 @@
 /// Columns of equal width. Each item is placed in the shortest column.
 ///
-/// Groups are stacked, each between its header and its footer.
+/// A large item takes two columns side by side if there is a suitable place. Groups are stacked, each between its header
+/// and its footer.
 public struct Waterfall: LayoutEngine {
     public static let name = "waterfall"
     public static let options: [OptionDescription] =
@@ -68,6 +69,10 @@ public struct Waterfall: LayoutEngine {
 
     /// Places the items of each group in columns.
     ///
+    /// A large item takes the two neighbouring columns where it begins highest, if the gap above it is at most half a
+    /// column higher than usual, and if it begins at most half a column below the place of the next item. Otherwise it
+    /// takes one column.
+    ///
     /// - Complexity: O(*n* × *c*), where *c* is the number of columns that have items; each item adds one column at
     ///   most.
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
@@ -80,9 +85,22 @@ public struct Waterfall: LayoutEngine {
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
-            let reach = max(1, min(columnCount, members.items.count))
+            // Columns without a width have no room for large items.
+            let large = width > 0 ? members.largeItems : nil
+            let largeCount = large?.count { isLarge in isLarge } ?? 0
+            let reach = max(1, min(columnCount, members.items.count + largeCount))
             var wall = Wall(top: stack.begin(group) + margins.top, columnCount: reach)
             for (item, size) in members.items.enumerated() {
+                if let large, large[item] {
+                    let height = height(of: size, width: 2 * width + columnGap)
+                    let place = wall.putWide(height, below: rowGap, tolerance: orderTolerance, reach: width / 2)
+                    if let (column, y) = place {
+                        let x = margins.left + Double(column) * (width + columnGap)
+                        let rect = Rect(x: x, y: y, width: 2 * width + columnGap, height: height)
+                        frames.append(Frame(group: group, item: item, page: 0, rect: rect))
+                        continue
+                    }
+                }
                 let height = height(of: size, width: width)
                 let (column, y) = wall.put(height, below: rowGap, tolerance: orderTolerance)
                 frames.append(
@@ -158,5 +176,37 @@ private struct Wall {
         bottoms[column] = y + height
         isEmpty[column] = false
         return (column, y)
+    }
+
+    /// Adds an item to two neighbouring columns: the first pair in which it begins at most `tolerance` below its highest
+    /// place.
+    ///
+    /// - Parameter reach: The greatest difference between where the item begins and where another item could begin: in
+    ///   the shorter of the two columns, so that the hole above the item is small, and in the shortest of all columns,
+    ///   so that no later item begins much higher.
+    /// - Returns: nil if there is no such pair. The wall is unchanged then.
+    mutating func putWide(
+        _ height: Double, below gap: Double, tolerance: Double, reach: Double
+    ) -> (column: Int, y: Double)? {
+        func start(_ column: Int) -> Double { isEmpty[column] ? bottoms[column] : bottoms[column] + gap }
+        var shortest = start(0)
+        for column in bottoms.indices.dropFirst() { shortest = min(shortest, start(column)) }
+        var highest: Double?
+        for column in bottoms.indices.dropLast() {
+            let y = max(start(column), start(column + 1))
+            if y <= shortest + reach, y < highest ?? .infinity { highest = y }
+        }
+        guard let highest else { return nil }
+        let most = min(highest + tolerance, shortest + reach)
+        for column in bottoms.indices.dropLast() {
+            let y = max(start(column), start(column + 1))
+            guard y <= most else { continue }
+            for index in column...column + 1 {
+                bottoms[index] = y + height
+                isEmpty[index] = false
+            }
+            return (column, y)
+        }
+        return nil
     }
 }

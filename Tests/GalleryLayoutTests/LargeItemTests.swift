@@ -1,0 +1,168 @@
+import GalleryLayout
+import Testing
+
+/// Expected numbers are worked out by hand from the rules: a container of 320 less two margins and two gaps of 8 has
+/// columns of 96, and two of them with the gap between them are 200 wide.
+@Suite("Large items")
+struct LargeItemTests {
+    private let square = Size(width: 10, height: 10)
+    private let tall = Size(width: 10, height: 20)
+
+    private func frames(
+        _ layout: String, _ items: [Size], large: Set<Int>, _ options: LayoutOptions = [:], in container: Size
+    ) throws -> [Rect] {
+        let group = LayoutGroup(items: items, spans: items.indices.map { large.contains($0) ? 2 : 1 })
+        return try LayoutRequest(layout: layout, options: options, container: container, groups: [group]).plan()
+            .frames.map(\.rect)
+    }
+
+    private func waterfall(
+        _ items: [Size], large: Set<Int>, _ options: LayoutOptions = [:], width: Double = 320
+    ) throws -> [Rect] {
+        try frames("waterfall", items, large: large, options, in: Size(width: width, height: 0))
+    }
+
+    /// Rows without gaps, with a target of 200.
+    private func justified(_ ratios: [Double], large: Set<Int>, height: Double = 0) throws -> [Rect] {
+        let options: LayoutOptions = ["target-row-height": 200, "box-spacing": 0, "container-padding": 0]
+        let items = ratios.map { Size(width: $0, height: 1) }
+        return try frames("justified", items, large: large, options, in: Size(width: 1000, height: height))
+    }
+
+    @Test("A large item takes two columns and the gap between them")
+    func aLargeItemTakesTwoColumns() throws {
+        let frames = try waterfall([square, square, square, square], large: [0])
+        expect(frames[0], Rect(x: 8, y: 8, width: 200, height: 200))
+        expect(frames[1], Rect(x: 216, y: 8, width: 96, height: 96))
+        expect(frames[2], Rect(x: 216, y: 112, width: 96, height: 96))
+        // Both columns end at 208.
+        expect(frames[3], Rect(x: 8, y: 216, width: 96, height: 96))
+    }
+
+    @Test("A single large item takes two columns, and with its caption it is higher")
+    func aSingleLargeItemTakesTwoColumns() throws {
+        let frames = try waterfall([Size(width: 20, height: 10)], large: [0], ["caption-height": 30])
+        expect(frames[0], Rect(x: 8, y: 8, width: 200, height: 130))
+    }
+
+    @Test("In a single column, a large item is like any other")
+    func aSingleColumnHasNoRoomForTwo() throws {
+        let options: LayoutOptions = ["columns": 1]
+        #expect(try waterfall([square, tall], large: [1], options) == waterfall([square, tall], large: [], options))
+    }
+
+    @Test("A large item takes one column if the hole above it would be higher than half a column")
+    func noLargeHoles() throws {
+        // The columns go on at 112, 208 and 112.
+        let frames = try waterfall([square, tall, square, square], large: [3])
+        expect(frames[3], Rect(x: 8, y: 112, width: 96, height: 96))
+        // The columns go on at 112, 160 and 112: the hole is exactly half a column high.
+        let flat = Size(width: 96, height: 144)
+        let close = try waterfall([square, flat, square, square], large: [3])
+        expect(close[3], Rect(x: 8, y: 160, width: 200, height: 200))
+    }
+
+    @Test("A large item takes one column if a later item would begin more than half a column above it")
+    func laterItemsDoNotOvertake() throws {
+        // The columns go on at 208, 208 and 112.
+        let frames = try waterfall([tall, tall, square, square], large: [3])
+        expect(frames[3], Rect(x: 216, y: 112, width: 96, height: 96))
+    }
+
+    @Test("A large item takes the first pair of columns within order-tolerance of its highest place")
+    func theFirstPairWithinTheToleranceIsTaken() throws {
+        // Four columns of 96, which go on at 116, 112, 112 and 112.
+        let items = [Size(width: 96, height: 100), square, square, square, square]
+        let strict = try waterfall(items, large: [4], ["columns": 4], width: 424)
+        expect(strict[4], Rect(x: 112, y: 112, width: 200, height: 200))
+        let tolerant = try waterfall(items, large: [4], ["columns": 4, "order-tolerance": 4], width: 424)
+        expect(tolerant[4], Rect(x: 8, y: 116, width: 200, height: 200))
+    }
+
+    /// Every choice of the engine against the rule, worked out from the frames before.
+    @Test("Items of a waterfall are where a plain search finds their places")
+    func placesAreThoseOfAPlainSearch() throws {
+        var wide = 0
+        for seed in 0..<700 {
+            let request = LargeRequest(layout: "waterfall", seed: seed)
+            let plan = try request.plan()
+            let column = request.column
+            guard column.width > 1e-6 else { continue }
+            let gap = request.plain.number("row", or: 8)
+            let tolerance = request.plain.number("order-tolerance", or: 0)
+            for (group, members) in request.groups.enumerated() {
+                let frames = plan.frames.filter { $0.group == group }.map(\.rect)
+                guard let top = frames.first?.y else { continue }
+                let cells = members.spans.reduce(0, +)
+                let columns = 0..<max(1, min(column.count, cells))
+                func x(_ index: Int) -> Double {
+                    request.plain.number("left", or: 8) + Double(index) * (column.width + column.gap)
+                }
+                for (item, frame) in frames.enumerated() {
+                    func bottom(_ index: Int) -> Double? {
+                        let middle = x(index) + column.width / 2
+                        return frames[..<item].filter { $0.x < middle && middle < $0.maxX }.map(\.maxY).max()
+                    }
+                    let bottoms = columns.map(bottom)
+                    let starts = bottoms.map { $0.map { $0 + gap } ?? top }
+                    let pairs = members.spans[item] == 2 ? columns.dropLast() : []
+                    let least = starts.min() ?? top
+                    let places = pairs.map { (column: $0, y: max(starts[$0], starts[$0 + 1])) }.filter { place in
+                        let hole = abs(starts[place.column] - starts[place.column + 1])
+                        return hole <= column.width / 2 && place.y - least <= column.width / 2
+                    }
+                    let highest = places.map(\.y).min() ?? 0
+                    var expected: (x: Double, y: Double, width: Double)
+                    if let place = places.first(where: { $0.y <= highest + tolerance }) {
+                        expected = (x(place.column), place.y, 2 * column.width + column.gap)
+                        wide += 1
+                    } else {
+                        let ends = bottoms.map { $0 ?? top }
+                        let shortest = ends.min() ?? top
+                        let index = ends.firstIndex { $0 <= shortest + tolerance } ?? 0
+                        expected = (x(index), starts[index], column.width)
+                    }
+                    let slack = 1e-9 * max(1, plan.contentSize.height, plan.contentSize.width)
+                    let isExpected =
+                        abs(frame.x - expected.x) <= slack && abs(frame.y - expected.y) <= slack
+                        && abs(frame.width - expected.width) <= slack
+                    #expect(isExpected, request.comment)
+                }
+            }
+        }
+        #expect(wide > 500)
+    }
+
+    @Test("A row with a large item is about twice as high as others")
+    func aRowWithALargeItemIsHigher() throws {
+        let frames = try justified([1.5, 1, 1.5, 1.5, 2], large: [0])
+        expect(frames[0], Rect(x: 0, y: 0, width: 600, height: 400))
+        expect(frames[1], Rect(x: 600, y: 0, width: 400, height: 400))
+        #expect(frames[2...].allSatisfy { $0.y == 400 && $0.height == 200 })
+    }
+
+    @Test("A large item has a row of its own if it then fits into the container")
+    func aLargeItemHasARowOfItsOwnWhereItFits() throws {
+        // A row of its own would be 625 high.
+        let ratios = [1.6, 2.5, 2.5]
+        let alone = try justified(ratios, large: [0], height: 640)
+        expect(alone[0], Rect(x: 0, y: 0, width: 1000, height: 625))
+        #expect(alone[1].y == 625 && alone[2].y == 625)
+        #expect(try justified(ratios, large: [0], height: 620)[1].y == 0)
+        // In a container without a height, at most three times the target height.
+        #expect(try justified(ratios, large: [0])[1].y == 0)
+        #expect(try justified([1.7, 2.5, 2.5], large: [0])[1].y > 0)
+        // At most four times the target height.
+        #expect(try justified([1.2, 2.5, 2.5], large: [0], height: 5000)[1].y == 0)
+    }
+
+    @Test("A large item that is last and has a row of its own fills the width")
+    func aLastLargeItemFillsTheWidth() throws {
+        expect(try justified([2.5, 2.5, 1.8], large: [2])[2], Rect(x: 0, y: 200, width: 1000, height: 1000 / 1.8))
+    }
+
+    @Test("A last row with a large item that is not full keeps twice the target height")
+    func aLastRowKeepsTwiceTheTarget() throws {
+        expect(try justified([2.5, 2.5, 0.75], large: [2])[2], Rect(x: 0, y: 200, width: 300, height: 400))
+    }
+}
