@@ -150,6 +150,8 @@ package struct Album: Hashable, Encodable, Sendable {
     package let albumOrder: AlbumOrder
     /// As `album.yaml` names it; it may be of an album further down.
     package let cover: PhotoFile?
+    /// The photo of its own that comes first in its group, as `album.yaml` names it.
+    package let lead: PhotoFile?
     package let sort: PhotoOrder
     /// Its photos that `album.yaml` or front matter puts first, in this order; all others come after them.
     package let first: [PhotoFile]
@@ -164,8 +166,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
     package init(
         path: [String], title: String, description: String?, isUnlisted: Bool = false, mark: DraftMark? = nil,
-        isFeatured: Bool = false, albumOrder: AlbumOrder = .automatic, cover: PhotoFile?, sort: PhotoOrder,
-        first: [PhotoFile] = [],
+        isFeatured: Bool = false, albumOrder: AlbumOrder = .automatic, cover: PhotoFile?,
+        lead: PhotoFile? = nil, sort: PhotoOrder, first: [PhotoFile] = [],
         options: AlbumOptions = AlbumOptions(), grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
     ) {
         self.path = path
@@ -176,6 +178,7 @@ package struct Album: Hashable, Encodable, Sendable {
         self.isFeatured = isFeatured
         self.albumOrder = albumOrder
         self.cover = cover
+        self.lead = lead
         self.sort = sort
         self.first = first
         self.options = options
@@ -187,7 +190,7 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, isFeatured, albumOrder, cover, sort, first, options, grouping,
+        case path, title, description, isUnlisted, isFeatured, albumOrder, cover, lead, sort, first, options, grouping,
             groups, albums
     }
 

@@ -59,7 +59,9 @@ package enum CatalogError: Error, Hashable, Sendable {
     case invalidFocus(of: String, written: String?, SourcePlace)
     /// A cover that is not a photo of the gallery.
     case noSuchCover(String, SourcePlace)
-    /// A name or a pattern in `groups`, `sort` or `focus` that matches no photo of the folder.
+    /// A lead picture that is not a photo of the folder.
+    case noSuchLead(String, SourcePlace)
+    /// A name or a pattern in `groups`, `sort`, `focus` or `large` that matches no photo of the folder.
     case noSuchPhoto(String, SourcePlace)
     /// A name in `photos` that no photo of the folder has.
     case noPhotoNamed(String, SourcePlace)
@@ -117,6 +119,9 @@ extension CatalogError: CustomStringConvertible {
         case .noSuchCover(let name, let place):
             "\(place): the cover \"\(name)\" is not a photo of the gallery. "
                 + "Name a photo by its path from this file's folder."
+        case .noSuchLead(let name, let place):
+            "\(place): the lead picture \"\(name)\" is not a photo of this folder. "
+                + "Name one photo that is beside this file."
         case .noSuchPhoto(let name, let place):
             "\(place): no photo in this folder has or matches the name \"\(name)\". Correct the name, or remove it."
         case .noPhotoNamed(let name, let place):
@@ -157,7 +162,8 @@ extension CatalogError {
             SourcePlace(file: file)
         case .brokenYAML(let place, _), .alias(_, let place), .unknownKey(_, _, let place), .duplicateKey(_, let place),
             .missingKey(_, let place), .invalidValue(_, _, let place), .unknownWord(_, _, _, let place),
-            .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchPhoto(_, let place),
+            .invalidFocus(_, _, let place), .noSuchCover(_, let place), .noSuchLead(_, let place),
+            .noSuchPhoto(_, let place),
             .noPhotoNamed(_, let place), .repeatedPhoto(_, let place),
             .layout(_, let place):
             place

@@ -109,7 +109,7 @@ package struct LibraryReader: Sendable {
                 description: settings.description ?? notes.description,
                 isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, mark: folder.mark,
                 isFeatured: settings.isFeatured, albumOrder: settings.albumOrder ?? (hasWeights ? .name : .automatic),
-                cover: cover, sort: photos.sort, first: first,
+                cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
             guard let parent = folder.parent else {
                 let library = PhotoLibrary(

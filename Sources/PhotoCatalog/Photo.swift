@@ -22,26 +22,33 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
     private indirect enum Own: Hashable, Encodable {
         case nothing
-        case values(focus: FocusPoint?, settings: PhotoSettings?)
+        case values(focus: FocusPoint?, settings: PhotoSettings?, isLarge: Bool?)
     }
 
     /// As `album.yaml` names it; nil leaves it to the photo's metadata.
     package var focus: FocusPoint? {
-        if case .values(let focus, _) = own { focus } else { nil }
+        if case .values(let focus, _, _) = own { focus } else { nil }
     }
 
     /// The photo's entry in `photos` of `album.yaml`; nil if it has none.
     package var settings: PhotoSettings? {
-        if case .values(_, let settings) = own { settings } else { nil }
+        if case .values(_, let settings, _) = own { settings } else { nil }
+    }
+
+    /// Whether `album.yaml` shows it larger than others; nil leaves it to the photo's rating.
+    package var isLarge: Bool? {
+        if case .values(_, _, let isLarge) = own { isLarge } else { nil }
     }
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        originalChoice: OriginalChoice = .none, isIncluded: Bool = false, mark: DraftMark? = nil
+        isLarge: Bool? = nil, originalChoice: OriginalChoice = .none, isIncluded: Bool = false, mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
-        own = focus == nil && settings == nil ? .nothing : .values(focus: focus, settings: settings)
+        own =
+            focus == nil && settings == nil && isLarge == nil
+            ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge)
         self.originalChoice = originalChoice
         self.isIncluded = isIncluded
         self.mark = mark

@@ -13,12 +13,14 @@ extension Album {
 
     /// Returns the photos of a group in the album's order, or in the order in which the group lists them.
     ///
-    /// Photos in ``first`` come before all others. Photos without a date or a rating come last in both directions. A
+    /// The photo in ``lead`` comes first, and then those in ``first``. Photos without a date or a rating come last in both directions. A
     /// photo without a title is sorted by its file's name. Ties are in natural order of names.
     ///
     /// - Complexity: O(*n* log *n*); `metadata` is called once for each photo.
     package func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [Photo] {
-        guard !group.isListed else { return group.photos }
+        guard !group.isListed else {
+            return group.photos.filter { $0.file == lead } + group.photos.filter { $0.file != lead }
+        }
         let ahead = ahead(of: group)
         let isAhead = Set(ahead)
         let natural = group.photos.filter { !isAhead.contains($0) }.sortedNaturally(by: \.file.name)
@@ -34,9 +36,9 @@ extension Album {
 
     /// Returns the group's photos that the album puts first, in that order.
     private func ahead(of group: PhotoGroup) -> [Photo] {
-        guard !first.isEmpty else { return [] }
+        guard !first.isEmpty || lead != nil else { return [] }
         let photos = Dictionary(group.photos.map { ($0.file, $0) }) { first, _ in first }
-        return first.compactMap { photos[$0] }
+        return ([lead].compactMap(\.self) + first.filter { $0 != lead }).compactMap { photos[$0] }
     }
 
     /// Returns the photos in the order of their keys. Photos without a key come last.

@@ -40,7 +40,8 @@ extension PhotoFolder {
     /// An album that sorts its photos as these settings say.
     func album(as settings: AlbumSettings) throws(CatalogError) -> Album {
         Album(
-            path: path, title: "", description: nil, cover: nil, sort: settings.sort ?? PhotoOrder(.name),
+            path: path, title: "", description: nil, cover: nil, lead: lead,
+            sort: settings.sort ?? PhotoOrder(.name),
             first: try Self.first(of: names, pairs, weightedNames, at: path, as: settings), groups: [], albums: [])
     }
 }

@@ -13,6 +13,7 @@ package struct PhotoFolder: Sendable {
     let pairs: RawPairs
     let settings: AlbumSettings
     let focusing: Focusing
+    let prominence: Prominence
     let grouping: Grouping
     /// Its photos that come before all others, in this order.
     let first: [PhotoFile]
@@ -32,13 +33,14 @@ package struct PhotoFolder: Sendable {
         self.settings = settings
         focusing = try Focusing(of: names, pairs: pairs, as: settings.focus)
         let entries = try PhotoEntries(of: names, pairs: pairs, as: settings.photos).settings
-        let focus = focusing.points
+        prominence = try Prominence(of: names, pairs: pairs, as: settings)
+        let (focus, sizes) = (focusing.points, prominence.sizes)
         let place = SourcePath.join("", path)
         photos = folder.photos.enumerated().map { index, name in
             Photo(
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
-                settings: entries[index], originalChoice: options.originals,
+                settings: entries[index], isLarge: sizes[index], originalChoice: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), mark: folder.photoMarks[name] ?? folder.mark)
         }
         grouping = try Grouping(
@@ -62,6 +64,9 @@ package struct PhotoFolder: Sendable {
 extension PhotoFolder {
     var sort: PhotoOrder { settings.sort ?? PhotoOrder(.name) }
 
+    /// The photo that comes first in its group, before ``first``.
+    var lead: PhotoFile? { prominence.lead.map { photos[$0].file } }
+
     /// Photos that `photos` in its `album.yaml` hides.
     package var hidden: [PhotoFile] {
         names.filter { hiddenNames[$0] != nil }.map { PhotoFile(path: SourcePath.join("", path + [$0])) }
@@ -72,7 +77,7 @@ extension PhotoFolder {
 
     /// Whether an album that was made of the folder earlier would be the same now, without the albums within it.
     package func isUnchanged(since album: Album) -> Bool {
-        guard album.sort == sort, album.grouping == settings.grouping else { return false }
+        guard album.sort == sort, album.lead == lead, album.grouping == settings.grouping else { return false }
         if settings.grouping != .subfolder { return album.groups == grouping.groups && album.first == first }
         return album.photos.filter { $0.file.folder.count == path.count }
             == grouping.groups.flatMap(\.photos)

@@ -15,6 +15,10 @@ package struct AlbumSettings: Sendable {
     var title: String?
     var description: String?
     var cover: Claim?
+    /// The photo that comes first and is large.
+    var lead: Claim?
+    /// The photos that are large; empty for none. Nil lets ratings decide.
+    var large: [Claim]?
     var sort: PhotoOrder?
     /// Photos that come first, in this order.
     var first: [Claim] = []
@@ -53,6 +57,8 @@ package struct AlbumSettings: Sendable {
         settings.title = try mapping["title"]?.line()
         settings.description = try mapping["description"]?.lines()
         if let cover = mapping["cover"] { settings.cover = Claim(text: try cover.text(), place: cover.place) }
+        if let lead = mapping["lead"] { settings.lead = Claim(text: try lead.text(), place: lead.place) }
+        settings.large = try mapping["large"].map(large)
         if let sort = mapping["sort"], sort.isList {
             settings.first = try claims(sort)
         } else {
@@ -101,8 +107,10 @@ package struct AlbumSettings: Sendable {
     }
 
     private static let keys =
-        ["title", "description", "cover", "sort", "focus", "photos", "groups", "include", "exclude", "visibility"]
-        + ["featured", "album-order"]
+        [
+            "title", "description", "cover", "lead", "large", "sort", "focus", "photos", "groups", "include", "exclude",
+            "visibility", "featured", "album-order",
+        ]
         + AlbumOptions.settings.flatMap(\.keys)
 
     private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {
@@ -115,6 +123,13 @@ package struct AlbumSettings: Sendable {
             throw .invalidFocus(of: value.key, written: words?.joined(separator: ", "), value.place)
         }
         return point
+    }
+
+    /// A list of photos, or `none`.
+    private static func large(_ value: ConfigurationValue) throws(CatalogError) -> [Claim] {
+        if value.isList { return try claims(value) }
+        guard try value.text() == "none" else { throw value.invalid("a list of photos, or none") }
+        return []
     }
 
     private static func group(_ mapping: ConfigurationMapping) throws(CatalogError) -> Group {

@@ -45,6 +45,8 @@ struct BuiltAlbum: Sendable {
     let listedAlbums: [Inner]
     /// As the album names it; nil if it names none, or none that can be shown.
     let chosenCover: (photo: BuiltPhoto, album: Album)?
+    /// Whether photos with many stars are large, if the album does not say which are.
+    let enlargesRated: Bool
 
     /// Nil if no photo of it or below it could be built.
     ///
@@ -66,6 +68,7 @@ struct BuiltAlbum: Sendable {
         self.albums = albums.ordered(by: album.albumOrder)
         listedAlbums = Self.listed(albums).ordered(by: album.albumOrder)
         chosenCover = try Self.chosenCover(of: album, photo)
+        enlargesRated = Self.enlargesRated(among: groups.flatMap(\.photos))
         if groups.isEmpty, albums.isEmpty { return nil }
     }
 
@@ -84,7 +87,7 @@ struct BuiltAlbum: Sendable {
     var hasHeadings: Bool { groups.contains { $0.title != nil } }
 
     /// Its photos as layouts see them.
-    var layoutGroups: [LayoutGroup] { groups.map { LayoutGroup(of: $0.photos) } }
+    var layoutGroups: [LayoutGroup] { groups.map { layoutGroup(of: $0.photos) } }
 
     /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
     /// most stars, else the first that is large enough.
@@ -153,15 +156,6 @@ extension BuiltAlbum {
             }
             return Page(photos: photos, groups: parts)
         }
-    }
-}
-
-extension LayoutGroup {
-    init(of photos: [BuiltPhoto]) {
-        self.init(
-            items: photos.map {
-                Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
-            })
     }
 }
 

@@ -214,7 +214,7 @@ struct SitePlanner {
         let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
             choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings)
-        let layoutGroups = page.groups.map { LayoutGroup(of: $0.photos) }
+        let layoutGroups = page.groups.map { album.layoutGroup(of: $0.photos) }
         let breakpoints = configuration.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in
             let sheet = layout.sheet(of: layoutGroups, after: page.photos.lowerBound, at: breakpoint)

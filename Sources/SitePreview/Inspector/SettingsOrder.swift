@@ -2,6 +2,9 @@
 enum SettingsOrder {
     /// Of an `album.yaml`, of the keys that a `vitrine.yaml` shares with it, then of an entry of `photos`.
     static let keys =
-        ["title", "description", "cover", "sort", "groups", "visibility", "layout", "options", "focus", "photos"]
+        [
+            "title", "description", "cover", "lead", "large", "sort", "groups", "visibility", "layout", "options",
+            "focus", "photos",
+        ]
         + ["caption", "alt", "rating", "hidden"]
 }
