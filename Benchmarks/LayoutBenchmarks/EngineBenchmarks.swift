@@ -17,6 +17,13 @@ func engineBenchmarks() {
             return { GreedyRows().plan(items, width: desktop.width) }
         }
     }
+    // To be compared with the same items, none of which is large.
+    for name in [Justified.name, Waterfall.name] {
+        planning("plan \(name) with large items", itemCount: 1_000_000) {
+            let groups = SampleItems.enlarged(SampleItems.randomGroups(itemCount: 1_000_000))
+            return try LayoutRequest(layout: name, container: desktop, groups: groups).plan
+        }
+    }
     planning("plan justified in one group", itemCount: 1_000_000) {
         let groups = [LayoutGroup(items: SampleItems.random(1_000_000))]
         return try LayoutRequest(layout: Justified.name, container: desktop, groups: groups).plan

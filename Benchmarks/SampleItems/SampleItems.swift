@@ -21,6 +21,15 @@ public enum SampleItems {
         return groups
     }
 
+    /// The same groups, in which an eighth of the items is large, at random.
+    public static func enlarged(_ groups: [LayoutGroup], seed: UInt64 = 2) -> [LayoutGroup] {
+        var random = SplitMix64(seed: seed)
+        return groups.map { group in
+            let spans = group.items.map { _ in Int.random(in: 0..<8, using: &random) == 0 ? 2 : 1 }
+            return LayoutGroup(items: group.items, spans: spans)
+        }
+    }
+
     /// The sizes of 100 photographs by many cameras and phones, as they are shown upright.
     public static let photographs: [Size] = String(decoding: PackageResources.photo_sizes_txt, as: UTF8.self)
         .split(separator: "\n")
