@@ -6,7 +6,9 @@ let themeFiles = [
     "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
     "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "site.js", "text.mustache", "theme.css",
     "tiles.mustache", "trail.mustache",
-    "viewer.css", "viewer.js", "words-de.json", "words-en.json", "words-es.json", "words-fr.json",
+    "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
+    "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",
+    "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
 ]
 
 /// Of the page that inspects layouts in a preview.
@@ -125,7 +127,7 @@ let package = Package(
         .target(
             name: "PageRendering",
             dependencies: [
-                "GalleryLayout", "PhotoCatalog",
+                "BuiltInTheme", "GalleryLayout", "PhotoCatalog",
                 productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),

@@ -21,10 +21,21 @@ package enum DefaultTheme {
         "trail.mustache": Data(PackageResources.trail_mustache),
         "viewer.css": Data(PackageResources.viewer_css),
         "viewer.js": Data(PackageResources.viewer_js),
+        "words-ar.json": Data(PackageResources.words_ar_json),
         "words-de.json": Data(PackageResources.words_de_json),
+        "words-en-gb.json": Data(PackageResources.words_en_gb_json),
         "words-en.json": Data(PackageResources.words_en_json),
         "words-es.json": Data(PackageResources.words_es_json),
         "words-fr.json": Data(PackageResources.words_fr_json),
+        "words-he.json": Data(PackageResources.words_he_json),
+        "words-it.json": Data(PackageResources.words_it_json),
+        "words-ja.json": Data(PackageResources.words_ja_json),
+        "words-ko.json": Data(PackageResources.words_ko_json),
+        "words-nl.json": Data(PackageResources.words_nl_json),
+        "words-pl.json": Data(PackageResources.words_pl_json),
+        "words-pt-pt.json": Data(PackageResources.words_pt_pt_json),
+        "words-pt.json": Data(PackageResources.words_pt_json),
+        "words-zh.json": Data(PackageResources.words_zh_json),
     ]
 
     /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.

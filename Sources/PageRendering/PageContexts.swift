@@ -219,6 +219,8 @@ struct AlbumContext: TemplateContext {
 struct DetailContext: TemplateContext {
     let term: String
     let value: String
+    /// The day that the value shows, as `2024-03-12`.
+    var date: String?
     var href: String?
     /// Whether the link downloads a file.
     var isDownload = false

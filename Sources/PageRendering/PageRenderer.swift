@@ -11,19 +11,17 @@ package struct PageRenderer: Sendable {
     let identity: SiteIdentity
     let site: SiteContext
     let words: Words
-    private let dates: DateWords
 
     package init(theme: Theme, site: SiteIdentity) {
         self.theme = theme
         identity = site
         words = theme.words(for: site.language)
-        dates = DateWords(language: site.language)
         self.site = SiteContext(
             site,
             direction: Self.rightToLeft.contains(site.language.prefix { $0 != "-" }.lowercased()) ? "rtl" : "ltr")
     }
 
-    private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
+    private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
 
     /// The album's page, as HTML that is also well-formed XML.
     package func render(_ page: AlbumPage) -> String {
@@ -67,7 +65,7 @@ package struct PageRenderer: Sendable {
         let path = page.picture.page
         let title = page.picture.title ?? words.photo(page.number, of: page.total)
         let album = page.trail.last?.title ?? site.title
-        let details = PhotoDetails.list(page, words: words, dates: dates)
+        let details = PhotoDetails.list(page, words: words)
         let context = PhotoContext(
             site: site, words: words.table,
             head: head(
@@ -79,7 +77,7 @@ package struct PageRenderer: Sendable {
             id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
             titleLanguage: page.picture.languages.title,
             caption: page.picture.metadata.caption, captionLanguage: page.picture.languages.caption,
-            position: "\(page.number) / \(page.total)",
+            position: words.position(page.number, of: page.total),
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
                 page.largestPicture, from: path,

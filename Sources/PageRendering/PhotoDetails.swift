@@ -1,11 +1,10 @@
-import Foundation
 import PhotoCatalog
 
 /// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has it.
 enum PhotoDetails {
     /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
-    static func list(_ page: PhotoPage, words: Words, dates: DateWords) -> [DetailContext] {
-        var details = list(page.picture.metadata, words: words, dates: dates)
+    static func list(_ page: PhotoPage, words: Words) -> [DetailContext] {
+        var details = list(page.picture.metadata, words: words)
         if let place = page.place, let term = words.table["place"] {
             details.append(DetailContext(term: term, value: words.place(place), href: map(of: place)))
         }
@@ -17,10 +16,9 @@ enum PhotoDetails {
                     href: page.picture.page.href(to: larger), zoomWidth: larger.width))
         }
         if let original = page.original, let term = words.table["original"] {
-            let size = Int64(original.byteCount).formatted(dates.byteCount)
             details.append(
                 DetailContext(
-                    term: term, value: words.download(format(of: original.path), size: size),
+                    term: term, value: words.download(format(of: original.path), byteCount: original.byteCount),
                     href: page.picture.page.href(to: original), isDownload: true))
         }
         return details
@@ -32,8 +30,9 @@ enum PhotoDetails {
         return "https://www.openstreetmap.org/?mlat=\(latitude)&mlon=\(longitude)#map=14/\(latitude)/\(longitude)"
     }
 
-    /// To about a metre, the precision of receivers.
-    static func degrees(_ value: Double) -> String { CSSNumber.text(value, decimals: 5) }
+    private static func degrees(_ value: Double) -> String {
+        CSSNumber.text(value, decimals: GeoPosition.shownDecimals)
+    }
 
     /// The usual name of the format, by the file's extension.
     private static func format(of path: SitePath) -> String {
@@ -45,26 +44,37 @@ enum PhotoDetails {
         "jpg": "JPEG", "jpe": "JPEG", "jfif": "JPEG", "webp": "WebP", "tif": "TIFF", "hif": "HEIF",
     ]
 
-    private static func list(_ metadata: PhotoMetadata, words: Words, dates: DateWords) -> [DetailContext] {
+    private static func list(_ metadata: PhotoMetadata, words: Words) -> [DetailContext] {
+        let taken = metadata.taken.flatMap { taken in
+            words.table["date"].map {
+                DetailContext(term: $0, value: words.dates.day(taken), date: isoDay(taken))
+            }
+        }
         let values: [(String, String?)] = [
-            ("date", metadata.taken.map(dates.day)),
             ("camera", metadata.camera),
             ("lens", metadata.lens),
-            ("focalLength", metadata.focalLength.map { "\(number($0)) mm" }),
-            ("aperture", metadata.aperture.map { "f/\(number($0))" }),
-            ("exposure", metadata.exposureTime.map(exposure)),
+            ("focalLength", metadata.focalLength.map(words.millimetres)),
+            ("aperture", metadata.aperture.map(words.aperture)),
+            ("exposure", metadata.exposureTime.map(words.exposure)),
             ("iso", metadata.iso.map(String.init)),
         ]
-        return values.compactMap { word, value in
-            guard let value, let term = words.table[word] else { return nil }
-            return DetailContext(term: term, value: value)
+        return [taken].compactMap(\.self)
+            + values.compactMap { word, value in
+                guard let value, let term = words.table[word] else { return nil }
+                return DetailContext(term: term, value: value)
+            }
+    }
+
+    /// `2024-03-12`, as HTML's `datetime` has it.
+    private static func isoDay(_ date: DateTaken) -> String {
+        func padded(_ number: Int, _ length: Int) -> String {
+            String(repeating: "0", count: max(0, length - String(number).count)) + String(number)
         }
+        return [padded(date.year, 4), padded(date.month, 2), padded(date.day, 2)].joined(separator: "-")
     }
+}
 
-    /// `1/250 s` below a third of a second, as cameras show it; otherwise `2.5 s`.
-    private static func exposure(_ seconds: Double) -> String {
-        seconds < 0.3 ? "1/\(Int((1 / max(seconds, 1e-6)).rounded())) s" : "\(number(seconds)) s"
-    }
-
-    private static func number(_ value: Double) -> String { CSSNumber.text(value, decimals: 1) }
+extension GeoPosition {
+    /// The decimal places of degrees on pages: to about a metre, the precision of receivers.
+    static let shownDecimals = 5
 }

@@ -9,7 +9,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String)
     /// A template that Mustache can't parse; the line is counted from 1.
     case template(file: String, line: Int?, cause: String)
-    /// A table of words that is not a JSON object of strings, or lacks a word.
+    /// A file of words that isn't valid JSON, or lacks entries; the cause is one sentence or more.
     case words(file: String, cause: String)
 
     package var description: String {
@@ -18,7 +18,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let file): "\(file): can't be read. Make the file readable, or remove it."
         case .template(let file, let line, let cause):
             "\(file): \(line.map { "line \($0): " } ?? "")\(cause). Fix the template, or remove it to use the default."
-        case .words(let file, let cause): "\(file): \(cause)."
+        case .words(let file, let cause): "\(file): \(cause)"
         }
     }
 }
@@ -45,13 +45,14 @@ package struct Theme: Sendable {
     package init(files: [String: Data]) throws(ThemeError) {
         MustacheContentTypes.register(MarkupEscaping(), named: MarkupEscaping.name)
         var templates = MustacheLibrary()
-        var words: [String: Words] = [:]
+        var wordsFiles: [String: WordsFile] = [:]
         var assets: [String: Data] = [:]
-        for (name, data) in files {
+        for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             if name.hasSuffix(".mustache") {
                 templates.register(try Self.template(data, file: name), named: String(name.dropLast(9)))
             } else if name.hasPrefix("words-"), name.hasSuffix(".json") {
-                words[name.dropFirst(6).dropLast(5).lowercased()] = try Words(json: data, file: name)
+                let language = LanguageFallback.canonical(String(name.dropFirst(6).dropLast(5)))
+                wordsFiles[language] = try WordsFile(json: data, name: name)
             } else if name != Self.schemaName {
                 assets[name] = data
             }
@@ -63,6 +64,7 @@ package struct Theme: Sendable {
         let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
         for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
+        words = try Self.words(of: wordsFiles)
         guard let english = words["en"] else { throw .missing(file: "words-en.json") }
         self.english = english
         self.schema = String(decoding: schema, as: UTF8.self)
@@ -70,7 +72,6 @@ package struct Theme: Sendable {
         paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
         extent = GalleryExtent(in: String(decoding: stylesheet, as: UTF8.self)) ?? .unlimited
         self.templates = templates
-        self.words = words
     }
 
     package static let stylesheetName = "theme.css"
@@ -84,19 +85,34 @@ package struct Theme: Sendable {
 
     /// The words in `language`, a BCP 47 tag, or in the closest available language; in English if none is close.
     package func words(for language: String) -> Words {
-        let tag = language.lowercased()
-        let primary = tag.split(separator: "-").first.map(String.init) ?? tag
-        return words[tag] ?? words[primary] ?? english
+        LanguageFallback.languages(for: language).lazy.compactMap { words[$0] }.first ?? english
     }
 
     /// Whether the theme has words in `language`, a BCP 47 tag, or in a close language.
     package func hasWords(for language: String) -> Bool {
-        let tag = language.lowercased()
-        return words[tag] != nil || tag.split(separator: "-").first.map { words[String($0)] != nil } ?? false
+        LanguageFallback.languages(for: language).contains { words[$0] != nil }
+    }
+
+    /// The name of the file that adds words for `language`, a BCP 47 tag, and for the same language elsewhere.
+    package static func wordsFile(for language: String) -> String {
+        "words-\(LanguageFallback.languages(for: language).last ?? language).json"
     }
 
     /// The languages of the theme's words in lower case, sorted.
     package var languages: [String] { words.keys.sorted() }
+
+    /// The words of all files. A file for a part of a language's area takes what it lacks from the language's file.
+    private static func words(of files: [String: WordsFile]) throws(ThemeError) -> [String: Words] {
+        var words: [String: Words] = [:]
+        for (language, own) in files.sorted(by: { $0.key < $1.key }) {
+            var file = own
+            for broader in LanguageFallback.languages(for: language).dropFirst() {
+                if let other = files[broader] { file.complete(with: other) }
+            }
+            words[language] = try Words(file)
+        }
+        return words
+    }
 
     private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {
         let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")

@@ -56,14 +56,6 @@ struct NotFoundPageTests {
         #expect(page.contains("<meta name=\"robots\" content=\"noindex\"/>"))
     }
 
-    @Test("A table of words from before the page existed still works, and the page is in English")
-    func olderWords() throws {
-        var files = DefaultTheme.files
-        let german = try JSONDecoder().decode([String: String].self, from: try #require(files["words-de.json"]))
-        files["words-de.json"] = try JSONEncoder().encode(german.filter { !$0.key.hasPrefix("notFound") })
-        #expect(try page(baseURL: nil, language: "de", files: files).contains("<h1>Page not found</h1>"))
-    }
-
     /// From FIPS 180-4's examples; the others are around the length at which padding takes one more block.
     @Test(
         "Hashes are those of SHA-256",

@@ -26,31 +26,6 @@ struct ThemeTests {
         #expect(error?.description.hasPrefix("photo.mustache: line") == true)
     }
 
-    @Test("The error for a missing word names the word and its file")
-    func aWordThatIsMissingIsNamed() {
-        var files = DefaultTheme.files
-        files["words-nl.json"] = Data(#"{"next": "Volgende"}"#.utf8)
-        #expect(throws: ThemeError.words(file: "words-nl.json", cause: #"the word "albumOne" is missing"#)) {
-            try Theme(files: files)
-        }
-    }
-
-    @Test(
-        "Words come from the nearest language",
-        arguments: [("de", "2 Fotos"), ("de-AT", "2 Fotos"), ("en-GB", "2 photos"), ("xx", "2 photos")])
-    func wordsAreOfTheNearestLanguage(language: String, photos: String) throws {
-        #expect(try Theme(files: DefaultTheme.files).words(for: language).photos(2) == photos)
-    }
-
-    @Test("Every language has all words with their placeholders")
-    func allLanguagesHaveAllWordsAndTheirNumbers() throws {
-        for (name, data) in DefaultTheme.files where name.hasPrefix("words-") {
-            let table = try JSONDecoder().decode([String: String].self, from: data)
-            #expect(table.keys.sorted() == Words.names.sorted(), "\(name)")
-            #expect(table["pageOf"]?.contains("{n}") == true && table["pageOf"]?.contains("{total}") == true)
-        }
-    }
-
     @Test("The paper colour of the default theme is its light one")
     func paperOfTheDefaultThemeIsItsLightOne() throws {
         #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))

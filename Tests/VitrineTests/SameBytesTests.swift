@@ -32,6 +32,30 @@ struct SameBytesTests {
         #expect(date as? Date == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
+    @Test("Languages and time zones of the system change no byte", arguments: ["ar", "de", "pl"])
+    func whateverTheSystemsLanguage(language: String) async throws {
+        let desk = try desk()
+        try desk.write("Date: 2024-03-31 23:59:59\n", to: "Content/sea/a.md")
+        try desk.write("Date: 2024-01-01 00:00:01\n", to: "Content/sea/b.md")
+        try desk.write("language: \(language)\n", to: "Content/vitrine.yaml")
+        for (folder, system) in [("one", "C"), ("two", "tr_TR.UTF-8"), ("three", "fa_IR.UTF-8")] {
+            let zone = ["one": "UTC", "two": "Pacific/Kiritimati", "three": "America/Los_Angeles"][folder]
+            let run = try await Subprocess.run(
+                .path(.init(Desk.executable)), arguments: ["build", "Content", .init(folder), "--cache-dir", "none"],
+                environment: .inherit.updating([
+                    "SOURCE_DATE_EPOCH": "1700000000", "LANG": system, "LC_ALL": system, "LANGUAGE": system, "TZ": zone,
+                ]), workingDirectory: .init(desk.path), output: .discarded, error: .string(limit: 1 << 16))
+            #expect(run.terminationStatus == .exited(0), "\(run.standardError)")
+            try FileManager.default.removeItem(atPath: desk.file("none"))
+        }
+        let month = ["ar": "يناير – مارس 2024", "de": "Januar–März 2024", "pl": "styczeń–marzec 2024"][language]
+        #expect(try desk.text("one/sea/index.html").contains(try #require(month)))
+        let day = "<time datetime=\"2024-03-31\">31"
+        #expect(try desk.text("one/sea/a.html").contains(day))
+        #expect(try files(of: desk, in: "one") == files(of: desk, in: "two"))
+        #expect(try files(of: desk, in: "one") == files(of: desk, in: "three"))
+    }
+
     @Test("SOURCE_DATE_EPOCH sets the date of new files only")
     func aDateIsSetOnNewFilesOnly() async throws {
         let desk = try desk()

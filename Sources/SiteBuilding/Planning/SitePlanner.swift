@@ -11,7 +11,6 @@ struct SitePlanner {
     let theme: Theme
     let names: SiteNames
     let words: Words
-    let dates: DateWords
     let texts: TextPages
     private let themeAssets: ThemeAssets
     private let renditions: RenditionSpec
@@ -35,7 +34,6 @@ struct SitePlanner {
             pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny)
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
-        dates = DateWords(language: configuration.language.description)
     }
 
     /// Whether what its photos say of themselves decides on where they go in a library, or whether they are in it.
@@ -48,7 +46,7 @@ struct SitePlanner {
     func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         let titles = Regrouping.Titles(
             undated: words.undated, unrated: words.unrated, others: words.morePhotos,
-            stars: { [words] in words.stars($0) }, date: { [dates] in dates.text($0, $1) })
+            stars: { [words] in words.stars($0) }, date: { [words] in words.dates.text($0, $1) })
         return Regrouping(configuration.albumSource, titles: titles, layout: configuration.albumDefaults.layout)
             .library(of: library, metadata: metadata)
     }
@@ -283,11 +281,11 @@ struct SitePlanner {
         PageLink(title: album.title, path: names.page(of: album))
     }
 
-    /// `3 albums · 24 photos · March 2024`
+    /// `3 albums · 24 photos · March 2–9, 2024`
     private func facts(of digest: AlbumDigest) -> String {
         var facts = [words.photos(digest.listedPhotoCount)]
         if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
-        if let span = digest.span { facts.append(dates.span(span.first, span.last)) }
+        if let span = digest.span { facts.append(words.dates.span(span.first, span.last)) }
         return facts.joined(separator: " · ")
     }
 

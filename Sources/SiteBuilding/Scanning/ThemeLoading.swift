@@ -12,12 +12,9 @@ extension Theme {
     ///
     /// - Parameter source: the source folder as the user wrote it.
     func warning(aboutWordsIn language: LanguageTag, source: String) -> String? {
-        let tag = language.description.lowercased()
+        let tag = language.description
         guard !hasWords(for: tag) else { return nil }
-        let primary = tag.split(separator: "-").first.map(String.init) ?? tag
-        // The first part of such a tag is not a language.
-        let name = primary.utf8.count > 1 ? primary : tag
-        let file = RelativePath.named("\(Self.overridesFolder)/words-\(name).json", in: source)
+        let file = RelativePath.named("\(Self.overridesFolder)/\(Self.wordsFile(for: tag))", in: source)
         return "language: the theme has no words in \"\(language)\", so words such as \"Photos\" and \"Next\" are in "
             + "English. It has words in \(languages.joined(separator: ", ")). To add them, translate words-en.json of the "
             + "default theme, and put the file into \(file)."
