@@ -25,6 +25,8 @@ public struct SiteContext: Hashable, Sendable {
 
     /// The number of items of a group up to which they are shown large.
     public static let fewItems = 3
+    /// What the look of the page decides.
+    public let style: GalleryStyle
 
     /// Creates a context from these values. Sides of the container outside of ``sideRange`` become the nearest bound.
     ///
@@ -36,9 +38,10 @@ public struct SiteContext: Hashable, Sendable {
     ///   - longestGroup: The number of items in the largest group.
     ///   - widestGroup: The largest sum of the aspect ratios of a group's items; ignored if a group is longer than
     ///     ``fewItems``.
+    ///   - style: What the look of the page decides.
     public init(
         container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
-        longestGroup: Int, widestGroup: Double? = nil
+        longestGroup: Int, widestGroup: Double? = nil, style: GalleryStyle = GalleryStyle()
     ) {
         func limited(_ side: Double) -> Double {
             min(max(Self.sideRange.lowerBound, side), Self.sideRange.upperBound)
@@ -50,6 +53,7 @@ public struct SiteContext: Hashable, Sendable {
         self.longestGroup = longestGroup
         self.widestGroup =
             (1...Self.fewItems).contains(longestGroup) ? widestGroup.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } : nil
+        self.style = style
     }
 
     /// The options of `engine` on this page: the user's, and those that the engine chooses for the rest.
@@ -58,23 +62,23 @@ public struct SiteContext: Hashable, Sendable {
     }
 
     /// The height of a caption in equal cells, in CSS pixels: two lines of small text, or 0 without captions.
-    public var captionHeight: Double { hasCaptions ? 44 : 0 }
+    public var captionHeight: Double { style.captionHeight ?? (hasCaptions ? 44 : 0) }
 }
 
 /// What several engines choose in the same way.
 extension SiteContext {
     /// Small gaps on phones, wider ones on desktops.
-    var gap: Double { container.width < 600 ? 4 : container.width < 1200 ? 8 : 12 }
+    var gap: Double { style.gap ?? (container.width < 600 ? 4 : container.width < 1200 ? 8 : 12) }
 
     /// The height above each group for its heading.
-    var headerHeight: Double { container.width < 600 ? 60 : 76 }
+    var headerHeight: Double { style.headingHeight ?? (container.width < 600 ? 60 : 76) }
 
     /// The option for engines that stack groups from top to bottom; empty without headings.
     var headings: LayoutOptions { hasHeadings ? ["header-height": .number(headerHeight)] : [:] }
 
     /// The number of columns of equal cells.
     var columns: Double {
-        max(2, (container.width / (container.width < 1000 ? 220 : 300)).rounded())
+        max(2, (container.width / ((container.width < 1000 ? 220 : 300) * style.scale)).rounded())
     }
 
     /// The greatest height at which all items of a group fit side by side, and a landscape picture into the container;

@@ -33,8 +33,11 @@ package enum ImageSizes {
 
     /// An album's cover. The theme's cards are 21 rem wide or more, with gaps of 20 to 36 pixels. They show the middle of
     /// the photo in the proportion 3:2.
-    static func card(_ picture: Picture) -> String {
+    ///
+    /// - Parameter width: That of all covers in CSS pixels, for themes that give them one.
+    static func card(_ picture: Picture, width: Double? = nil) -> String {
         let scale = max(1, picture.ratio / 1.5)
+        if let width { return number(width * scale, decimals: 0) + "px" }
         func share(_ percent: Double) -> String { number(percent * scale, decimals: 1) + "vw" }
         return [
             "(min-width: 2128px) \(number(372 * scale, decimals: 0))px", "(min-width: 1952px) \(share(19))",

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryLayout
 import Mustache
 
 /// Why a theme can't be used: the file and the cause.
@@ -35,6 +36,10 @@ package struct Theme: Sendable {
 
     /// How wide galleries are: `--widest` and `--least-margin` of the stylesheet.
     package let extent: GalleryExtent
+    /// What its stylesheet decides about galleries.
+    package let style: GalleryStyle
+    /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
+    let coverWidth: Double?
 
     private let templates: MustacheLibrary
     private let words: [String: Words]
@@ -71,6 +76,9 @@ package struct Theme: Sendable {
         self.assets = assets
         paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
         extent = GalleryExtent(in: String(decoding: stylesheet, as: UTF8.self)) ?? .unlimited
+        let measures = ThemeMeasures(in: String(decoding: stylesheet, as: UTF8.self))
+        style = measures.style
+        coverWidth = measures.coverWidth
         self.templates = templates
     }
 

@@ -65,7 +65,7 @@ struct LayoutOptionRefusalTests {
         limits("flow", ["direction"], (["vertical", "horizontal"], ["sideways", "Vertical", 1, true])),
         limits("flow", ["alignment"], (["leading", "centre", "trailing", "justified"], ["top", "center", 0])),
         limits("flow", ["line-alignment"], (["top", "centre", "bottom"], ["leading", "middle", false])),
-        limits("flow", ["line-spacing", "interitem-spacing"] + heights, length),
+        limits("flow", ["line-spacing", "interitem-spacing", "caption-height"] + heights, length),
         limits("flow", ["item-width", "item-height"], positive),
         limits("flow", ["inset"], ([[0, 0, 0, 0], [1, 2, 3, 4]], [10, "10", [100_001, 0, 0, 0]])),
         limits("grouped-pager", ["rows", "columns"], count),
@@ -77,7 +77,7 @@ struct LayoutOptionRefusalTests {
         limits("grouped-pager", ["structure"], (["pages", "items", "nested"], ["page", 1])),
         limits("justified", ["target-row-height"], positive),
         limits("justified", ["row-height-tolerance"], ([0, 0.25, 0.99], [0.991, 1, "some"])),
-        limits("justified", ["box-spacing", "container-padding"] + heights, length),
+        limits("justified", ["box-spacing", "container-padding", "caption-height"] + heights, length),
         limits("justified", ["last-row"], (["natural", "justify", "centre"], ["justified", "hide", 0])),
         limits("justified", ["max-rows"], count),
     ].flatMap { $0 }

@@ -53,9 +53,31 @@ struct LayoutTraitsTests {
         }
     }
 
-    @Test("A caption height makes each frame of a waterfall higher than its picture")
-    func captionsAreDeclared() throws {
-        #expect(try Waterfall(options: [:]).traits.cells == .individual(captionHeight: 0))
-        #expect(try Waterfall(options: ["caption-height": 24]).traits.cells == .individual(captionHeight: 24))
+    @Test(
+        "A caption height makes each frame higher than its picture", arguments: ["waterfall", "justified", "flow"])
+    func captionsAreDeclared(layout: String) throws {
+        func plan(_ options: LayoutOptions) throws -> (height: Double, cells: LayoutTraits.Cells) {
+            let engine = try LayoutCatalog.engine(named: layout, options: options)
+            let group = LayoutGroup(items: [Size(width: 3, height: 2)])
+            let request = try LayoutRequest(
+                engine: engine, container: Size(width: 900, height: 640), groups: [group])
+            return (request.plan().frames[0].rect.height, engine.traits.cells)
+        }
+        let (bare, captioned) = (try plan([:]), try plan(["caption-height": 24]))
+        #expect(bare.cells == .individual(captionHeight: 0))
+        #expect(captioned.cells == .individual(captionHeight: 24))
+        #expect(captioned.height == bare.height + 24)
+    }
+
+    @Test("A picture of a strip leaves room for its caption within the container")
+    func captionsOfStripsAreWithinTheContainer() throws {
+        let options: LayoutOptions = ["direction": "horizontal", "inset": [0, 0, 0, 0], "caption-height": 24]
+        let group = LayoutGroup(items: [Size(width: 3, height: 2)])
+        let plan = try LayoutRequest(
+            layout: "flow", options: options.merging(["item-height": 640]) { $1 },
+            container: Size(width: 900, height: 640), groups: [group]
+        ).plan()
+        #expect(plan.frames[0].rect.height == 640)
+        #expect(abs(plan.frames[0].rect.width - (640 - 24) * 1.5) < 1e-9)
     }
 }

@@ -100,7 +100,7 @@ struct RandomRequest: Sendable {
                 ("interitem-spacing", length(20)), ("inset", sides(30)),
                 ("alignment", word("leading", "centre", "trailing", "justified")),
                 ("line-alignment", word("top", "centre", "bottom")), ("item-width", positive(200)),
-                ("item-height", positive(200)),
+                ("item-height", positive(200)), ("caption-height", length(40)),
             ] + heights
         case "grouped-pager":
             [
@@ -116,6 +116,7 @@ struct RandomRequest: Sendable {
                 ("row-height-tolerance", .number(.random(in: 0...0.9, using: &random))),
                 ("box-spacing", length(20)), ("container-padding", length(30)),
                 ("last-row", word("natural", "justify", "centre")), ("max-rows", count(4)),
+                ("caption-height", length(40)),
             ] + heights
         default: []
         }

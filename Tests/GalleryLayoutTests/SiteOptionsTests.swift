@@ -138,5 +138,38 @@ struct SiteOptionsTests {
         #expect(SiteContext(container: container, longestGroup: 1).captionHeight == 0)
     }
 
+    @Test("A dense style has smaller pictures, its own gap and a caption below each", arguments: LayoutCatalog.names)
+    func stylesChangeWhatIsChosen(layout: String) throws {
+        let type = try #require(LayoutCatalog.type(named: layout))
+        let (desktop, items) = (Size(width: 1200, height: 720), Array(repeating: Size(width: 3, height: 2), count: 96))
+        func plan(_ style: GalleryStyle) throws -> LayoutPlan {
+            let context = SiteContext(container: desktop, hasHeadings: true, longestGroup: 96, style: style)
+            return try LayoutRequest(
+                layout: layout, options: context.options(for: type), container: desktop,
+                groups: [LayoutGroup(items: items)]
+            ).plan()
+        }
+        let usual = try plan(GalleryStyle())
+        let dense = try plan(GalleryStyle(gap: 3, captionHeight: 20, headingHeight: 30, scale: 0.5))
+        #expect(dense.frames[0].rect.width < 0.8 * usual.frames[0].rect.width)
+        let edge = dense.frames[0].rect.maxX
+        let next = try #require(dense.frames.map(\.rect.x).filter { $0 >= edge }.min())
+        #expect(next - edge >= 3 - 1e-9 && next - edge < 6)
+        if let header = dense.supplementaries.first(where: { $0.kind == .groupHeader }) {
+            #expect(isClose(header.rect.height, 30))
+        }
+    }
+
+    @Test("The scale of a style is limited")
+    func scalesAreLimited() {
+        let desktop = Size(width: 1200, height: 720)
+        #expect(GalleryStyle(scale: 0).scale == 0.25)
+        #expect(GalleryStyle(scale: 100).scale == 2)
+        #expect(GalleryStyle(scale: .nan).scale == 0.25)
+        #expect(
+            SiteContext(container: desktop, longestGroup: 1, style: GalleryStyle(captionHeight: 20)).captionHeight == 20
+        )
+    }
+
     private func isClose(_ left: Double, _ right: Double) -> Bool { abs(left - right) < 1e-9 }
 }

@@ -15,6 +15,7 @@ public struct Flow: LayoutEngine {
             .word("line-alignment", standard: LineAlignment.centre, "where an item goes, across its line"),
             .positiveLength("item-width", usual: 40...800, "the width of all items"),
             .positiveLength("item-height", standard: 120, usual: 40...800, edge: .row, "the height of all items"),
+            .length("caption-height", standard: 0, usual: 0...160, "the height of the caption, part of the frame"),
         ] + GroupHeights.options
 
     /// The direction in which the content scrolls.
@@ -48,6 +49,8 @@ public struct Flow: LayoutEngine {
     /// Nil if an item's own aspect ratio gives its width.
     private let itemWidth: Double?
     private let itemHeight: Double
+    /// The height below each picture for its caption.
+    private let captionHeight: Double
     private let groupHeights: GroupHeights
 
     public init(options: LayoutOptions) throws(LayoutError) {
@@ -60,10 +63,14 @@ public struct Flow: LayoutEngine {
         lineAlignment = try reader.word("line-alignment") ?? .centre
         itemWidth = try reader.positiveLength("item-width")
         itemHeight = try reader.positiveLength("item-height") ?? 120
+        captionHeight = try reader.length("caption-height") ?? 0
         groupHeights = try GroupHeights(reader)
     }
 
-    public var traits: LayoutTraits { LayoutTraits(form: direction == .horizontal ? .strip : .column) }
+    public var traits: LayoutTraits {
+        LayoutTraits(
+            form: direction == .horizontal ? .strip : .column, cells: .individual(captionHeight: captionHeight))
+    }
 
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
@@ -97,13 +104,17 @@ public struct Flow: LayoutEngine {
             })
     }
 
-    /// The size at which an item is shown, with its width along the line. An item that is longer than the line shrinks
-    /// to fit.
+    /// The size at which an item is shown, with its caption, and with its width along the line. An item that is longer
+    /// than the line shrinks to fit; its caption does not.
     private func fitted(_ item: Size, to room: Double, _ axes: Axes) -> Size {
         let width = itemWidth ?? itemHeight * (item.aspectRatio ?? 1)
+        let caption = axes.turned(Size(width: 0, height: captionHeight))
         let size = axes.turned(Size(width: width, height: itemHeight))
-        guard size.width > room else { return size }
-        return Size(width: room, height: size.height * (room / size.width))
+        let longest = max(0, room - caption.width)
+        guard size.width > longest else {
+            return Size(width: size.width + caption.width, height: size.height + caption.height)
+        }
+        return Size(width: room, height: size.height * (longest / size.width) + caption.height)
     }
 
     private func place(
@@ -141,11 +152,12 @@ extension Flow {
         let (container, gap) = (context.container, context.gap)
         let isStrip = context.userOptions["direction"] == .word(Direction.horizontal.rawValue)
         // With several pictures in a line, gaps that grow to fill it leave both edges straight.
+        let usual = min(container.width < 2000 ? 200 : 280, (60 + container.width * 0.1).rounded())
         let few = isStrip ? nil : context.heightOfFew.map { $0 * 0.999 }
         let height =
             isStrip
-            ? container.height
-            : max(few ?? 0, min(container.width < 2000 ? 200 : 280, (60 + container.width * 0.1).rounded()))
+            ? container.height - (context.number("caption-height") ?? 0)
+            : max(few ?? 0, (usual * context.style.scale).rounded())
         var options: LayoutOptions = [
             "line-spacing": .number(gap), "interitem-spacing": .number(gap), "inset": [0, 0, 0, 0],
             "item-height": .number(max(1, height)),

@@ -116,13 +116,14 @@ public struct GroupedPager: LayoutEngine {
 }
 
 extension GroupedPager {
-    /// Twelve cells to a page unless the user sets both sides, whatever the width, since a group's pages are the same in
-    /// every container. Of the ways to arrange twelve, the one whose cells come nearest to a landscape picture's
-    /// proportions.
+    /// Twelve cells to a page, or 24 of small pictures, unless the user sets both sides, whatever the width, since a
+    /// group's pages are the same in every container. Of the ways to arrange them, the one whose cells come nearest to a
+    /// landscape picture's proportions.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let title = context.number("title-height") ?? (context.hasHeadings ? 48 : 0)
         let (width, gap) = (context.container.width, context.gap)
         let height = context.container.height - context.indicatorHeight - title - context.captionHeight
+        let count: Double = context.style.scale < 0.75 ? 24 : 12
         var columns = context.number("columns")
         var rows = context.number("rows")
         switch (columns, rows) {
@@ -131,14 +132,16 @@ extension GroupedPager {
             rows = 1
         case (nil, nil):
             func strain(_ columns: Double) -> Double {
-                let ratio = width / columns / max(1, height / (12 / columns)) / (4.0 / 3)
+                let ratio = width / columns / max(1, height / (count / columns)) / (4.0 / 3)
                 return max(ratio, 1 / ratio)
             }
-            let best = [2, 3, 4, 6].min { strain($0) < strain($1) } ?? 3.0
+            let best =
+                [2, 3, 4, 6, 8].filter { count.truncatingRemainder(dividingBy: $0) == 0 }
+                .min { strain($0) < strain($1) } ?? 3.0
             columns = best
-            rows = 12 / best
-        case (let columns?, nil): rows = max(1, (12 / columns).rounded())
-        case (nil, let rows?): columns = max(1, (12 / rows).rounded())
+            rows = count / best
+        case (let columns?, nil): rows = max(1, (count / columns).rounded())
+        case (nil, let rows?): columns = max(1, (count / rows).rounded())
         case (_?, _?): break
         }
         return [

@@ -19,6 +19,7 @@ public struct Justified: LayoutEngine {
             .length("container-padding", standard: 10, "the space around a group's rows"),
             .word("last-row", standard: LastRow.natural, "what happens to a last row that is not full"),
             .count("max-rows", usual: 1...40, "the most rows of a group; items after them have no frame"),
+            .length("caption-height", standard: 0, usual: 0...160, "the height of the caption, part of the frame"),
         ] + GroupHeights.options
 
     /// How a group's last row is laid out if it can't fill the width at a height within the tolerance.
@@ -41,6 +42,8 @@ public struct Justified: LayoutEngine {
     private let lastRow: LastRow
     /// The maximum number of rows in a group; items after them have no frame.
     private let maxRows: Int?
+    /// The height below each picture for its caption.
+    private let captionHeight: Double
     private let groupHeights: GroupHeights
 
     public init(options: LayoutOptions) throws(LayoutError) {
@@ -51,10 +54,11 @@ public struct Justified: LayoutEngine {
         containerPadding = try reader.length("container-padding") ?? 10
         lastRow = try reader.word("last-row") ?? .natural
         maxRows = try reader.count("max-rows")
+        captionHeight = try reader.length("caption-height") ?? 0
         groupHeights = try GroupHeights(reader)
     }
 
-    public var traits: LayoutTraits { LayoutTraits() }
+    public var traits: LayoutTraits { LayoutTraits(cells: .individual(captionHeight: captionHeight)) }
 
     /// Places the items of each group in rows.
     ///
@@ -82,11 +86,11 @@ public struct Justified: LayoutEngine {
                 var x = containerPadding + row.indent
                 for item in row.items {
                     let width = row.height * ratios[item]
-                    let rect = Rect(x: x, y: edge, width: width, height: row.height)
+                    let rect = Rect(x: x, y: edge, width: width, height: row.height + captionHeight)
                     frames.append(Frame(group: group, item: item, page: 0, rect: rect))
                     x += width + boxSpacing
                 }
-                edge += row.height
+                edge += row.height + captionHeight
             }
             stack.end(group, at: edge + containerPadding)
         }
@@ -101,7 +105,8 @@ extension Justified {
     /// Rows of two photos on a phone, of three to six elsewhere.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let width = context.container.width
-        let height = width < 1600 ? min(320, (90 + width * 0.15).rounded()) : min(400, (width * 0.2).rounded())
+        let usual = width < 1600 ? min(320, (90 + width * 0.15).rounded()) : min(400, (width * 0.2).rounded())
+        let height = (usual * context.style.scale).rounded()
         return context.headings.merging([
             "target-row-height": .number(min(800, max(height, context.heightOfFew ?? 0))),
             "box-spacing": .number(context.gap),

@@ -141,7 +141,8 @@ extension Waterfall {
             "right": 0,
         ]
         if context.userOptions["column-width"] == nil {
-            let columns = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
+            let usual = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
+            let columns = (usual / context.style.scale).rounded()
             options["columns"] = .number(min(columns, max(1, Double(context.longestGroup))))
             // A single tall picture would be higher than the window.
             if context.longestGroup == 1, let height = context.heightOfFew, let ratio = context.widestGroup {

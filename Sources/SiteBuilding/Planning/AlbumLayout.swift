@@ -9,6 +9,8 @@ struct AlbumLayout {
     let hasTitles: Bool
     /// Whether any group has a title to put above it.
     let hasHeadings: Bool
+    /// What the theme decides.
+    var style = GalleryStyle()
 
     /// The layout of `groups` at a breakpoint, as the site's pages show it.
     ///
@@ -25,9 +27,9 @@ struct AlbumLayout {
         let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
-            container: container(at: breakpoint, traits.form), userOptions: choice.options, hasCaptions: hasTitles,
+            container: container(at: breakpoint, traits.form), userOptions: userOptions(for: engine), hasCaptions: hasTitles,
             hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
-            widestGroup: groups.map(\.ratioSum).max())
+            widestGroup: groups.map(\.ratioSum).max(), style: style)
         let container = context.container
         let options = context.options(for: type(of: engine))
         let plan = request(type(of: engine).name, options, in: container, groups: groups).plan()
@@ -75,10 +77,17 @@ struct AlbumLayout {
     /// In CSS pixels: smaller pictures show nothing.
     private static let leastSide = 8.0
 
-    /// The layout with the user's options alone. Its traits are the same at every breakpoint.
-    private var engine: any LayoutEngine {
-        request(choice.name, choice.options, in: Size(width: 0, height: 0), groups: []).engine
+    /// The user's options. A theme that captions every picture adds the caption's height to layouts whose pictures keep
+    /// their proportions.
+    private func userOptions(for engine: any LayoutEngine) -> LayoutOptions {
+        let key = "caption-height"
+        guard let height = style.captionHeight, choice.options[key] == nil, type(of: engine).optionNames.contains(key)
+        else { return choice.options }
+        return choice.options.merging([key: .number(height)]) { users, _ in users }
     }
+
+    /// The layout with the user's and the theme's options alone. Its traits are the same at every breakpoint.
+    private var engine: any LayoutEngine { engine(named: choice.name, with: choice.options) }
 
     /// The layout for an album's photos. Two or three photos in columns of a waterfall would leave a hole below the lower
     /// ones, so they are put side by side with equal heights.
@@ -87,7 +96,13 @@ struct AlbumLayout {
         guard choice.name == Waterfall.name, choice.options.isEmpty, let most = counts.max(),
             (2...SiteContext.fewItems).contains(most)
         else { return engine }
-        return request(Justified.name, [:], in: Size(width: 0, height: 0), groups: []).engine
+        return engine(named: Justified.name, with: [:])
+    }
+
+    private func engine(named name: String, with options: LayoutOptions) -> any LayoutEngine {
+        let none = Size(width: 0, height: 0)
+        let plain = request(name, options, in: none, groups: []).engine
+        return request(name, userOptions(for: plain), in: none, groups: []).engine
     }
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was

@@ -67,7 +67,8 @@ struct SitePlanner {
     func refuseLayoutsWithoutRoom(of albums: [Album]) throws(BuildError) {
         for album in albums {
             let layout = AlbumLayout(
-                choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil })
+                choice: album.options.layout, hasTitles: true, hasHeadings: album.groups.contains { $0.title != nil },
+                style: theme.style)
             for breakpoint in configuration.breakpoints
             where !layout.hasRoom(forGroupsOf: album.groups.map(\.photos.count), at: breakpoint) {
                 throw .noRoomForPhotos(
@@ -211,7 +212,8 @@ struct SitePlanner {
     ) -> PlannedGallery {
         let hasHeadings = album.hasHeadings
         let layout = AlbumLayout(
-            choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings)
+            choice: album.album.options.layout, hasTitles: album.hasTitles, hasHeadings: hasHeadings,
+            style: theme.style)
         let layoutGroups = page.groups.map { album.layoutGroup(of: $0.photos) }
         let breakpoints = configuration.breakpoints
         let sheets = breakpoints.enumerated().map { index, breakpoint in

@@ -109,6 +109,20 @@ struct AlbumLayoutTests {
         }
     }
 
+    @Test("A theme that captions every picture has room for captions in every layout", arguments: LayoutCatalog.names)
+    func themesCanCaptionEveryPicture(layout: String) throws {
+        let desktop = try #require(Breakpoint("1200x720"))
+        let groups = [LayoutGroup(items: Array(repeating: Size(width: 3, height: 2), count: 30))]
+        func height(_ options: LayoutOptions) throws -> Double {
+            AlbumLayout(
+                choice: try LayoutChoice(name: layout, options: options), hasTitles: false, hasHeadings: false,
+                style: GalleryStyle(captionHeight: 22)
+            ).sheet(of: groups, at: desktop).captionHeight
+        }
+        #expect(try abs(height([:]) - 22) < 0.01)
+        if ["justified", "flow", "waterfall"].contains(layout) { #expect(try height(["caption-height": 0]) == 0) }
+    }
+
     @Test("A group has the same pages at every breakpoint")
     func aGroupsPagesAreTheSameAtEveryBreakpoint() throws {
         for options in [[:], ["columns": .number(4)], ["rows": .number(1)]] as [LayoutOptions] {

@@ -50,7 +50,8 @@ package struct AlbumInspection: Sendable {
     /// - Complexity: That of two plans.
     package func layout(_ choice: LayoutChoice, in container: Breakpoint) -> InspectedLayout {
         let layout = AlbumLayout(
-            choice: choice, hasTitles: plan.album.hasTitles, hasHeadings: plan.album.hasHeadings)
+            choice: choice, hasTitles: plan.album.hasTitles, hasHeadings: plan.album.hasHeadings,
+            style: edition.material.theme.style)
         let groups = plan.album.layoutGroups
         let planned = layout.planned(groups, at: container)
         let breakpoints = edition.configuration.breakpoints
