@@ -3,15 +3,20 @@
 struct TileContext: TemplateContext {
     let id: String
     let href: String
+    /// Its number in the album, from 1; it continues on further pages.
+    let number: Int
+    /// One star for each of its rating; nil for an unrated photo.
+    let stars: String?
     let caption: String?
     /// Nil if it is the page's.
     let captionLanguage: String?
     let image: ImageContext
 
     var values: [String: Any] {
-        var values: [String: Any] = ["id": id, "href": href, "image": TemplateValues(image)]
+        var values: [String: Any] = ["id": id, "href": href, "number": number, "image": TemplateValues(image)]
         values["caption"] = caption
         values["captionLanguage"] = captionLanguage
+        values["stars"] = stars
         return values
     }
 }

@@ -237,6 +237,12 @@ struct PhotoContext: TemplateContext {
     let words: [String: String]
     let head: HeadContext
     let id: String
+    /// Its number in the album, from 1.
+    let number: Int
+    /// One star for each of its rating; nil for an unrated photo.
+    let stars: String?
+    /// `4 stars`
+    let rating: String?
     let title: String
     /// Whether the title is only the photo's number in the album.
     let isUntitled: Bool

@@ -36,7 +36,7 @@ package struct PageRenderer: Sendable {
                 image: ImageContext(
                     card.cover, from: page.path, alt: nil,
                     sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
-                        ?? ImageSizes.card(card.cover),
+                        ?? ImageSizes.card(card.cover, width: theme.coverWidth),
                     isFirst: index == 0))
         }
         let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
@@ -74,7 +74,9 @@ package struct PageRenderer: Sendable {
                 shareable: page.picture, sheets: page.sheets, script: page.script, waitsForScript: true,
                 moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
                 structuredData: page.rights.map { StructuredData($0, picture: address(of: page.picture)).script }),
-            id: "p\(page.number)", title: title, isUntitled: page.picture.title == nil,
+            id: "p\(page.number)", number: page.number, stars: page.picture.metadata.stars,
+            rating: page.picture.metadata.stars.map { words.stars($0.count) }, title: title,
+            isUntitled: page.picture.title == nil,
             titleLanguage: page.picture.languages.title,
             caption: page.picture.metadata.caption, captionLanguage: page.picture.languages.caption,
             position: words.position(page.number, of: page.total),

@@ -1,3 +1,5 @@
+import PhotoCatalog
+
 /// The tiles of a gallery, in the lists into which they are divided.
 struct TileLists {
     /// By group.
@@ -21,7 +23,8 @@ struct TileLists {
                 }
                 number += 1
                 let tile = TileContext(
-                    id: "p\(gallery.before + number)", href: page.path.href(to: picture.page), caption: picture.title,
+                    id: "p\(gallery.before + number)", href: page.path.href(to: picture.page),
+                    number: gallery.before + number, stars: picture.metadata.stars, caption: picture.title,
                     captionLanguage: picture.languages.title,
                     image: ImageContext(
                         picture, from: page.path,
@@ -35,6 +38,11 @@ struct TileLists {
             return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
         }
     }
+}
+
+extension PhotoMetadata {
+    /// One star for each of the rating; nil for an unrated or rejected photo.
+    var stars: String? { rating.flatMap { $0 > 0 ? String(repeating: "★", count: $0) : nil } }
 }
 
 extension Gallery {
