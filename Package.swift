@@ -3,8 +3,8 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "foot.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
-    "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "site.js", "text.mustache", "theme.css",
+    "album.mustache", "base.css", "foot.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
+    "not-found.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "site.js", "text.mustache", "theme.css",
     "tiles.mustache", "trail.mustache",
     "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
     "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",

@@ -16,7 +16,7 @@ package enum DefaultTheme {
         "photo.mustache": Data(PackageResources.photo_mustache),
         "site.js": Data(PackageResources.site_js),
         "text.mustache": Data(PackageResources.text_mustache),
-        "theme.css": Data(PackageResources.theme_css),
+        "theme.css": stylesheet(withLook: Data(PackageResources.theme_css)),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
         "trail.mustache": Data(PackageResources.trail_mustache),
         "viewer.css": Data(PackageResources.viewer_css),
@@ -37,6 +37,12 @@ package enum DefaultTheme {
         "words-pt.json": Data(PackageResources.words_pt_json),
         "words-zh.json": Data(PackageResources.words_zh_json),
     ]
+
+    /// A theme's stylesheet: its look between the rules that all themes share. One file, so that a page needs only one
+    /// request.
+    static func stylesheet(withLook look: Data) -> Data {
+        Data(PackageResources.base_css) + look + Data(PackageResources.print_css)
+    }
 
     /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.
     package static let feedSchema = String(decoding: PackageResources.feed_rng, as: UTF8.self)
