@@ -20,6 +20,9 @@ package struct PhotoFile: Hashable, Sendable {
     /// Whether by its name it is a camera's RAW file.
     package var isNamedRaw: Bool { FileKind(ofFileNamed: name) == .raw }
 
+    /// Whether by its name it is a JPEG, a format without transparency.
+    package var isNamedJPEG: Bool { FileKind.isNamedJPEG(name) }
+
     package static func == (left: Self, right: Self) -> Bool {
         left.path.utf8.elementsEqual(right.path.utf8)
     }
@@ -100,6 +103,8 @@ package struct LayoutChoice: Hashable, Sendable {
 
     /// The waterfall with nothing set.
     package static let waterfall = LayoutChoice(plain: Waterfall.name)
+    /// Justified rows with nothing set.
+    package static let justified = LayoutChoice(plain: Justified.name)
 
     /// - Throws: ``LayoutError`` if there is no such layout, or it can't take the options.
     package init(name: String, options: LayoutOptions = [:]) throws(LayoutError) {

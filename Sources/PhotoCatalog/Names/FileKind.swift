@@ -36,6 +36,14 @@ package enum FileKind: Hashable, Sendable {
         name.hasPrefix(".") || systemNames.contains(name.lowercased())
     }
 
+    /// Returns whether a file has the name of a JPEG.
+    static func isNamedJPEG(_ name: String) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).last.map { jpegs.contains($0.lowercased()) }
+            == true
+    }
+
+    private static let jpegs: Set<String> = ["jpg", "jpeg", "jpe", "jfif"]
+
     private static let pictures: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
     ]

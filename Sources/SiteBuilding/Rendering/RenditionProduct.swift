@@ -18,6 +18,12 @@ struct RenditionProduct: PhotoProduct {
     /// What was made of the pixels of photos of which only the sidecars have changed.
     var made: [PhotoFile: RenderedOnce] = [:]
 
+    /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
+    private func renditions(of photo: PhotoFile) -> RenditionSpec {
+        guard photo.isNamedJPEG else { return spec }
+        return RenditionSpec(widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth)
+    }
+
     func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
         var key = CacheKey()
         key.add(versions.pixels)
@@ -29,7 +35,8 @@ struct RenditionProduct: PhotoProduct {
             key.add(encoding.quality)
             key.add(encoding.effort.rawValue)
         }
-        for channel in [spec.background.red, spec.background.green, spec.background.blue] { key.add(Int(channel)) }
+        let background = renditions(of: photo).background
+        for channel in [background.red, background.green, background.blue] { key.add(Int(channel)) }
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
         key.add(interest?.rawValue)
@@ -48,7 +55,8 @@ struct RenditionProduct: PhotoProduct {
 
     func job(for task: ProductTask, writingTo folder: String?) -> PhotoJob {
         PhotoJob(
-            file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: spec, folder: folder,
+            file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: renditions(of: task.file),
+            folder: folder,
             stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), interest: task.details,
             made: made[task.file], wantsHash: folder != nil && task.hash == nil)
     }
