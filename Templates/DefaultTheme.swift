@@ -6,11 +6,13 @@ package enum DefaultTheme {
     package static let files: [String: Data] = [
         "album.mustache": Data(PackageResources.album_mustache),
         "foot.mustache": Data(PackageResources.foot_mustache),
+        "frame-number.mustache": Data(PackageResources.frame_number_mustache),
         "head.mustache": Data(PackageResources.head_mustache),
         "image.mustache": Data(PackageResources.image_mustache),
         "layout.js": Data(PackageResources.layout_js),
         "marks.mustache": Data(PackageResources.marks_mustache),
         "not-found.mustache": Data(PackageResources.not_found_mustache),
+        "not-found-style.mustache": Data(PackageResources.not_found_style_mustache),
         "pages.mustache": Data(PackageResources.pages_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),

@@ -2,7 +2,7 @@
 ///
 /// Pages do not show six of the values unless a setting allows it: ``people``, ``position``, ``copyright`` and
 /// ``credit`` are private, since a copyright names a person too; ``keywords`` and ``rating`` are the photographer's own
-/// notes.
+/// notes. The theme `contact-sheet` shows ratings.
 package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var title: String?
     package var caption: String?

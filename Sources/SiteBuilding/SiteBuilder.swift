@@ -141,7 +141,7 @@ package struct SiteBuilder: Sendable {
         }
         try BuildError.checkCancellation()
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
-        let theme = try LoadedTheme(for: source)
+        let theme = try LoadedTheme(configuration.theme, for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
         if let warning = theme.theme.warning(aboutWordsIn: configuration.language, source: configuration.source) {
             report(.warning(warning))

@@ -73,9 +73,9 @@ extension SiteSettings {
 
     /// The settings in `vitrine.yaml`, likewise.
     package static func read(
-        from sourceFolder: String
+        from sourceFolder: String, theme: ThemeChoice? = nil
     ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
-        try read(from: sourceFolder, formats: SiteConfiguration.formats)
+        try read(from: sourceFolder, formats: SiteConfiguration.formats, theme: theme)
     }
 }
 

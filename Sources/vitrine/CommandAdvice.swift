@@ -68,7 +68,7 @@ struct CommandAdvice {
         "--input": folders, "-i": folders, "-s": folders,
         "--output": folders, "-o": folders, "-d": folders, "--outdir": folders,
         "--config": settings("config"), "-c": settings("config"),
-        "--theme": settings("theme"), "-t": settings("theme"), "--theme-path": settings("theme"),
+        "-t": settings("theme"), "--theme-path": settings("theme"),
         "--theme-style": settings("theme"),
         "--baseURL": Advice("set the site's address", "build", "--base-url https://example.org/photos/"),
         "-b": Advice("set the site's address", "build", "--base-url https://example.org/photos/"),
@@ -89,7 +89,7 @@ struct CommandAdvice {
     private static func settings(_ what: String) -> Advice {
         what == "theme"
             ? Advice(
-                "change the look, put files into SOURCE/_theme, or choose a layout", "build", "--layout waterfall")
+                "change the look, put files into SOURCE/_theme, or choose a theme", "build", "--theme contact-sheet")
             : Advice("get the settings file, SOURCE/vitrine.yaml, which is always read", "init")
     }
 }

@@ -18,6 +18,11 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "The look: \(ThemeChoice.names.joined(separator: ", ")) (default: default).", valueName: "name"))
+    var theme: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Container sizes to lay out for, separated by commas (default: \(Self.defaultBreakpoints)).",
             valueName: "sizes"))
     var breakpoints: String?
@@ -64,7 +69,8 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help:
-            "The layout of albums that set none: \(LayoutCatalog.names.joined(separator: ", ")) (default: waterfall).")
+            "The layout of albums that set none: \(LayoutCatalog.names.joined(separator: ", ")) (default: the theme's)."
+    )
     var layout: String?
 
     @Option(
@@ -157,7 +163,8 @@ struct SiteOptions: ParsableArguments {
 
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
-        let (settings, warnings) = try SiteSettings.read(from: source)
+        let (settings, warnings) = try SiteSettings.read(
+            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0) })
         var configuration = SiteConfiguration(
             source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
@@ -207,7 +214,7 @@ struct SiteOptions: ParsableArguments {
         var settings = settings
         try settings.override(
             [
-                "title": title, "language": language, "base-url": baseURL, "breakpoints": breakpoints,
+                "title": title, "language": language, "base-url": baseURL, "theme": theme, "breakpoints": breakpoints,
                 "widths": widths, "zoom-width": zoomWidth, "formats": formats, "effort": effort, "page-size": pageSize,
                 "crop": crop,
                 "min-rating": minRating, "albums-from": albumsFrom, "originals": originals, "publish": publish,

@@ -43,7 +43,7 @@ struct CommandAdviceTests {
             (["--output=b"], "--output is", "vitrine build SOURCE DESTINATION"),
             (["build", "-o", "b"], "-o is", "vitrine build SOURCE DESTINATION"), (["-i", "b"], "-i is", "SOURCE DEST"),
             (["--config", "c"], "--config is", "SOURCE/vitrine.yaml, which is always read: vitrine init"),
-            (["--theme", "c"], "--theme is", "SOURCE/_theme"),
+            (["--theme-path", "c"], "--theme-path is", "--theme contact-sheet"),
         ])
     func foreignOptionsAreAnswered(arguments: [String], start: String, part: String) throws {
         let answer = try #require(advice.answer(toOptionsIn: arguments))

@@ -149,6 +149,11 @@ struct RebuildTests {
             writes: Set(
                 sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"])
         ) { try $0.write(":root { --paper: #fbfaf7 }", to: "Content/_theme/theme.css") },
+        Change(
+            "another theme", flags: ["--theme", "contact-sheet"],
+            writes: Set(
+                sea("a.html", "b.html", "c.html", "index.html") + sheets.map { "sea/" + $0 } + sheets
+                    + ["index.html", "home.html", "theme/theme.css"])),
         Change("a page that someone took out of the site", writes: ["home.html"]) {
             try FileManager.default.removeItem(atPath: $0.file("public/home.html"))
         },

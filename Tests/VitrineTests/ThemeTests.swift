@@ -51,6 +51,35 @@ struct ThemeTests {
         #expect(try await !desk.build().text.contains("Warning: language"))
     }
 
+    @Test("Another theme changes pages and renders no photo, and a file of the user's replaces its file")
+    func anotherThemeChangesPages() async throws {
+        let desk = try await desk()
+        let photo = try desk.inodes()["a-60.jpg"]
+        let (script, style) = (try desk.text("theme/site.js"), try desk.text("theme/theme.css"))
+        try desk.write("theme: contact-sheet\n", to: "Content/vitrine.yaml")
+        try await desk.build()
+        #expect(try desk.inodes()["a-60.jpg"] == photo)
+        #expect(try desk.text("index.html").contains("<span class=\"number\">1</span>"))
+        #expect(
+            try desk.text("a.html").contains("<p class=\"frame\"><span class=\"number\" aria-hidden=\"true\">1</span>"))
+        #expect(try desk.text("theme/site.js") == script)
+        #expect(try desk.text("theme/theme.css") != style)
+        try desk.write("", to: "Content/_theme/frame-number.mustache")
+        try await desk.build()
+        #expect(try !desk.text("a.html").contains("class=\"frame\""))
+        #expect(try desk.text("index.html").contains("<span class=\"number\">1</span>"))
+        try await desk.build("--theme", "default")
+        #expect(try desk.text("theme/theme.css") == style)
+        #expect(try !desk.text("index.html").contains("class=\"number\""))
+    }
+
+    @Test("The error for an unknown theme names the nearest one")
+    func unknownThemesAreAnswered() async throws {
+        let desk = try await desk()
+        let run = try await desk.run("build", "--theme", "contact-shet")
+        #expect(run.status != .exited(0) && run.text.contains("Did you mean \"contact-sheet\"?"))
+    }
+
     @Test(
         "The error for an invalid theme file names it, and the site stays unchanged",
         arguments: [

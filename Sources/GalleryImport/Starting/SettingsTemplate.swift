@@ -41,6 +41,9 @@ package struct SettingsTemplate: Sendable {
 
             # The look
 
+            # The look: \(ThemeChoice.names.joined(separator: ", ")).
+            #theme: \(defaults.theme.rawValue)
+
             # How photos are arranged: \(LayoutCatalog.names.joined(separator: ", ")).
             #layout: \(defaults.albumDefaults.layout.name)
 

@@ -7,6 +7,7 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     package var title: String?
     package var language = LanguageTag.english
     package var baseURL: BaseURL?
+    package var theme = ThemeChoice.default
     /// Sizes of the container that each layout is computed for: at least one, ascending, no two equally wide.
     package var breakpoints = ["360x520", "600x560", "900x540", "1200x580", "1600x760", "2560x1160"].compactMap(
         Breakpoint.init)
@@ -78,6 +79,7 @@ extension SiteSettings: Refinable {
             Setting("title", \.title, read: title),
             Setting("language", \.language, read: language),
             Setting("base-url", \.baseURL, read: baseURL),
+            Setting("theme", \.theme, read: ThemeChoice.read),
             Setting("breakpoints", \.breakpoints, read: breakpoints),
             Setting("widths", \.widths, read: widths),
             Setting("zoom-width", \.zoomWidth, read: ZoomWidth.read),
@@ -105,16 +107,20 @@ extension SiteSettings: Refinable {
     ///
     /// If the file is a link out of the source, only settings that withhold photos apply.
     ///
-    /// - Parameter known: The formats in which pictures can be published; the first is the default.
+    /// - Parameters:
+    ///   - known: The formats in which pictures can be published; the first is the default.
+    ///   - theme: The theme that a flag names, in place of the file's. Albums without a layout get the theme's.
     package static func read(
-        from sourceFolder: String, formats known: [PictureFormat]
+        from sourceFolder: String, formats known: [PictureFormat], theme: ThemeChoice? = nil
     ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
         // Otherwise the error would name the file, which need not exist.
         if access(SourcePath.join(sourceFolder, "."), R_OK | X_OK) != 0, errno == EACCES {
             throw .unreadableSource(sourceFolder, reason: SystemError.last.description)
         }
         let file = SourcePath.join(sourceFolder, fileName)
-        let defaults = SiteSettings(formats: known)
+        var defaults = SiteSettings(formats: known)
+        defaults.theme = theme ?? .default
+        defaults.albumDefaults.layout = defaults.theme.layout
         let settings = settings(defaults.formatSettings)
         if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
             let mapping = try? ConfigurationFile.read(file, keys: nil)
@@ -123,7 +129,12 @@ extension SiteSettings: Refinable {
         }
         let keys = settings.flatMap(\.keys)
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return (defaults, []) }
-        return (try defaults.refined(by: try mapping.changes(settings)), [])
+        let changes = try mapping.changes(settings)
+        if theme == nil, let written = mapping["theme"] { defaults.theme = try ThemeChoice.read(written) }
+        defaults.albumDefaults.layout = defaults.theme.layout
+        var refined = try defaults.refined(by: changes)
+        refined.theme = defaults.theme
+        return (refined, [])
     }
 
     /// Replaces values by those of flags, each read as the key with the same name; lists have commas between their members.

@@ -5,7 +5,7 @@ import PageRendering
 import PhotoCatalog
 
 extension Theme {
-    /// Name of the folder in the source whose files replace those of the default theme.
+    /// Name of the folder in the source whose files replace those of the chosen theme.
     package static let overridesFolder = "_theme"
 
     /// What to do about a language without words; nil if the theme has words in it or in a close language.
@@ -21,7 +21,12 @@ extension Theme {
     }
 }
 
-/// The default theme with the overrides from a source.
+extension ThemeChoice {
+    /// All of the theme's files by name.
+    package var files: [String: Data] { BuiltInThemes.files[rawValue] ?? DefaultTheme.files }
+}
+
+/// A theme of the program with the overrides from a source.
 struct LoadedTheme {
     let theme: Theme
     /// Hash of all files of the theme.
@@ -31,9 +36,12 @@ struct LoadedTheme {
     /// Warnings about files that are not read, with paths from the source folder.
     let warnings: [String]
 
-    /// - Parameter source: an absolute path with links resolved.
-    init(for source: String) throws(BuildError) {
-        var files = DefaultTheme.files
+    /// - Parameters:
+    ///   - choice: the theme whose files are used unless the source has its own.
+    ///   - source: an absolute path with links resolved.
+    init(_ choice: ThemeChoice, for source: String) throws(BuildError) {
+        let builtIn = choice.files
+        var files = builtIn
         var warnings: [String] = []
         let folder = source + "/" + Theme.overridesFolder
         if FileSystem.isFolder(FileSystem.resolved(folder)) {
@@ -62,7 +70,7 @@ struct LoadedTheme {
             throw .theme(folder: folder, error)
         }
         hash = Self.hash(of: files)
-        ownAssets = theme.assets.filter { DefaultTheme.files[$0.key] != $0.value }.keys.sorted()
+        ownAssets = theme.assets.filter { builtIn[$0.key] != $0.value }.keys.sorted()
         self.warnings = warnings
     }
 

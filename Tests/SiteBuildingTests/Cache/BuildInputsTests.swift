@@ -8,7 +8,8 @@ import Testing
 struct BuildInputsTests {
     /// A change of each setting, by the name of its property.
     private static let changes: [String: @Sendable (inout SiteSettings) -> Void] = [
-        "title": { $0.title = "Photos" }, "language": { $0.language = LanguageTag("de") ?? $0.language },
+        "title": { $0.title = "Photos" }, "theme": { $0.theme = .contactSheet },
+        "language": { $0.language = LanguageTag("de") ?? $0.language },
         "baseURL": { $0.baseURL = BaseURL("https://example.org") }, "breakpoints": { $0.breakpoints.removeLast() },
         "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [PictureFormat(.avif), PictureFormat(.jpeg)] },
         "pageSize": { $0.pageSize = nil }, "zoomWidth": { $0.zoomWidth = .none },

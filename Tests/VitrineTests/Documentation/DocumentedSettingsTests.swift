@@ -66,7 +66,7 @@ struct DocumentedSettingsTests {
         let words =
             CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names
             + RenditionFormat.allCases.map(\.rawValue) + Visibility.allCases.map(\.rawValue)
-            + GroupingKey.allCases.map(\.rawValue)
+            + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)
     }
