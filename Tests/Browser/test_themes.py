@@ -57,14 +57,22 @@ def sheets(request, site, tmp_path_factory):
 def pages(site):
     """The home page, the page for missing pages, all albums' pages and some photos' pages."""
     photos = [site / "rows" / name for name in ("p00.html", "p01.html", "p02.html")]
-    return [site / "index.html", site / "404.html", *sorted(site.glob("*/index.html")), site / "rows/page.2.html", *photos]
+    albums = sorted(site.glob("*/index.html"))
+    return [site / "index.html", site / "404.html", *albums, site / "rows/page.2.html", *photos]
 
 
 OVERLAPS = """() => {
   const selector = ".masthead > *, .card > *, .bar > :not(.tools, .said), figcaption > *, .details > div, .pages > *, "
     + ".photos > li, .photos > li > *, .caption > *, .group h2, .foot > p";
+  // What is beyond the edge of a scroller is not seen.
+  const isInside = (element, scroller) => {
+    const [box, view] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()];
+    return box.left >= view.left - 1 && box.right <= view.right + 1;
+  };
+  const scrollersOf = (element) => [...document.querySelectorAll(".scroller")].filter((one) => one.contains(element));
   const isShown = (element) => element.checkVisibility() && !element.closest(".unseen, .untitled")
-    && getComputedStyle(element).position !== "fixed";
+    && getComputedStyle(element).position !== "fixed"
+    && scrollersOf(element).every((scroller) => isInside(element, scroller));
   const items = [...document.querySelectorAll(selector)].filter(isShown)
     .map((element) => ({ element, box: element.getBoundingClientRect() })).filter(({ box }) => box.width && box.height);
   const found = [];
@@ -74,7 +82,7 @@ OVERLAPS = """() => {
         || a.box.bottom <= b.box.top + 1 || b.box.bottom <= a.box.top + 1;
       // A heading sticks above its own photos.
       const isAround = a.element.contains(b.element) || b.element.contains(a.element);
-      if (!isApart && !isAround) found.push(`${a.element.outerHTML.slice(0, 120)} / ${b.element.outerHTML.slice(0, 120)}`);
+      if (!isApart && !isAround) found.push([a, b].map(({ element }) => element.outerHTML.slice(0, 120)).join(" / "));
     }
   }
   return found;
