@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Pages of the user's texts")
 struct TextPagesTests {
-    private let library = library(["a.jpg", "iceland/fog.jpg"])
+    private let source = library(["a.jpg", "iceland/fog.jpg"])
 
     private func text(_ file: String, _ markdown: String, title: String? = nil) throws -> SourceText {
         SourceText(
@@ -17,7 +17,7 @@ struct TextPagesTests {
 
     private func planner(_ texts: [SourceText]) throws -> SitePlanner {
         SitePlanner(
-            configuration: configuration(), library: library, theme: try Theme(files: DefaultTheme.files),
+            configuration: configuration(), library: source, theme: try Theme(files: DefaultTheme.files),
             texts: texts)
     }
 
@@ -25,7 +25,7 @@ struct TextPagesTests {
     private func page(_ texts: SourceText...) throws -> (html: String, broken: [String]) {
         let planner = try planner(texts)
         let (text, path) = planner.texts.pages[0]
-        let (page, broken) = planner.page(of: text, at: path, in: library) { _ in true }
+        let (page, broken) = planner.page(of: text, at: path, in: source) { _ in true }
         let html = PageRenderer(theme: planner.theme, site: planner.identity).render(page)
         try MarkupValidator(schema: planner.theme.schema).validate(page: html, at: path.description) { target in
             let isAsset = target.hasPrefix(SiteNames.themeFolder)
@@ -142,10 +142,10 @@ struct TextPagesTests {
         func problem(_ files: String...) throws -> String? {
             let pages = TextPages(try files.map { try text($0, "") })
             do {
-                try pages.refuseTakenAddresses(in: library, source: "Content")
+                try pages.refuseTakenAddresses(in: source, source: "Content")
                 return nil
             } catch {
-                return error.description
+                return "\(error)"
             }
         }
         #expect(try problem("about.md", "imprint.md") == nil)
