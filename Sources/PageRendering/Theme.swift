@@ -69,9 +69,9 @@ package struct Theme: Sendable {
         let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
         for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
+        guard let englishFile = wordsFiles["en"] else { throw .missing(file: "words-en.json") }
+        english = try Words(englishFile)
         words = try Self.words(of: wordsFiles)
-        guard let english = words["en"] else { throw .missing(file: "words-en.json") }
-        self.english = english
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
