@@ -5,7 +5,7 @@ package struct Renderer: Sendable {
     /// photo must increase it, so that photos are rendered again.
     package static let version = 2
 
-    private let limits: ImageLimits
+    let limits: ImageLimits
 
     package init(limits: ImageLimits = .standard) {
         self.limits = limits

@@ -5,6 +5,8 @@ struct SiteContext: TemplateContext, Sendable {
     let language: String
     let baseURL: String?
     let direction: String
+    /// `en_GB`, as Open Graph names languages; nil if the language has no usual country.
+    let locale: String?
     let hasColophon: Bool
     /// The credit, the licence and the text of the footer, as far as they are set.
     let colophon: [ColophonContext]
@@ -14,6 +16,7 @@ struct SiteContext: TemplateContext, Sendable {
         language = site.language
         baseURL = site.baseURL
         self.direction = direction
+        locale = SharedLocale.name(of: site.language)
         colophon = ColophonContext.list(site.footer)
         hasColophon = !colophon.isEmpty
     }
@@ -35,7 +38,14 @@ struct HeadContext: TemplateContext {
     /// The addresses of files that the pages that this page links to need, separated by spaces.
     let prefetch: String?
     let canonical: String?
+    /// What the page is to services that show shared links: Open Graph's `website` or `article`.
+    let kind: String
+    /// The absolute URL of the picture for link previews.
     let shareImage: String?
+    /// What ``shareImage`` is, if there is one.
+    let share: SharedPictureContext?
+    /// Empty for a site without icons.
+    let icons: [IconContext]
     /// An absolute URL.
     let feed: String?
     let isUnlisted: Bool
@@ -45,6 +55,23 @@ struct HeadContext: TemplateContext {
     let reservesMining: Bool
     /// JSON-LD, ready for a `script` element.
     let structuredData: String?
+}
+
+/// The picture for link previews.
+struct SharedPictureContext: TemplateContext {
+    /// `image/jpeg`
+    let mediaType: String
+    let width: Int
+    let height: Int
+    let alt: String
+}
+
+struct IconContext: TemplateContext {
+    let rel: String
+    let href: String
+    let mediaType: String
+    /// In the notation of HTML; nil for any size.
+    let sizes: String?
 }
 
 struct SheetContext: TemplateContext {

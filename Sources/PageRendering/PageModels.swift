@@ -17,11 +17,14 @@ package struct SiteIdentity: Codable, Sendable {
     package let pages: [PageLink]
     /// Whether pages and `robots.txt` ask not to use the photos to train AI models.
     package let deniesAITraining: Bool
+    /// The icons that all pages name.
+    package let icons: [SiteIcon]
 
     package init(
         title: String, language: String, baseURL: String?, footer: FooterSettings = FooterSettings(),
-        pages: [PageLink] = [], deniesAITraining: Bool = false
+        pages: [PageLink] = [], deniesAITraining: Bool = false, icons: [SiteIcon] = []
     ) {
+        self.icons = icons
         self.title = title
         self.footer = footer
         self.pages = pages
@@ -223,6 +226,8 @@ package struct AlbumPage: Codable, Sendable {
     package let prefetches: [SheetLink]
     /// The picture for link previews; nil if all of its photos are in unlisted albums.
     package let cover: Picture?
+    /// What is cut from the cover for link previews; nil to use a rendition of the cover.
+    package let preview: SharedPicture?
     /// Whether the page asks search engines not to index it.
     package let isUnlisted: Bool
 
@@ -231,8 +236,10 @@ package struct AlbumPage: Codable, Sendable {
         path: SitePath, pages: [SitePath]? = nil, title: String, description: String?, trail: [PageLink], facts: String,
         cards: [AlbumCard], wall: CoverWall? = nil, gallery: Gallery?, sheets: [SheetLink], layoutScript: SheetLink,
         script: SheetLink,
-        prefetches: [SheetLink] = [], cover: Picture?, isUnlisted: Bool = false, neighbours: AlbumNeighbours = .none
+        prefetches: [SheetLink] = [], cover: Picture?, preview: SharedPicture? = nil, isUnlisted: Bool = false,
+        neighbours: AlbumNeighbours = .none
     ) {
+        self.preview = preview
         self.path = path
         self.pages = pages ?? [path]
         self.title = title

@@ -46,8 +46,10 @@ package struct PageRenderer: Sendable {
             site: site, words: words.table,
             head: head(
                 title: page.pages.first == Self.homePath ? title : "\(title) – \(site.title)",
-                description: page.description ?? "\(title). \(page.facts)",
-                path: page.path, shareable: page.cover, sheets: page.sheets + (hasLayouts ? [] : layouts),
+                description: PageDescription.text(page.description) ?? PageDescription.cut("\(title). \(page.facts)"),
+                path: page.path, kind: "website",
+                share: page.preview ?? page.cover.map { SharedPicture($0, of: page.title) },
+                sheets: page.sheets + (hasLayouts ? [] : layouts),
                 layouts: hasLayouts ? layouts : [], layoutScript: hasLayouts ? page.layoutScript : nil,
                 script: page.script, waitsForScript: gallery?.isPaged ?? false,
                 prefetches: page.prefetches, isUnlisted: page.isUnlisted),
@@ -69,9 +71,10 @@ package struct PageRenderer: Sendable {
         let context = PhotoContext(
             site: site, words: words.table,
             head: head(
-                title: "\(title) – \(album)", description: page.picture.metadata.caption ?? "\(title) – \(album)",
-                path: path,
-                shareable: page.picture, sheets: page.sheets, script: page.script, waitsForScript: true,
+                title: "\(title) – \(album)",
+                description: PageDescription.of(page.picture, titled: title, in: album, dates: words.dates),
+                path: path, kind: "article", share: SharedPicture(page.picture, of: title), sheets: page.sheets,
+                script: page.script, waitsForScript: true,
                 moreScripts: page.viewerScript.map { [$0] } ?? [], isUnlisted: page.isUnlisted,
                 structuredData: page.rights.map { StructuredData($0, picture: address(of: page.picture)).script }),
             id: "p\(page.number)", number: page.number, stars: page.picture.metadata.stars,
@@ -107,7 +110,7 @@ package struct PageRenderer: Sendable {
 
     /// The head of a page.
     func head(
-        title: String, description: String?, path: SitePath, shareable: Picture?, sheets: [SheetLink],
+        title: String, description: String?, path: SitePath, kind: String, share: SharedPicture?, sheets: [SheetLink],
         layouts: [SheetLink] = [], layoutScript: SheetLink? = nil, script: SheetLink, waitsForScript: Bool,
         moreScripts: [SheetLink] = [], prefetches: [SheetLink] = [], isUnlisted: Bool,
         structuredData: String? = nil
@@ -115,7 +118,6 @@ package struct PageRenderer: Sendable {
         func contexts(_ links: [SheetLink]) -> [SheetContext] {
             links.map { SheetContext(href: path.href(to: $0), media: $0.media) }
         }
-        let image = shareable?.sharedSource
         return HeadContext(
             title: title, description: description,
             sheets: contexts(sheets), layouts: contexts(layouts), layoutScript: layoutScript.map { path.href(to: $0) },
@@ -123,7 +125,12 @@ package struct PageRenderer: Sendable {
             moreScripts: moreScripts.map { path.href(to: $0) },
             prefetch: prefetches.isEmpty ? nil : prefetches.map { path.href(to: $0) }.joined(separator: " "),
             canonical: site.baseURL.map { $0 + path.percentEncoded },
-            shareImage: site.baseURL.flatMap { base in image.map { SitePath.url(of: $0, below: base) } },
+            kind: kind,
+            shareImage: site.baseURL.flatMap { base in share.map { SitePath.url(of: $0, below: base) } },
+            share: share.map {
+                SharedPictureContext(mediaType: $0.mediaType, width: $0.width, height: $0.height, alt: $0.alt)
+            },
+            icons: identity.icons.map { $0.context(from: path) },
             feed: site.baseURL.map { $0 + AtomFeed.fileName },
             isUnlisted: isUnlisted, robots: RobotsRequest.content(isUnlisted: isUnlisted, identity),
             reservesMining: identity.deniesAITraining, structuredData: structuredData)

@@ -100,6 +100,10 @@ package struct WorkerLoop {
         case .text(let job):
             let file = try Self.files(of: job, order.states, descriptors)[0]
             return WorkerLine.encode(WorkerReply.answer(TextAnswer(reading: file)))
+        case .cover(let job):
+            let file = try Self.files(of: job, order.states, descriptors)[0]
+            let answer = CoverAnswer(doing: job, rendition: file) { Self.claim($0, from: input, by: output) }
+            return WorkerLine.encode(WorkerReply.answer(answer))
         }
     }
 

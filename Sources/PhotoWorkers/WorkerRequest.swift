@@ -5,4 +5,5 @@ package enum WorkerRequest: Hashable, Codable, Sendable {
     case hash(HashJob)
     case pictures(PictureJob)
     case text(TextJob)
+    case cover(CoverJob)
 }

@@ -88,7 +88,7 @@ struct BuildRun {
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
-        return RenderedSite(renditions: renditions, originals: originals, photos: photos)
+        return RenderedSite(renditions: renditions, originals: originals, photos: photos, isForetold: pool == nil)
     }
 
     private func plan(_ known: KnownSite) throws(BuildError) -> SitePlan {

@@ -19,7 +19,10 @@ struct WorkerLineTests {
     func tellsTheKindsOfJobsApart() throws {
         let original = OriginalJob(
             original: "/a.jpg", sidecars: ["/a.xmp"], treatment: .strip, destination: "/pool/original-0")
-        for request in [WorkerRequest.original(original), .photo(job("photo")), .hash(HashJob(file: "/a.jpg"))] {
+        let cover = CoverJob(file: "/a-960.jpg", cuts: CoverCut.allCases, focus: .centre, background: .white)
+        for request in [
+            WorkerRequest.original(original), .photo(job("photo")), .hash(HashJob(file: "/a.jpg")), .cover(cover),
+        ] {
             #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
         }
         let line = String(decoding: WorkerLine.encode(WorkerRequest.original(original)), as: UTF8.self)

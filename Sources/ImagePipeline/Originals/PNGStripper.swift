@@ -61,14 +61,15 @@ enum PNGStripper {
         return result == Z_OK ? Array(bytes.prefix(Int(size))) : nil
     }
 
-    private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
+    /// Returns a zlib stream; nil if memory is short.
+    static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         var size = compressBound(uLong(bytes.count))
         var packed = [UInt8](repeating: 0, count: Int(size))
         let result = compress2(&packed, &size, bytes, uLong(bytes.count), 9)
         return result == Z_OK ? Array(packed.prefix(Int(size))) : nil
     }
 
-    private static func chunk(_ type: FourCharacterCode, _ data: [UInt8]) -> [UInt8] {
+    static func chunk(_ type: FourCharacterCode, _ data: [UInt8]) -> [UInt8] {
         let body = type.bytes + data
         return [UInt8](data.count, 4) + body + [UInt8](Int(crc32(0, body, uInt(body.count))), 4)
     }

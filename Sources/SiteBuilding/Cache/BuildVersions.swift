@@ -35,7 +35,7 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
         pixels = "pixels \(Renderer.version) \(architecture)"
         metadata = "metadata \(MetadataReader.version) \(metadataLibraries)"
         originals = "originals \(OriginalFile.version) \(metadataLibraries)"
-        pages = "pages \(PageRenderer.version)"
+        pages = "pages \(PageRenderer.version) covers \(CoverCut.version)"
         let textLibrary = Self.identities(
             Set([InstalledLibrary(withFunction: TextDocument.librarySymbol)].compactMap(\.self)))
         texts = "texts \(TextDocument.version) \(textLibrary)"

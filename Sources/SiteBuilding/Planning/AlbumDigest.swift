@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
@@ -12,6 +13,11 @@ struct AlbumDigest: StoredValue, Sendable {
         let width: Int
         /// The photo's path below the source folder.
         let source: String
+        /// The hash of the rendition from which pictures for link previews and icons are cut.
+        let pixels: ContentHash
+        let pixelSize: PixelSize
+        /// The picture for link previews that was cut from it; nil if it has too few pixels, or is not cut yet.
+        var preview: SharedPicture?
     }
 
     /// Of its own photos.

@@ -24,6 +24,8 @@ struct AlbumPlan: Sendable {
     let wall: CoverWall?
     /// Nil if all of its photos are in unlisted albums.
     let cover: Picture?
+    /// What is cut from the cover for link previews; nil if it has too few pixels, or links are not shared.
+    let preview: SharedPicture?
     /// The number of photos, and their dates.
     let facts: String
     /// Its own pages, at least one. The first is that of ``link``.

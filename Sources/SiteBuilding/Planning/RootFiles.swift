@@ -5,7 +5,7 @@ import PageRendering
 ///
 /// Their names are fixed, since hosts and search engines ask for them. Of all other files in the root only a photo's page can
 /// have one of these names: ``notFound``.
-enum RootFiles {
+package enum RootFiles {
     /// The page that hosts show where there is none.
     static let notFound = "404.html"
     static let robots = "robots.txt"
@@ -13,9 +13,15 @@ enum RootFiles {
     static let feed = AtomFeed.fileName
     /// The folder of files about the whole host (RFC 8615). No album has this name, since hidden folders are left out.
     static let wellKnownFolder = ".well-known"
+    /// Browsers and search engines ask for it even without a reference.
+    static let icon = "favicon.ico"
+    static let touchIcon = "apple-touch-icon.png"
 
     /// The files that are made from all albums, except the parts of a sitemap.
-    private static let namesOfAlbums = [robots, feed, sitemap]
+    private static let namesOfAlbums = [robots, feed, sitemap, icon, touchIcon]
+
+    /// Whether a file is an icon, to which pages refer without a version.
+    package static func isIcon(_ path: String) -> Bool { [icon, touchIcon].contains(path) }
 
     /// Whether a file of the root is made from all albums.
     static func isMadeOfAlbums(_ name: String) -> Bool {

@@ -73,6 +73,11 @@ package struct PhotoNames: Sendable {
 
     func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
 
+    /// The album's picture for link previews. No photo's file has two dots.
+    var preview: SitePath { SitePath(folder, Self.previewName) }
+
+    static let previewName = "cover.preview.jpg"
+
     /// Whether a file's name is that of a photo's page, not of a page of an album.
     package static func isPage(_ name: some StringProtocol) -> Bool {
         name.hasSuffix(".html") && name != "index.html" && !name.dropLast(".html".count).contains(".")

@@ -31,7 +31,8 @@ struct SitePlanner {
         identity = SiteIdentity(
             title: library.root.title, language: configuration.language.description,
             baseURL: configuration.baseURL?.description, footer: configuration.footer,
-            pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny)
+            pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny,
+            icons: SiteIcons.of(library, themeAssets))
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
     }
@@ -89,13 +90,16 @@ struct SitePlanner {
     /// - Parameters:
     ///   - trail: The albums that it is in, from the home page down.
     ///   - isUnlisted: Whether it or one of those is.
+    ///   - preview: What was cut for link previews from ``cover(of:)``.
     func plan(
-        _ album: BuiltAlbum, trail: [PageLink], _ neighbours: AlbumNeighbours = .none, isUnlisted: Bool
+        _ album: BuiltAlbum, trail: [PageLink], _ neighbours: AlbumNeighbours = .none, isUnlisted: Bool,
+        preview: SharedPicture? = nil
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let pictures = album.photos.map { picture($0, of: album.album, names) }
         let cards = (showsDrafts ? album.albums : album.listedAlbums).compactMap(card)
-        let cover = album.cover.map { self.cover($0, of: album.album, names) }
+        var cover = album.cover.map { self.cover($0, of: album.album, names) }
+        if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
         let enlargements = enlargements(of: album, names)
         let wall = CoverWall(of: cards.map(\.cover.ratio), at: configuration.breakpoints.map(\.width))
@@ -103,7 +107,7 @@ struct SitePlanner {
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, cover: cover?.picture,
-            facts: facts(of: digest),
+            preview: cover?.preview, facts: facts(of: digest),
             pages: pages(
                 of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
@@ -126,8 +130,11 @@ struct SitePlanner {
     }
 
     /// What pages above an album show of it.
-    func digest(of album: BuiltAlbum) -> AlbumDigest {
-        digest(of: album, cover: album.cover.map { cover($0, of: album.album, names.photos(of: album.album)) })
+    func digest(of album: BuiltAlbum) -> AlbumDigest { digest(of: album, cover: cover(of: album)) }
+
+    /// The photo that stands for an album; nil if all of its photos are in unlisted albums.
+    func cover(of album: BuiltAlbum) -> AlbumDigest.Cover? {
+        album.cover.map { cover($0, of: album.album, names.photos(of: album.album)) }
     }
 
     private func digest(of album: BuiltAlbum, cover: AlbumDigest.Cover?) -> AlbumDigest {
@@ -270,8 +277,10 @@ struct SitePlanner {
     }
 
     private func cover(_ photo: BuiltPhoto, of album: Album, _ names: PhotoNames) -> AlbumDigest.Cover {
-        AlbumDigest.Cover(
-            picture: picture(photo, of: album, names), width: photo.rendered.size.width, source: photo.file.path)
+        let pixels = CoverCut.source(in: photo.rendered)
+        return AlbumDigest.Cover(
+            picture: picture(photo, of: album, names), width: photo.rendered.size.width, source: photo.file.path,
+            pixels: pixels.hash, pixelSize: pixels.size)
     }
 
     /// The cover that an album names, of whichever album it is.

@@ -41,7 +41,7 @@ final class LiveAlbum {
         switch file.content {
         case .data(let content): data = content
         case .document(let document): data = Data(document.render(by: renderer).utf8)
-        case .rendition, .original: return nil
+        case .rendition, .original, .cut: return nil
         }
         rendered[name] = data
         return data

@@ -203,11 +203,13 @@ package actor LiveSite {
         return nil
     }
 
-    /// A file that a build made of the whole site, such as its feed.
+    /// A file that a build made of the whole site, such as its feed, or of an album's cover.
     private func publishedFile(at path: [String]) -> String? {
-        guard let published, path.count == 1, RootFiles.isMadeOfAlbums(path[0]), published.hash(of: path[0]) != nil
+        let (file, name) = (path.joined(separator: "/"), path[path.count - 1])
+        guard let published, published.hash(of: file) != nil,
+            path.count == 1 && RootFiles.isMadeOfAlbums(name) || name == PhotoNames.previewName
         else { return nil }
-        return published.folder + "/" + path[0]
+        return published.folder + "/" + file
     }
 
     /// Forgets what was made of the source as it was.

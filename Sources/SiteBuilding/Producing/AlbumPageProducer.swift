@@ -13,7 +13,7 @@ struct AlbumPageProducer: AlbumProducer {
                 cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,
                 sheets: [album.stylesheet, page.colours.link], layoutScript: album.layoutScript, script: album.script,
                 prefetches: page.gallery == nil ? [] : [album.viewerStylesheet, album.viewerScript],
-                cover: album.cover, isUnlisted: album.isUnlisted,
+                cover: album.cover, preview: album.preview, isUnlisted: album.isUnlisted,
                 // At the end of the album.
                 neighbours: index == album.pages.count - 1 ? album.neighbours : .none)
             return [page.colours.file] + (page.gallery?.sheets.map(\.file) ?? []) + [SiteFile(model)]

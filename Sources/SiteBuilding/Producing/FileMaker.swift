@@ -34,6 +34,10 @@ struct FileMaker: Sendable {
         case .rendition(let hash, _): return Content(hash: hash, data: nil, isRendition: true)
         // The worker that made it has read it again.
         case .original(let file): return Content(hash: file.hash, data: nil, byteCount: file.byteCount)
+        case .cut(let picture):
+            let name = file.path.components[file.path.components.count - 1]
+            pages[name] = BuildDatabase.Page(cacheKey: picture.cacheKey, hash: picture.hash)
+            return Content(hash: picture.hash, data: picture.data)
         case .document(let document):
             let (path, name) = (file.path.description, file.path.components[file.path.components.count - 1])
             var key = CacheKey(cacheKey)

@@ -9,7 +9,7 @@ struct LinkTargets: Sendable {
 
     /// - Parameters:
     ///   - files: Those of the folder.
-    ///   - ahead: Pages of other folders that will come.
+    ///   - ahead: Pages of other folders and icons that will come.
     ///   - site: What is in the site already.
     init(_ files: [SiteFile], ahead: Set<SitePath>, site: SiteManifest) {
         var targets: [String: LinkTarget] = [:]
@@ -38,6 +38,9 @@ extension SiteFile {
         case .data(let data): .file(version: FileVersion.of(.of(data)))
         case .rendition(_, let version): .file(version: version)
         case .original(let file): .file(version: FileVersion.of(file.hash))
+        case .cut(let picture):
+            // Icons have fixed addresses.
+            picture.cut == .preview ? .file(version: FileVersion.of(picture.hash)) : .page
         }
     }
 }

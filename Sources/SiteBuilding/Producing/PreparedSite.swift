@@ -1,3 +1,4 @@
+import ImagePipeline
 import PhotoCatalog
 
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
@@ -18,12 +19,22 @@ struct PreparedSite {
         facts = AlbumFacts(
             photos: rendered.photos, inputs: plan.inputs, originals: rendered.originals,
             failures: Dictionary(rendered.renditions.failures.map { ($0.file, $0) }) { first, _ in first })
+        let paper = run.material.theme.paper
+        let covers = CoverCutter(
+            workers: rendered.isForetold ? nil : run.workers, published: run.published, earlier: run.past?.published,
+            newFiles: rendered.newFiles,
+            background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue),
+            versions: run.configuration.versions)
+        let identity = plan.planner.identity
         assembler = SiteAssembler(
             planner: plan.planner, facts: facts,
             published: PublishedAlbums(
                 names: plan.planner.names, published: run.published, database: run.cache.database),
-            memory: run.cache, cacheKey: maker.cacheKey)
-        rootPass = RootPass(planner: plan.planner, destination: run.destination, memory: run.cache)
+            memory: run.cache, cacheKey: maker.cacheKey,
+            covers: identity.baseURL == nil ? nil : covers)
+        rootPass = RootPass(
+            planner: plan.planner, destination: run.destination, memory: run.cache,
+            covers: SiteIcons.areCut(identity.icons) ? covers : nil)
         source = run.configuration.source
     }
 

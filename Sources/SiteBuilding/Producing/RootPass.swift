@@ -10,6 +10,8 @@ struct RootPass {
     /// The site in the destination. Files there that aren't ours stay.
     let destination: PublishedSite
     let memory: BuildCache
+    /// Nil for a site whose icons are not cut from its cover.
+    var covers: CoverCutter?
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: inout some SiteSink) async throws(BuildError) {
@@ -17,10 +19,10 @@ struct RootPass {
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
             formats: planner.configuration.encodings.map(\.format))
-        let documents = try free(
-            Producers.ofSite.flatMap { $0.documents(of: overview) }, over: overview.manifest, &site)
         let known = try memory.database?.pages(in: Self.cacheFolder) ?? [:]
-        let files = documents.map { SiteFile($0) }
+        let files = try free(
+            Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
+                + (try await icons(of: site.cover, known)), over: overview.manifest, &site)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
         let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [])
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
@@ -35,14 +37,23 @@ struct RootPass {
         site.folders.insert(Self.cacheFolder)
     }
 
+    private func icons(
+        of cover: AlbumDigest.Cover?, _ known: [String: BuildDatabase.Page]
+    ) async throws(BuildError) -> [SiteFile] {
+        guard let covers else { return [] }
+        let places = SiteIcons.cuts.map { (cut: $0.cut, path: SitePath([$0.name])) }
+        let pictures = try await covers.cut(cover, to: places, known: known)
+        return places.compactMap { cut, path in pictures[cut].map { SiteFile(path: path, content: .cut($0)) } }
+    }
+
     /// Those whose addresses are free, with warnings about the others.
     private func free(
-        _ documents: [any SiteDocument], over albums: SiteManifest, _ site: inout AssembledSite
-    ) throws(BuildError) -> [any SiteDocument] {
+        _ files: [SiteFile], over albums: SiteManifest, _ site: inout AssembledSite
+    ) throws(BuildError) -> [SiteFile] {
         var obstacles = Obstacles(in: destination)
-        var free: [any SiteDocument] = []
-        for document in documents {
-            let path = document.path.description
+        var free: [SiteFile] = []
+        for file in files {
+            let path = file.path.description
             if albums.contains(path) {
                 site.warnings.insert(.addressOfPhoto(path: path))
             } else if try !obstacles.all(to: [path]).isEmpty {
@@ -52,7 +63,7 @@ struct RootPass {
                     site.warnings.insert(.foreignRootFile(path: path))
                 }
             } else {
-                free.append(document)
+                free.append(file)
             }
         }
         return free

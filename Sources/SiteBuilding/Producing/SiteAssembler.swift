@@ -16,6 +16,8 @@ struct AssembledSite: Sendable {
     var unlistedFolders: Set<String> = []
     /// Of these, folders of albums that a sitemap may name, in no order.
     var listedFolders: [String] = []
+    /// The photo that stands for the site; nil if no photo that may be named could be shown.
+    var cover: AlbumDigest.Cover?
     /// The newest photos of albums that may be named, for a feed.
     var newestPhotos: [AtomFeed.Entry] = []
     /// The newest of these albums, likewise.
@@ -38,6 +40,8 @@ struct SiteAssembler {
     let memory: BuildCache
     /// Of all that decides on an album's folder besides its own cache key.
     let cacheKey: ContentHash
+    /// Cuts covers for link previews; nil for a site whose address is not known.
+    var covers: CoverCutter?
 
     /// A site without any page if no photo could be built.
     ///
@@ -49,7 +53,8 @@ struct SiteAssembler {
             _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
         }
         var site = AssembledSite()
-        _ = try await assemble(library.root, trail: [], .none, isUnlisted: false, into: &sink, &site, onAlbum)
+        site.cover = try await assemble(
+            library.root, trail: [], .none, isUnlisted: false, into: &sink, &site, onAlbum)?.cover
         return site
     }
 
@@ -104,10 +109,14 @@ struct SiteAssembler {
                 site.hidden.add(hidden)
                 return nil
             }
-            let plan = planner.plan(built, trail: trail, neighbours, isUnlisted: isUnlisted)
-            let ahead = Set((trail + [neighbours.next].compactMap(\.self)).map(\.path)).union(planner.texts.paths)
+            let known = try knownPages(in: path)
+            let preview = try await preview(of: built, known)
+            let plan = planner.plan(
+                built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
+            let ahead = (trail + [neighbours.next].compactMap(\.self)).map(\.path) + planner.identity.icons.map(\.path)
             let pages = try await sink.put(
-                Producers.files(of: plan), in: folder, known: try knownPages(in: path), ahead: ahead)
+                Producers.files(of: plan) + (preview.map { [$0.file] } ?? []), in: folder, known: known,
+                ahead: Set(ahead).union(planner.texts.paths))
             digest = plan.digest
             newest = plan.newest
             warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
@@ -167,6 +176,21 @@ struct SiteAssembler {
 }
 
 extension SiteAssembler {
+    /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of that
+    /// album.
+    private func preview(
+        of album: BuiltAlbum, _ known: [String: BuildDatabase.Page]
+    ) async throws(BuildError) -> (shared: SharedPicture, file: SiteFile)? {
+        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return nil }
+        let path = planner.names.photos(of: album.album).preview
+        guard let picture = try await covers.cut(cover, to: [(.preview, path)], known: known)[.preview] else {
+            return nil
+        }
+        return (
+            SharedPicture(picture, at: path, of: cover, in: album.album), SiteFile(path: path, content: .cut(picture))
+        )
+    }
+
     private func cacheKey(
         of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink],
         _ neighbours: AlbumNeighbours, isUnlisted: Bool

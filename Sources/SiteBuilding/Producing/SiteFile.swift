@@ -13,6 +13,8 @@ struct SiteFile: Sendable {
         case rendition(ContentHash, version: String)
         /// A photo's own file, likewise.
         case original(PublishedOriginal)
+        /// A picture that is cut from a cover.
+        case cut(CutPicture)
     }
 
     let path: SitePath

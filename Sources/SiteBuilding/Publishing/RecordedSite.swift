@@ -31,7 +31,7 @@ package struct RecordedSite: Sendable {
         isUnfinished = stored.state != .finished
     }
 
-    /// The versions that references to the recorded files may carry after `?v=`, by path.
+    /// The versions that references to the recorded files may carry after `?v=`, by path. The site's icons have none.
     ///
     /// All renditions of a photo have the same version. It depends on the order of the site's formats, which is not
     /// recorded, so it may be one of several.
@@ -39,6 +39,7 @@ package struct RecordedSite: Sendable {
         var versions: [String: Set<String>] = [:]
         var photos: [String: [(name: RenditionName, path: String, hash: ContentHash)]] = [:]
         for (path, file) in files {
+            if RootFiles.isIcon(path) { continue }
             versions[path] = [FileVersion.of(file.hash)]
             let (folder, name) = RelativePath.split(path)
             guard let rendition = RenditionName(name), files[RelativePath.join(folder, rendition.stem + ".html")] != nil

@@ -6,6 +6,8 @@ struct RenderedSite {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
     let photos: AlbumPhotos
+    /// Whether renditions are predicted, in a dry run.
+    let isForetold: Bool
 
     /// Whether the next build may make something else of the same files.
     var mayDifferNextTime: Bool { renditions.mayDifferNextTime || originals.mayDifferNextTime }

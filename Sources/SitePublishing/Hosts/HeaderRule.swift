@@ -1,4 +1,5 @@
 import ImagePipeline
+import SiteBuilding
 
 /// A header of answers.
 struct Header: Hashable, Sendable {
@@ -23,7 +24,7 @@ enum FileClass: Hashable, Sendable {
     /// Every reference has the file's version: pictures, originals, style sheets and scripts.
     case versioned
     case page
-    /// Feeds, the sitemap and files that the user adds, such as PDFs: their references have no version.
+    /// Feeds, the sitemap, the site's icons and files that the user adds, such as PDFs: their references have no version.
     case other
 
     /// Of files other than pictures: stylesheets, scripts and fonts of themes.
@@ -34,6 +35,8 @@ enum FileClass: Hashable, Sendable {
         let ending = Self.ending(of: path)
         if ending == "html" {
             self = .page
+        } else if RootFiles.isIcon(path) {
+            self = .other
         } else if Self.versionedEndings.contains(ending) || PictureKind(ofFileNamed: path) != nil {
             self = .versioned
         } else {

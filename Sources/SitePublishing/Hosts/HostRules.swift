@@ -7,7 +7,7 @@ struct HostRules {
     let text: String
 
     /// - Parameters:
-    ///   - endings: of the names of the site's files.
+    ///   - endings: of the names of files whose references have a version.
     ///   - policy: for pages; nil for none.
     ///   - notFound: the address of the page for missing pages, from the host's root; nil if the host uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.

@@ -123,7 +123,7 @@ struct PinnedOutputTests {
                 switch file.content {
                 case .document(let document): cacheKey.add(document.render(by: renderer))
                 case .data(let data): cacheKey.add(data)
-                case .rendition, .original: break
+                case .rendition, .original, .cut: break
                 }
             }
         }

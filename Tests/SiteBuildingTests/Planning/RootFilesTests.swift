@@ -32,7 +32,8 @@ struct RootFileNameTests {
     func albumFiles() {
         let album = ["a.html", "a-240.jpg", "index.html", "photos.css"]
         var site = manifest(
-            "404.html", "robots.txt", "sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "feed.xml", "sea/404.html")
+            "404.html", "robots.txt", "sitemap.xml", "sitemap-1.xml", "sitemap-2.xml", "feed.xml", "sea/404.html",
+            "favicon.ico", "apple-touch-icon.png")
         for name in album { site.add(name, SiteManifest.Entry(byteCount: 1, modified: 0, hash: .of(Array(name.utf8)))) }
         #expect(site.albumFolder("")?.files.keys.sorted() == album.sorted())
         #expect(site.albumFolder("sea")?.files.keys.sorted() == ["404.html"])

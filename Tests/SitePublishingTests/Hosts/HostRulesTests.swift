@@ -221,7 +221,9 @@ struct HostRulesTests {
         let headers = UploadHeaders(host: .s3)
         #expect(headers.lines(for: "sea/a-480.jpg") == ["Cache-Control: public, max-age=31536000, immutable"])
         #expect(headers.lines(for: "index.html") == ["Cache-Control: no-cache"])
-        #expect(headers.lines(for: "sitemap.xml") == ["Cache-Control: no-cache"])
+        for path in ["sitemap.xml", "favicon.ico", "apple-touch-icon.png"] {
+            #expect(headers.lines(for: path) == ["Cache-Control: no-cache"], "\(path)")
+        }
         #expect(UploadHeaders(host: nil).lines(for: "index.html").isEmpty)
     }
 }

@@ -1,0 +1,83 @@
+import BinaryContainers
+
+/// A PNG of an opaque picture, with eight bits per channel.
+///
+/// Source: <https://www.w3.org/TR/png-3/>.
+enum PNGFile {
+    private static let channels = 3
+
+    /// - Parameters:
+    ///   - pixels: RGB.
+    ///   - profile: Nil for sRGB. A gray profile, which no RGB picture can have, is left out.
+    static func bytes(of pixels: Pixels, profile: PublishedProfile?) throws(ImageError) -> [UInt8] {
+        precondition(pixels.bands == channels, "icons are opaque")
+        guard let data = PNGStripper.deflated(filtered(pixels)) else { throw .cannotEncode(detail: "zlib") }
+        // Eight bits, RGB, and the only methods that there are.
+        let header = [UInt8](pixels.size.width, 4) + [UInt8](pixels.size.height, 4) + [8, 2, 0, 0, 0]
+        var file = PNGChunkReader.signature + PNGStripper.chunk("IHDR", header)
+        if let profile, !profile.isGray {
+            guard let packed = PNGStripper.deflated(profile.bytes) else { throw .cannotEncode(detail: "zlib") }
+            file += PNGStripper.chunk("iCCP", Array("icc\0\0".utf8) + packed)
+        }
+        return file + PNGStripper.chunk("IDAT", data) + PNGStripper.chunk("IEND", [])
+    }
+
+    static func leak(in file: ByteView) -> String? {
+        guard file.begins(at: 0, with: PNGChunkReader.signature) else { return "a header that can't be read" }
+        var reader = PNGChunkReader(file)
+        while let chunk = try? reader.next() {
+            switch chunk.type {
+            case "IHDR", "iCCP", "IDAT": continue
+            case "IEND":
+                return chunk.data.isEmpty && chunk.range.upperBound == file.count
+                    ? nil : "bytes after the end of the picture"
+            default: return "a chunk \(chunk.type)"
+            }
+        }
+        return "chunks that can't be read"
+    }
+
+    /// Each row after the number of the filter that leaves the smallest differences, which compress best.
+    private static func filtered(_ pixels: Pixels) -> [UInt8] {
+        let length = pixels.size.width * channels
+        var all: [UInt8] = []
+        all.reserveCapacity((length + 1) * pixels.size.height)
+        var above = [UInt8](repeating: 0, count: length)
+        for start in stride(from: 0, to: length * pixels.size.height, by: length) {
+            let row = Array(pixels.samples[start..<start + length])
+            let candidates = Filter.allCases.map { ($0, $0.differences(of: row, below: above)) }
+            let sums = candidates.map { $0.1.reduce(0) { $0 + Int(min($1, 0 &- $1)) } }
+            var best = 0
+            for index in sums.indices where sums[index] < sums[best] { best = index }
+            all.append(candidates[best].0.rawValue)
+            all += candidates[best].1
+            above = row
+        }
+        return all
+    }
+
+    private enum Filter: UInt8, CaseIterable {
+        case none, left, up, average, paeth
+
+        func differences(of row: [UInt8], below above: [UInt8]) -> [UInt8] {
+            row.indices.map { index in
+                let hasLeft = index >= channels
+                let left = hasLeft ? row[index - channels] : 0
+                let up = above[index]
+                let corner = hasLeft ? above[index - channels] : 0
+                return switch self {
+                case .none: row[index]
+                case .left: row[index] &- left
+                case .up: row[index] &- up
+                case .average: row[index] &- UInt8((Int(left) + Int(up)) / 2)
+                case .paeth: row[index] &- Self.nearest(to: Int(left) + Int(up) - Int(corner), left, up, corner)
+                }
+            }
+        }
+
+        private static func nearest(to estimate: Int, _ left: UInt8, _ up: UInt8, _ corner: UInt8) -> UInt8 {
+            let (a, b, c) = (abs(estimate - Int(left)), abs(estimate - Int(up)), abs(estimate - Int(corner)))
+            return a <= b && a <= c ? left : b <= c ? up : corner
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+
+/// A picture that is cut from a cover.
+struct CutPicture: Sendable {
+    let cut: CoverCut
+    /// Of everything that determines it.
+    let cacheKey: ContentHash
+    let hash: ContentHash
+    /// Nil if the published site has it, and in a dry run.
+    let data: Data?
+}
+
+/// Cuts pictures from the covers of albums: for link previews, and the site's icons.
+///
+/// They are cut from renditions, which hold nothing but pixels, after all photos are rendered: only then it is known which
+/// photo is a cover. The files of earlier builds are known by the cache keys that are stored with the pages beside them.
+struct CoverCutter: Sendable {
+    /// Nil in a dry run, which makes nothing.
+    let workers: (any JobRunning)?
+    let published: PublishedSite
+    /// Another site that has the renditions of photos that can't be read now.
+    let earlier: PublishedSite?
+    /// Where new renditions are, by what they hold.
+    let newFiles: [ContentHash: String]
+    /// The colour behind transparent covers, and of an icon without a cover.
+    let background: RGBColour
+    let versions: BuildVersions
+
+    /// - Parameters:
+    ///   - cover: Nil for a site whose listed photos could not be shown, of which all cuts are plain.
+    ///   - places: What to cut, and where it goes in the site.
+    ///   - known: The files of the same folder that were stored with their cache keys, by name.
+    /// - Returns: Those of the cuts that could be made.
+    func cut(
+        _ cover: AlbumDigest.Cover?, to places: [(cut: CoverCut, path: SitePath)], known: [String: BuildDatabase.Page]
+    ) async throws(BuildError) -> [CoverCut: CutPicture] {
+        var pictures: [CoverCut: CutPicture] = [:]
+        var open: [(cut: CoverCut, key: ContentHash)] = []
+        for (cut, path) in places where cover.map({ cut.fits($0.pixelSize) }) ?? cut.enlarges {
+            let key = cacheKey(of: cut, from: cover)
+            let page = known[path.components[path.components.count - 1]]
+            if let page, page.cacheKey == key, published.hash(of: path.description) == page.hash {
+                pictures[cut] = CutPicture(cut: cut, cacheKey: key, hash: page.hash, data: nil)
+            } else {
+                open.append((cut, key))
+            }
+        }
+        for ((cut, key), data) in zip(open, try await files(open.map(\.cut), from: cover)) {
+            pictures[cut] = CutPicture(
+                cut: cut, cacheKey: key, hash: data.map { .of($0) } ?? ContentHash(value: 0), data: data)
+        }
+        return pictures
+    }
+
+    /// Nil for a file that a dry run would make. Empty if no previews can be made.
+    private func files(_ cuts: [CoverCut], from cover: AlbumDigest.Cover?) async throws(BuildError) -> [Data?] {
+        guard let workers else { return cuts.map { _ in nil } }
+        guard !cuts.isEmpty else { return [] }
+        if let cover, let file = file(holding: cover.pixels) {
+            let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
+            var made: [Data]?
+            do {
+                try await workers.run([job]) { _, files in made = files }
+            } catch {
+                throw BuildError(error)
+            }
+            if let made, made.count == cuts.count {
+                for (cut, data) in zip(cuts, made) {
+                    if let leak = cut.leak(in: [UInt8](data)) { throw .leak(path: cover.source, what: leak) }
+                }
+                return made
+            }
+        }
+        // Pages name the icons before it is known whether they can be cut.
+        return cuts.contains { !$0.enlarges } ? [] : cuts.map { Data($0.plain(background)) }
+    }
+
+    private func file(holding hash: ContentHash) -> String? {
+        newFiles[hash] ?? published.file(holding: hash) ?? earlier?.file(holding: hash)
+    }
+
+    private func cacheKey(of cut: CoverCut, from cover: AlbumDigest.Cover?) -> ContentHash {
+        var key = CacheKey()
+        key.add("cover")
+        key.add(CoverCut.version)
+        key.add(cut.rawValue)
+        key.add(versions.use(of: .all).versions)
+        key.add(encoding: background)
+        if let cover {
+            key.add(cover.pixels)
+            key.add(encoding: cover.picture.focus)
+        }
+        return key.hash
+    }
+}
+
+extension SharedPicture {
+    /// An album's picture for link previews.
+    init(_ picture: CutPicture, at path: SitePath, of cover: AlbumDigest.Cover, in album: Album) {
+        let size = picture.cut.sizes[0]
+        self.init(
+            path: path, version: FileVersion.of(picture.hash), mediaType: picture.cut.mediaType, width: size.width,
+            height: size.height, alt: cover.picture.shownText ?? album.title)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import ImagePipeline
+import PageRendering
+import PhotoCatalog
+import PhotoWorkers
+import Testing
+
+@testable import SiteBuilding
+
+@Suite("Cutting covers")
+struct CoverCutterTests {
+    private static let path = SitePath(["sea", "cover.preview.jpg"])
+    /// The shortest JPEG in which nothing is found.
+    private static let picture = Data([0xFF, 0xD8, 0xFF, 0xDB, 0, 2, 0xFF, 0xDA, 0, 2, 0xFF, 0xD9])
+
+    private func cover(_ width: Int = 1920, focus: FocusPoint = .centre) -> AlbumDigest.Cover {
+        AlbumDigest.Cover(
+            picture: Picture(
+                page: SitePath(["a.html"]), title: nil, metadata: PhotoMetadata(),
+                formats: [
+                    Picture.Format(
+                        mediaType: "image/jpeg",
+                        sources: [Picture.Source(path: SitePath(["a-9.jpg"]), version: "1", width: 9, height: 9)])
+                ], ratio: 1, colour: "#fff", focus: focus), width: width, source: "a.jpg",
+            pixels: ContentHash(value: 7), pixelSize: PixelSize(width: width, height: width / 2))
+    }
+
+    private func cutter(
+        _ pool: ScriptedPool?, over published: PublishedSite = PublishedSite(in: "/nowhere")
+    ) -> CoverCutter {
+        CoverCutter(
+            workers: pool, published: published, earlier: nil, newFiles: [ContentHash(value: 7): "/pool/a-1920.jpg"],
+            background: .white, versions: .current)
+    }
+
+    private func pool(_ answer: [Data]?) -> ScriptedPool { ScriptedPool { _ in answer as [Data]? } }
+
+    @Test("A worker cuts a preview from the rendition, and the next build takes it from the site")
+    func preview() async throws {
+        let yard = try Yard()
+        let pool = pool([Self.picture])
+        let made = try #require(
+            try await cutter(pool).cut(cover(), to: [(.preview, Self.path)], known: [:])[.preview])
+        #expect(made.data == Self.picture && made.hash == .of(Self.picture))
+        #expect(pool.files(of: CoverJob.self) == ["a-1920.jpg"])
+
+        // The site has a file with these bytes, which are not a text.
+        let staging = try StagingFolder(for: yard.destination)
+        try FileSystem.makeFolder(staging.site + "/sea")
+        try FileSystem.write(Self.picture, to: staging.site + "/" + Self.path.description)
+        var manifest = SiteManifest()
+        try manifest.add(Self.path.description, hash: made.hash, in: staging.site)
+        try staging.publish(manifest, over: PublishedSite(in: staging.destination))
+        try staging.discard()
+        let known = ["cover.preview.jpg": BuildDatabase.Page(cacheKey: made.cacheKey, hash: made.hash)]
+        let later = self.pool(nil)
+        let cutter = cutter(later, over: PublishedSite(in: yard.destination))
+        let kept = try await cutter.cut(cover(), to: [(.preview, Self.path)], known: known)[.preview]
+        #expect(kept?.hash == made.hash && kept?.data == nil)
+        #expect(later.files(of: CoverJob.self).isEmpty)
+        // Another focus makes another picture.
+        _ = try await cutter.cut(
+            cover(focus: try #require(FocusPoint(x: 0, y: 0))), to: [(.preview, Self.path)], known: known)
+        #expect(later.files(of: CoverJob.self) == ["a-1920.jpg"])
+    }
+
+    @Test("A small cover is not enlarged for previews, and no worker is asked")
+    func smallCover() async throws {
+        let pool = pool([Self.picture])
+        #expect(try await cutter(pool).cut(cover(1199), to: [(.preview, Self.path)], known: [:]).isEmpty)
+        #expect(pool.files(of: CoverJob.self).isEmpty)
+    }
+
+    @Test("If a worker fails there is no preview, but there are icons, which all pages name")
+    func failure() async throws {
+        let places: [(CoverCut, SitePath)] = SiteIcons.cuts.map { ($0.cut, SitePath([$0.name])) }
+        let icons = places.map { (cut: $0.0, path: $0.1) }
+        #expect(try await cutter(pool(nil)).cut(cover(), to: [(.preview, Self.path)], known: [:]).isEmpty)
+        for cover in [cover(), nil] {
+            let made = try await cutter(pool(nil)).cut(cover, to: icons, known: [:])
+            for (cut, _) in places { #expect(made[cut]?.data == Data(cut.plain(.white))) }
+        }
+    }
+
+    @Test("A file with more than pixels in it ends the build")
+    func leak() async throws {
+        let hostile = Self.picture + Data("GPS".utf8)
+        await #expect(throws: BuildError.self) {
+            _ = try await cutter(pool([hostile])).cut(cover(), to: [(.preview, Self.path)], known: [:])
+        }
+    }
+
+    @Test("A dry run makes nothing, and expects the file")
+    func dryRun() async throws {
+        let made = try await cutter(nil).cut(cover(), to: [(.preview, Self.path)], known: [:])
+        #expect(made[.preview]?.data == nil && made[.preview] != nil)
+    }
+
+    @Test("Icons are those of the theme, or else of the cover, unless all photos are unlisted")
+    func icons() throws {
+        let own = ThemeAssets(["favicon.svg": Data("<svg/>".utf8)])
+        #expect(SiteIcons.of(library(["a.jpg"]), own).map(\.path.description) == ["theme/favicon.svg"])
+        let none = ThemeAssets([:])
+        #expect(
+            SiteIcons.of(library(["sea/a.jpg"]), none).map(\.path.description)
+                == ["favicon.ico", "apple-touch-icon.png"])
+        #expect(SiteIcons.of(library([]), none).isEmpty)
+    }
+}
