@@ -3,12 +3,12 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "base.css", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache", "layout.js", "marks.mustache",
-    "not-found.mustache", "not-found-style.mustache", "page.rng", "pages.mustache", "photo.mustache", "print.css", "site.js", "text.mustache", "theme.css",
-    "tiles.mustache", "trail.mustache",
-    "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
-    "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",
-    "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
+    "album.mustache", "base.css", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache",
+    "layout.js", "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
+    "photo.mustache", "print.css", "site.js", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2",
+    "trail.mustache", "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json",
+    "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json",
+    "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
 ]
 
 /// What another theme has instead of the default theme's files.
@@ -164,7 +164,7 @@ let package = Package(
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
         .target(
             name: "BuiltInTheme", dependencies: ["ContactSheetTheme"], path: "Templates",
-            exclude: ["README.md", "contact-sheet"],
+            exclude: ["GUST-FONT-LICENSE.txt", "README.md", "contact-sheet"],
             resources: (themeFiles + schemaFiles).map { .embedInCode($0) }),
         // A target of its own, because embedded files of one target can't have the same name.
         .target(

@@ -20,6 +20,7 @@ package enum DefaultTheme {
         "text.mustache": Data(PackageResources.text_mustache),
         "theme.css": stylesheet(withLook: Data(PackageResources.theme_css)),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
+        "titles.woff2": Data(PackageResources.titles_woff2),
         "trail.mustache": Data(PackageResources.trail_mustache),
         "viewer.css": Data(PackageResources.viewer_css),
         "viewer.js": Data(PackageResources.viewer_js),

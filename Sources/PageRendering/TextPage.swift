@@ -63,7 +63,7 @@ extension PageRenderer {
             site: site, words: words.table,
             head: head(
                 title: "\(page.title) – \(site.title)", description: page.description ?? page.title, path: page.path,
-                shareable: nil, sheets: page.sheets, script: page.script, waitsForScript: false,
+                kind: "article", share: nil, sheets: page.sheets, script: page.script, waitsForScript: false,
                 isUnlisted: page.isUnlisted),
             heading: page.heading, body: TextMarkup(page.blocks).text, trail: TrailContext(page.trail, from: page.path),
             foot: FootContext(identity.pages, on: page.path), home: page.path.href(to: Self.homePath))

@@ -65,6 +65,9 @@ package struct Theme: Sendable {
         for name in ["album", "not-found", "photo", "text"] where templates.getTemplate(named: name) == nil {
             throw .missing(file: name + ".mustache")
         }
+        if !assets.contains(where: { $0.key.hasSuffix(".css") && Self.isNamed(Self.titleFontName, in: $0.value) }) {
+            assets[Self.titleFontName] = nil
+        }
         guard let stylesheet = assets[Self.stylesheetName] else { throw .missing(file: Self.stylesheetName) }
         let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
         for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
@@ -89,7 +92,13 @@ package struct Theme: Sendable {
     /// The stylesheet and the script that only photos' pages load.
     package static let viewerStylesheetName = "viewer.css"
     package static let viewerScriptName = "viewer.js"
+    /// The font of titles, which is not published if no stylesheet names it.
+    static let titleFontName = "titles.woff2"
     private static let schemaName = "page.rng"
+
+    private static func isNamed(_ name: String, in stylesheet: Data) -> Bool {
+        stylesheet.range(of: Data(name.utf8)) != nil
+    }
 
     /// The words in `language`, a BCP 47 tag, or in the closest available language; in English if none is close.
     package func words(for language: String) -> Words {

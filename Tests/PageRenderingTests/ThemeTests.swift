@@ -54,6 +54,19 @@ struct ThemeTests {
         files["fonts/house.woff2"] = Data([1, 2, 3])
         #expect(
             Set(try Theme(files: files).assets.keys)
-                == ["fonts/house.woff2", "layout.js", "site.js", "theme.css", "viewer.css", "viewer.js"])
+                == [
+                    "fonts/house.woff2", "layout.js", "site.js", "theme.css", "titles.woff2", "viewer.css", "viewer.js",
+                ])
+    }
+
+    @Test("The font of titles is small, and not published if no stylesheet names it")
+    func titleFont() throws {
+        var files = DefaultTheme.files
+        let font = try #require(files["titles.woff2"])
+        #expect(font.count < 25_000 && font.starts(with: Data("wOF2".utf8)))
+        files["theme.css"] = Data("body { font-family: serif }".utf8)
+        #expect(try Theme(files: files).assets["titles.woff2"] == nil)
+        files["print.css"] = Data(#"@font-face { font-family: T; src: url("titles.woff2") }"#.utf8)
+        #expect(try Theme(files: files).assets["titles.woff2"] == font)
     }
 }

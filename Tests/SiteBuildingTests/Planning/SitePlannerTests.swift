@@ -41,7 +41,8 @@ struct SitePlannerTests {
                 "\(sea)/north/b-240.jpg", "\(sea)/north/b-480.jpg", "\(sea)/north/b.html", "\(sea)/north/index.html",
                 "\(sea)/north/layout-360.css", "\(sea)/north/layout-900.css", "\(sea)/north/photos.css",
                 "\(sea)/\(wave)-240.jpg", "\(sea)/\(wave)-480.jpg", "\(sea)/\(wave).html", "\(sea)/photos.css",
-                "theme/layout.js", "theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js",
+                "theme/layout.js", "theme/site.js", "theme/theme.css", "theme/titles.woff2", "theme/viewer.css",
+                "theme/viewer.js",
             ])
         let site = plan.site
         #expect((site.albumCount, site.photoCount, site.pageCount, site.renditionCount) == (3, 3, 6, 6))
@@ -54,7 +55,10 @@ struct SitePlannerTests {
         let plan = try await plan(names + names.map { "index/" + $0 } + ["theme/a.jpg", "Theme/a.jpg", "THEME/a.jpg"])
         let paths = plan.files.map { $0.path.description.lowercased() }
         #expect(Set(paths).count == paths.count)
-        let assets = ["theme/layout.js", "theme/site.js", "theme/theme.css", "theme/viewer.css", "theme/viewer.js"]
+        let assets = [
+            "theme/layout.js", "theme/site.js", "theme/theme.css", "theme/titles.woff2", "theme/viewer.css",
+            "theme/viewer.js",
+        ]
         #expect(paths.filter { $0.hasPrefix("theme/") }.sorted() == assets)
     }
 
