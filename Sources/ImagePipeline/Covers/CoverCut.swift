@@ -44,7 +44,7 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
         guard file.count <= Self.mostBytes else { return "more bytes than such a picture has" }
         return file.withByteView { bytes in
             switch self {
-            case .preview: JPEGFormat.leak(in: bytes)
+            case .preview: JPEGFormat.leak(in: bytes) { _ in false }
             case .icon: IconFile.leak(in: bytes)
             case .touchIcon: PNGFile.leak(in: bytes)
             }
