@@ -42,6 +42,8 @@ enum SharedLocale {
     /// - Parameter tag: A BCP 47 tag. Without a region, the region in which the language is spoken most.
     /// - Returns: nil if there is no such region.
     static func name(of tag: String) -> String? {
+        // A private tag, such as `x-elvish`, names no language.
+        guard (2...3).contains(tag.prefix { $0 != "-" }.count) else { return nil }
         let parts = Locale.Language.Components(identifier: Locale.Language(identifier: tag).maximalIdentifier)
         guard let language = parts.languageCode?.identifier, let region = parts.region?.identifier,
             region.count == 2, region != "ZZ"

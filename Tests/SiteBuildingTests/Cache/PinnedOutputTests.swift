@@ -128,8 +128,7 @@ struct PinnedOutputTests {
             }
         }
         try expect(
-            cacheKey.hash.text, of: BuildVersions.current.pages,
-            pinned: ["": ["pages 3": "2a042e58de71dc7f", "pages 4": "2a042e58de71dc7f"]], with: ""
+            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 4 covers 1": "2a042e58de71dc7f"]], with: ""
         )
     }
 }
