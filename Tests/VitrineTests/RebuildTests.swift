@@ -153,7 +153,7 @@ struct RebuildTests {
             "another theme", flags: ["--theme", "contact-sheet"],
             writes: Set(
                 sea("a.html", "b.html", "c.html", "index.html") + sheets.map { "sea/" + $0 } + sheets
-                    + ["index.html", "home.html", "theme/theme.css"])),
+                    + ["index.html", "home.html", "404.html", "theme/theme.css"])),
         Change("a page that someone took out of the site", writes: ["home.html"]) {
             try FileManager.default.removeItem(atPath: $0.file("public/home.html"))
         },

@@ -54,7 +54,7 @@ struct ThemeTests {
     @Test("Another theme changes pages and renders no photo, and a file of the user's replaces its file")
     func anotherThemeChangesPages() async throws {
         let desk = try await desk()
-        let photo = try desk.inodes()["a-60.jpg"]
+        let photo = try #require(try desk.inodes()["a-60.jpg"])
         let (script, style) = (try desk.text("theme/site.js"), try desk.text("theme/theme.css"))
         try desk.write("theme: contact-sheet\n", to: "Content/vitrine.yaml")
         try await desk.build()
