@@ -23,16 +23,17 @@ package struct CoverWall: Codable, Sendable {
     ///
     /// - Parameters:
     ///   - covers: The covers' aspect ratios.
+    ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     /// - Returns: nil where a table of equal cards looks better: for covers that are too few or of almost equal shapes.
-    package init?(of covers: [Double], at widths: [Int]) {
+    package init?(of covers: [Double], featured: [Bool] = [], at widths: [Int]) {
         let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
         guard covers.count >= Self.fewestCovers, let least = covers.min(), let most = covers.max(),
-            most > least * Self.differentShapes, !wide.isEmpty
+            most > least * Self.differentShapes || featured.contains(true), !wide.isEmpty
         else { return nil }
         rows = wide.compactMap { index in
             let below = index + 1 < widths.count ? widths[index + 1] : nil
-            return Self.places(of: covers, width: Double(widths[index])).map {
+            return Self.places(of: covers, featured, width: Double(widths[index])).map {
                 Rows(range: LayoutSheet.Range(from: widths[index], below: below), places: $0)
             }
         }
@@ -43,7 +44,7 @@ package struct CoverWall: Codable, Sendable {
     /// Between two covers, in CSS pixels.
     private static let gap = 28.0
 
-    private static func places(of covers: [Double], width: Double) -> [Place]? {
+    private static func places(of covers: [Double], _ featured: [Bool], width: Double) -> [Place]? {
         let target = 150 + width * 0.11
         // Wider covers would be alone, with their titles far below, and narrower ones leave no room for titles.
         let items = covers.map { Size(width: min(max($0, 0.6), 2.4), height: 1) }
@@ -52,8 +53,8 @@ package struct CoverWall: Codable, Sendable {
             "container-padding": 0,
         ]
         let request = try? LayoutRequest(
-            layout: Justified.name, options: options, container: Size(width: width, height: width),
-            groups: [LayoutGroup(items: items)])
+            layout: Justified.name, options: options, container: Size(width: width, height: width / 2),
+            groups: [LayoutGroup(items: items, spans: featured.map { $0 ? 2 : 1 })])
         guard let frames = request?.plan().frames, frames.count == covers.count else { return nil }
         let counts = Dictionary(grouping: frames, by: \.rect.y).mapValues(\.count)
         return frames.map { frame in

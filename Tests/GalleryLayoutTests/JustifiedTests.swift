@@ -194,4 +194,16 @@ struct JustifiedTests {
         for frame in frames.prefix(40) { #expect(abs(frame.rect.height - 250) < 1e-6 && frame.rect.y == 0) }
         for frame in frames.dropFirst(40) { #expect(frame.rect.height == 100) }
     }
+
+    @Test(
+        "A last row fills the width if it is then at most twice as high as the others",
+        arguments: [(1, 100.0), (2, 195.0), (3, 126.667)])
+    func lastRowFills(count: Int, height: Double) throws {
+        let items = Array(repeating: Size(width: 1, height: 1), count: count)
+        let engine = try Justified(options: [
+            "target-row-height": 100, "container-padding": 0, "box-spacing": 10, "last-row": "fill",
+        ])
+        let plan = try engine.plan([LayoutGroup(items: items)], in: Size(width: 400, height: 300))
+        #expect(plan.frames.allSatisfy { abs($0.rect.height - height) < 0.01 })
+    }
 }

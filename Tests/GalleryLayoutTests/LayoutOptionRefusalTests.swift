@@ -78,7 +78,7 @@ struct LayoutOptionRefusalTests {
         limits("justified", ["target-row-height"], positive),
         limits("justified", ["row-height-tolerance"], ([0, 0.25, 0.99], [0.991, 1, "some"])),
         limits("justified", ["box-spacing", "container-padding", "caption-height"] + heights, length),
-        limits("justified", ["last-row"], (["natural", "justify", "centre"], ["justified", "hide", 0])),
+        limits("justified", ["last-row"], (["natural", "justify", "centre", "fill"], ["justified", "hide", 0])),
         limits("justified", ["max-rows"], count),
     ].flatMap { $0 }
 

@@ -37,6 +37,14 @@ struct CoverWallTests {
         }
     }
 
+    @Test("A featured cover is larger than the others, whatever their shapes")
+    func featured() throws {
+        let wall = try #require(
+            CoverWall(of: [1.5, 1.5, 1.5, 1.5, 1.5], featured: [true, false, false, false, false], at: widths))
+        let rows = try #require(wall.rows.first { $0.range.from == 1200 })
+        #expect(rows.places[0].gaps < rows.places[4].gaps)
+    }
+
     @Test("The stylesheet has a rule for each cover and each range of widths")
     func css() throws {
         let wall = try #require(CoverWall(of: [1.5, 0.75, 1.5], at: [360, 600]))

@@ -30,6 +30,8 @@ public struct Justified: LayoutEngine {
         case justify
         /// It keeps the target height and is centred.
         case centre
+        /// It fills the width if it is then at most twice as high as the target; otherwise as ``natural``.
+        case fill
     }
 
     private let targetRowHeight: Double
@@ -110,7 +112,7 @@ extension Justified {
         return context.headings.merging([
             "target-row-height": .number(min(800, max(height, context.heightOfFew ?? 0))),
             "box-spacing": .number(context.gap),
-            "container-padding": 0,
+            "container-padding": 0, "last-row": .word(LastRow.fill.rawValue),
         ]) { $1 }
     }
 }
@@ -179,17 +181,22 @@ private struct RowRule {
         switch end {
         case .none: false
         case .ownRow: height > Self.excess * heights.target
-        case .group: lastRow != .justify && height > heights.most
+        case .group:
+            switch lastRow {
+            case .natural, .centre: height > heights.most
+            case .justify: false
+            case .fill: height > Self.excess * heights.target
+            }
         }
     }
 
     /// The squared deviation from the target height of a row that would fill the width at `height`. A ragged row costs
-    /// nothing, except before an item with a row of its own, where it costs as much as the highest row that fills the
-    /// width there.
+    /// nothing at the end of a group, and elsewhere, or with ``Justified/LastRow/fill``, as much as the highest row that
+    /// fills the width there.
     func cost(_ height: Double, _ heights: RowHeights, at end: RunEnd) -> Double {
         let target = heights.target
         guard isRagged(height, heights, at: end) else { return (height - target) * (height - target) }
-        return end == .group ? 0 : (Self.excess - 1) * target * (Self.excess - 1) * target
+        return end == .group && lastRow != .fill ? 0 : (Self.excess - 1) * target * (Self.excess - 1) * target
     }
 
     func row(_ items: Range<Int>, ratios: Double, _ heights: RowHeights, at end: RunEnd) -> Row {

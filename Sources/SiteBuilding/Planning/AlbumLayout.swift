@@ -27,7 +27,8 @@ struct AlbumLayout {
         let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
-            container: container(at: breakpoint, traits.form), userOptions: userOptions(for: engine), hasCaptions: hasTitles,
+            container: container(at: breakpoint, traits.form), userOptions: userOptions(for: engine),
+            hasCaptions: hasTitles,
             hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
             widestGroup: groups.map(\.ratioSum).max(), style: style)
         let container = context.container

@@ -97,12 +97,15 @@ struct SitePlanner {
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let pictures = album.photos.map { picture($0, of: album.album, names) }
-        let cards = (showsDrafts ? album.albums : album.listedAlbums).compactMap(card)
+        let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
+        let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
         let enlargements = enlargements(of: album, names)
-        let wall = CoverWall(of: cards.map(\.cover.ratio), at: configuration.breakpoints.map(\.width))
+        let wall = CoverWall(
+            of: cards.map(\.cover.ratio), featured: inner.map(\.album.isFeatured),
+            at: configuration.breakpoints.map(\.width))
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
