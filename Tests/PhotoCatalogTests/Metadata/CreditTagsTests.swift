@@ -21,11 +21,11 @@ extension MetadataReaderTests {
             <dc:creator><rdf:Seq><rdf:li>Smith, Ann</rdf:li><rdf:li>Björk</rdf:li></rdf:Seq></dc:creator>
             <p:Credit xmlns:p="http://ns.adobe.com/photoshop/1.0/">Ann/Agency</p:Credit>
             <r:WebStatement xmlns:r="http://ns.adobe.com/xap/1.0/rights/">https://example.org/terms</r:WebStatement>
-            <u:Licensor xmlns:u="http://ns.useplus.org/ldf/xmp/1.0/"><rdf:Seq>
-              <rdf:li rdf:parseType="Resource"><u:LicensorName>No address</u:LicensorName></rdf:li>
-              <rdf:li rdf:parseType="Resource"><u:LicensorName>Agency</u:LicensorName>
-                <u:LicensorURL>https://example.org/buy</u:LicensorURL></rdf:li>
-            </rdf:Seq></u:Licensor>
+            <plus:Licensor xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"><rdf:Seq>
+              <rdf:li rdf:parseType="Resource"><plus:LicensorName>No address</plus:LicensorName></rdf:li>
+              <rdf:li rdf:parseType="Resource"><plus:LicensorName>Agency</plus:LicensorName>
+                <plus:LicensorURL>https://example.org/buy</plus:LicensorURL></rdf:li>
+            </rdf:Seq></plus:Licensor>
             """
 
         @Test("Credit line, web statement and the first licensor with an address are read")

@@ -128,7 +128,8 @@ struct PinnedOutputTests {
             }
         }
         try expect(
-            cacheKey.hash.text, of: BuildVersions.current.pages, pinned: ["": ["pages 4 covers 1": "2a042e58de71dc7f"]], with: ""
+            cacheKey.hash.text, of: BuildVersions.current.pages,
+            pinned: ["": ["pages 4 covers 1": "2a042e58de71dc7f"]], with: ""
         )
     }
 }
