@@ -11,7 +11,9 @@ struct SharedLinkTests {
         formats: [
             Picture.Format(
                 mediaType: "image/webp",
-                sources: [Picture.Source(path: SitePath(["sea", "a-240.webp"]), version: "k3", width: 240, height: 160)]),
+                sources: [
+                    Picture.Source(path: SitePath(["sea", "a-240.webp"]), version: "k3", width: 240, height: 160)
+                ]),
             Picture.Format(
                 mediaType: "image/jpeg",
                 sources: [Picture.Source(path: SitePath(["sea", "a-960.jpg"]), version: "k3", width: 960, height: 640)]),

@@ -21,8 +21,12 @@ struct TemplateContextTests {
 
     static let contexts: [any TemplateContext & Sendable] = [
         SourceContext(type: "image/avif", srcset: "a 240w"), image(formats: 1), image(formats: 3, language: "de"),
-        TileContext(id: "p1", href: "a.html", number: 1, stars: nil, caption: nil, captionLanguage: nil, image: image(formats: 2)),
-        TileContext(id: "p1", href: "a.html", number: 1, stars: "★", caption: "Fog", captionLanguage: "de", image: image(formats: 2)),
+        TileContext(
+            id: "p1", href: "a.html", number: 1, stars: nil, caption: nil, captionLanguage: nil,
+            image: image(formats: 2)),
+        TileContext(
+            id: "p1", href: "a.html", number: 1, stars: "★", caption: "Fog", captionLanguage: "de",
+            image: image(formats: 2)),
     ]
 
     @Test("A context that lists its values has those that reflection finds", arguments: contexts.indices)

@@ -19,7 +19,9 @@ extension Rendering {
                 PhotoSource(file: file, orientation: 1), as: [cut], focus: (x, y), on: .white)[0]
         }
 
-        private func sight(_ bytes: [UInt8], _ name: String) throws -> Sight { try Sight(file: folder.add(name, bytes)) }
+        private func sight(_ bytes: [UInt8], _ name: String) throws -> Sight {
+            try Sight(file: folder.add(name, bytes))
+        }
 
         @Test("A preview has 1200 by 630 pixels, and shows the part around the focus")
         func preview() throws {
