@@ -61,6 +61,8 @@ MEASURE = """() => {
   const gallery = document.querySelector(".gallery");
   const strip = gallery.matches(".strip");
   const outer = (gallery.querySelector(".scroller") ?? gallery.querySelector(".canvas"));
+  // A strip passes from edge to edge of the window, and begins with a margin.
+  const border = strip ? parseFloat(getComputedStyle(outer.querySelector(".canvas")).borderInlineStartWidth) : 0;
   const boxes = {};
   for (const item of gallery.querySelectorAll(".photos > li")) {
     const box = item.getBoundingClientRect();
@@ -70,16 +72,19 @@ MEASURE = """() => {
     const shift = scroller && (!strip || origin === scroller) ? scrolled(scroller) : 0;
     // What is turned away in one group's own scroller lies behind the next group.
     const layer = gallery.matches(".nested") ? [...outer.children].indexOf(item.closest(".group")) * 1e6 : 0;
-    const [x, y] = [start(box) - start(edge) + shift, box.y - edge.y];
+    const [x, y] = [start(box) - start(edge) + shift - (origin === scroller ? border : 0), box.y - edge.y];
     boxes[item.id] = [x, y, box.width, box.height, start(box) + shift + layer, box.y];
   }
   const canvas = outer.querySelector(".canvas")?.getBoundingClientRect() ?? outer.getBoundingClientRect();
   const sections = Object.fromEntries([...gallery.querySelectorAll(".canvas > .group")].map((group) => {
     const box = group.getBoundingClientRect();
-    return [group.id, strip ? [start(box) - start(canvas), box.width] : [box.y - canvas.y, box.height]];
+    return [group.id, strip ? [start(box) - start(canvas) - border, box.width] : [box.y - canvas.y, box.height]];
   }));
+  const paged = gallery.matches(".pager") ? gallery.querySelector(".group .scroller") ?? outer : null;
   return {
-    width: gallery.getBoundingClientRect().width, room: strip ? innerHeight - 32 : Infinity, boxes, sections,
+    width: gallery.getBoundingClientRect().width, length: strip ? canvas.width - 2 * border : null,
+    high: paged?.getBoundingClientRect().height, window: innerHeight,
+    whole: gallery.getBoundingClientRect().height, room: strip ? innerHeight - 32 : Infinity, boxes, sections,
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };
 }"""
@@ -98,15 +103,26 @@ def overlapping(boxes):
 
 def check(found, sheet):
     """Asserts that a page shows what the sheet says: `found` is what MEASURE returned."""
-    # A strip fits into the window.
-    scale = min(found["width"] / sheet.reference, (found["room"] or float("inf")) / sheet.gallery["height"])
+    scale = found["width"] / sheet.reference
+    if found["length"]:
+        # A strip fits into the window, and has at most a tenth of its width as margins.
+        exact = found["length"] / sheet.gallery["width"]
+        most = min(scale, (found["room"] or float("inf")) / sheet.gallery["height"])
+        assert 0.9 * most <= exact <= most + 0.0001
+        scale = exact
+    # A pager that would be higher than the window is less high, and its pictures are cropped more.
+    down = found["high"] / sheet.gallery["height"] if found["high"] else scale
+    assert down <= scale + 0.0001
+    if down < scale - 0.001:
+        assert found["whole"] <= found["window"] + 1
     planned = list(sheet.boxes())
     hidden = {identifier for identifier, box in found["boxes"].items() if box[2] == 0}
     assert {box[0] for box in planned} == set(found["boxes"]) - hidden
     for identifier, *expected in planned:
         measured = found["boxes"][identifier][:4]
-        wrong = [abs(m - e * scale) for m, e in zip(measured, expected)]
-        assert max(wrong) < 1, f"{identifier}: {measured}, planned {[e * scale for e in expected]}"
+        wanted = [e * unit for e, unit in zip(expected, (scale, down, scale, down))]
+        wrong = [abs(m - e) for m, e in zip(measured, wanted)]
+        assert max(wrong) < 1, f"{identifier}: {measured}, planned {wanted}"
     for group, extent in sheet.sections().items():
         assert all(abs(m - e * scale) < 1 for m, e in zip(found["sections"][group], extent)), group
     assert list(overlapping({key: box for key, box in found["boxes"].items() if key not in hidden})) == []

@@ -93,3 +93,19 @@ def test_the_arrow_keys_turn_pages(open_page, address, site):
     page.locator(".scroller").focus()
     page.keyboard.press("ArrowRight")
     page.locator('.dots a[href="#page-2"][aria-current="true"]').wait_for()
+
+
+@pytest.mark.parametrize("folder, sheet", PAGERS)
+def test_a_window_shows_whole_pages_with_their_indicator(open_page, address, site, folder, sheet, subtests):
+    """Below the masthead in a window of usual height; in a low one, after a scroll."""
+    page = open_page(f"{address}/{folder.relative_to(site)}/index.html", width=sheet.width)
+    for height in 400, 480, 560, 640, 720, 800, 1000, 1200:
+        with subtests.test(height=height):
+            page.set_viewport_size({"width": sheet.width, "height": height})
+            gallery = page.locator(".gallery").bounding_box()
+            indicator = page.locator(".indicator").bounding_box()
+            assert gallery["height"] <= height
+            assert indicator["y"] + indicator["height"] <= gallery["y"] + gallery["height"] + 1
+            # A description moves the pages down, by as many lines as it has.
+            if height >= 640 and page.locator(".lede").count() == 0:
+                assert gallery["y"] + gallery["height"] <= height + 1

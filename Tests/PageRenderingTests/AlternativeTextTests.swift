@@ -61,16 +61,6 @@ struct AlternativeTextTests {
         #expect(!(plain.album + plain.photo).replacing("<html lang=\"en\"", with: "").contains(" lang="))
     }
 
-    @Test("A table of words without the album has the photo's number alone")
-    func earlierWords() throws {
-        let json = try #require(DefaultTheme.files["words-de.json"])
-        var table = try JSONDecoder().decode([String: String].self, from: json)
-        table["photoOfAlbum"] = nil
-        let words = try Words(json: JSONEncoder().encode(table), file: "words-de.json")
-        #expect(words.photo(3, of: 9, in: "Island") == "Foto 3 von 9")
-        #expect(try Words(json: json, file: "words-de.json").photo(3, of: 9, in: "Island") == "Foto 3 von 9 in Island")
-    }
-
     private func texts(_ html: String) -> [String] {
         html.matches(of: /<img [^>]*alt="([^"]*)"/).map { String($0.1) }
     }

@@ -15,11 +15,14 @@ struct DocumentedContextTests {
                 sources: [Picture.Source(path: SitePath(["a.jpg"]), version: "k", width: 240, height: 120)])
         ], ratio: 2, colour: "#123456")
     private static let image = ImageContext(
-        picture, from: SitePath(["index.html"]), alt: "Fog", sizes: "100vw", isFirst: false)
+        picture, from: SitePath(["index.html"]), alt: AlternativeText("Fog", language: nil), sizes: "100vw",
+        isFirst: false)
     private static let head = HeadContext(
         title: "", description: nil, sheets: [], layouts: [], layoutScript: nil, script: "", waitsForScript: false,
-        moreScripts: [], prefetch: nil, canonical: nil, shareImage: nil, feed: nil, isUnlisted: false)
-    private static let site = SiteContext(title: "", language: "en", baseURL: nil, direction: "ltr")
+        moreScripts: [], prefetch: nil, canonical: nil, kind: "", shareImage: nil, share: nil, icons: [], feed: nil,
+        isUnlisted: false, robots: nil, reservesMining: false, structuredData: nil)
+    private static let site = SiteContext(SiteIdentity(title: "", language: "en", baseURL: nil), direction: "ltr")
+    private static let foot = FootContext([], on: SitePath(["index.html"]))
     private static let trail = TrailContext([], from: SitePath(["index.html"]))
     private static let stop = StopContext(number: 1, place: 1, label: "")
     private static let link = SheetLink(path: SitePath(["theme.css"]), version: "k")
@@ -28,7 +31,7 @@ struct DocumentedContextTests {
         let page = AlbumPage(
             path: SitePath(["index.html"]), title: "", description: nil, trail: [], facts: "", cards: [], gallery: nil,
             sheets: [], layoutScript: link, script: link, cover: nil)
-        let words = try Words(json: Data(contentsOf: repository.appending(path: "Templates/words-en.json")), file: "")
+        let words = try Words(WordsFile.english)
         return GalleryContext(
             Gallery(layout: "flow", form: .column, groups: [], sheets: []), page: page, words: words,
             extent: .unlimited)
@@ -39,11 +42,25 @@ struct DocumentedContextTests {
         [
             "`album.mustache`": AlbumContext(
                 site: site, words: [:], head: head, isHome: true, title: "", description: nil, facts: "", trail: trail,
-                hasCards: false, cards: [], gallery: nil, pages: nil, home: ""),
+                hasCards: false, cards: [], isWall: false, gallery: nil, pages: nil, neighbours: nil, foot: foot,
+                home: ""),
             "`photo.mustache`": PhotoContext(
                 site: site, words: [:], head: head, id: "", number: 1, stars: nil, rating: nil, title: "",
-                isUntitled: false, caption: nil, position: "", hasDetails: false, details: [], image: image,
-                trail: trail, hasSteps: false, previous: nil, next: nil, first: nil, last: nil, home: ""),
+                isUntitled: false, titleLanguage: nil, caption: nil, captionLanguage: nil, position: "",
+                hasDetails: false, details: [], image: image, isTall: false,
+                trail: trail, hasSteps: false, previous: nil, next: nil, first: nil, last: nil, foot: foot,
+                home: ""),
+            "`text.mustache`": TextContext(
+                site: site, words: [:], head: head, heading: "", body: "", trail: trail, foot: foot, home: ""),
+            "`foot.mustache`": foot,
+            "Links to your pages": FootContext.Link(title: "", href: "", isCurrent: false),
+            "Parts of the colophon": ColophonContext(text: "", href: nil, isFurther: false),
+            "Pictures for link previews": SharedPictureContext(mediaType: "", width: 1, height: 1, alt: ""),
+            "Icons": IconContext(rel: "", href: "", mediaType: "", sizes: nil),
+            "Neighbours": try #require(
+                NeighboursContext(
+                    AlbumNeighbours(previous: PageLink(title: "", path: SitePath(["index.html"])), next: nil),
+                    from: SitePath(["index.html"]))),
             "`not-found.mustache`": NotFoundContext(site: site, words: [:], sheet: nil, home: nil),
             "`head.mustache`": head,
             "Sheets": SheetContext(href: "", media: nil),
@@ -51,7 +68,8 @@ struct DocumentedContextTests {
             "`image.mustache`": image,
             "Sources": SourceContext(type: "", srcset: ""),
             "`tiles.mustache`": ListContext(box: nil, tiles: []),
-            "Tiles": TileContext(id: "", href: "", number: 1, stars: nil, caption: nil, image: image),
+            "Tiles": TileContext(
+                id: "", href: "", number: 1, stars: nil, caption: nil, captionLanguage: nil, image: image),
             "`marks.mustache`": MarksContext(group: 0, label: "", stops: [], dotCount: 0),
             "`pages.mustache`": try #require(
                 PagesContext(
@@ -59,8 +77,7 @@ struct DocumentedContextTests {
                         path: SitePath(["index.html"]), pages: [SitePath(["index.html"]), SitePath(["page.2.html"])],
                         title: "", description: nil, trail: [], facts: "", cards: [], gallery: nil, sheets: [],
                         layoutScript: link, script: link, cover: nil),
-                    words: try Words(
-                        json: Data(contentsOf: repository.appending(path: "Templates/words-en.json")), file: ""))),
+                    words: try Words(WordsFile.english))),
             "Page numbers": PageNumberContext(number: 1, label: "", href: "", isCurrent: true, isAfterGap: false),
             "Site": site,
             "Cards": CardContext(id: "", title: "", href: "", facts: "", image: image),

@@ -1,3 +1,4 @@
+import BuiltInTheme
 import PhotoCatalog
 import Testing
 
@@ -35,8 +36,8 @@ struct PageDescriptionTests {
     }
 
     @Test("A photo is described by its caption, or else by its text, its album and its day")
-    func photos() {
-        let dates = DateWords(language: "en-GB")
+    func photos() throws {
+        let dates = try Theme(files: DefaultTheme.files).words(for: "en-GB").dates
         var metadata = PhotoMetadata()
         metadata.taken = DateTaken(year: 2024, month: 3, day: 12, hour: 9, minute: 0, second: 0)
         func picture() -> Picture {
