@@ -12,7 +12,8 @@ package struct CoverWall: Codable, Sendable {
 
     /// The places of all covers for a range of window widths.
     struct Rows: Codable, Sendable {
-        let range: LayoutSheet.Range
+        /// The narrowest window, in CSS pixels.
+        let from: Int
         let places: [Place]
     }
 
@@ -32,9 +33,8 @@ package struct CoverWall: Codable, Sendable {
             most > least * Self.differentShapes || featured.contains(true), !wide.isEmpty
         else { return nil }
         rows = wide.compactMap { index in
-            let below = index + 1 < widths.count ? widths[index + 1] : nil
-            return Self.places(of: covers, featured, width: Double(widths[index])).map {
-                Rows(range: LayoutSheet.Range(from: widths[index], below: below), places: $0)
+            Self.places(of: covers, featured, width: Double(widths[index])).map {
+                Rows(from: widths[index], places: $0)
             }
         }
     }
@@ -67,11 +67,13 @@ package struct CoverWall: Codable, Sendable {
 
     /// The rules of all rows.
     var css: String {
-        rows.map { rows in
-            let rules = rows.places.enumerated().map { index, place in
+        rows.indices.map { index in
+            let rules = rows[index].places.enumerated().map { index, place in
                 "#a\(index + 1){--share:\(CSSNumber.text(place.share, decimals: 5));--gaps:\(place.gaps)}"
             }
-            return "@media \(rows.range.media ?? "all"){\n\(rules.joined(separator: "\n"))\n}\n"
+            let range = LayoutSheet.Range(
+                from: rows[index].from, below: index + 1 < rows.count ? rows[index + 1].from : nil)
+            return "@media \(range.media ?? "all"){\n\(rules.joined(separator: "\n"))\n}\n"
         }
         .joined()
     }

@@ -74,7 +74,7 @@ package enum ImageSizes {
             let width = rows.places[index].share
             let frame = Rect(x: 0, y: 0, width: width, height: 0)
             return (
-                from: Double(rows.range.from ?? 0),
+                from: Double(rows.from),
                 width: PlannedWidth(of: frame, ratio: picture.ratio, captionHeight: 0, reference: 1), stretch: 1.0
             )
         }

@@ -7,7 +7,7 @@ import GalleryLayout
 /// The theme scales the numbers by the gallery's real width, so that the layout is fluid up to the next breakpoint.
 package struct LayoutSheet: Sendable {
     /// The range of window widths to which it applies; nil for an open end.
-    package struct Range: Codable, Hashable, Sendable {
+    package struct Range: Hashable, Sendable {
         package let from: Int?
         package let below: Int?
 

@@ -128,10 +128,10 @@ struct LargeItemInvariantTests {
         for request in requests(layout) { #expect(try request.plan() == request.plain.plan(), request.comment) }
     }
 
-    /// The digests were recorded before engines knew of large items.
+    /// Recorded before engines knew of large items; that of `justified` again when random requests got captions.
     @Test(
         "Without large items, plans are the same to the last bit as before there were any",
-        arguments: [("justified", 0x09c0_30ef_b1aa_c19e), ("waterfall", 0xec1f_5471_32d1_2c82)] as [(String, UInt64)])
+        arguments: [("justified", 0xaffe_0744_e63b_6b82), ("waterfall", 0xec1f_5471_32d1_2c82)] as [(String, UInt64)])
     func plainPlansHaveNotChanged(layout: String, recorded: UInt64) throws {
         var (plain, ones) = (PlanDigest(), PlanDigest())
         for seed in Self.seeds {

@@ -18,7 +18,7 @@ struct CoverWallTests {
     func rows(seed: Int) throws {
         let ratios = (0..<(3 + seed)).map { [1.5, 0.67, 1.33, 0.4, 5.0, 1][($0 * seed + $0) % 6] } + [1.5, 0.67]
         let wall = try #require(CoverWall(of: ratios, at: widths))
-        #expect(wall.rows.map(\.range.from) == [600, 900, 1200, 1600, 2560])
+        #expect(wall.rows.map(\.from) == [600, 900, 1200, 1600, 2560])
         for rows in wall.rows {
             var rest = rows.places[...]
             while let first = rest.first {
@@ -41,7 +41,7 @@ struct CoverWallTests {
     func featured() throws {
         let wall = try #require(
             CoverWall(of: [1.5, 1.5, 1.5, 1.5, 1.5], featured: [true, false, false, false, false], at: widths))
-        let rows = try #require(wall.rows.first { $0.range.from == 1200 })
+        let rows = try #require(wall.rows.first { $0.from == 1200 })
         #expect(rows.places[0].gaps < rows.places[4].gaps)
     }
 

@@ -80,7 +80,7 @@ struct PhotoRightsTests {
         #expect(json["copyrightNotice"] as? String == nasty && json["creditText"] as? String == nasty)
         #expect(json["license"] == nil && json["acquireLicensePage"] == nil)
         #expect(json["contentUrl"] as? String == "a-240.jpg?v=k3")
-        #expect(page.contains("<dt>Licence</dt><dd>javascript:alert(1)</dd>"))
+        #expect(page.contains("<dt>License</dt><dd>javascript:alert(1)</dd>"))
         #expect(!page.contains("href=\"javascript") && !page.contains("href=\"data:text") && !page.contains("<script>"))
     }
 

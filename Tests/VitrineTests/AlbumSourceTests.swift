@@ -36,7 +36,7 @@ struct AlbumSourceTests {
     @Test(
         "The flag --albums-from selects the source of albums",
         arguments: [
-            ("{YYYY-MM-DD}", ["31 December 2023", "1 March 2024", "9 March 2024", "Undated"]),
+            ("{YYYY-MM-DD}", ["9 March 2024", "1 March 2024", "31 December 2023", "Undated"]),
             ("keywords", ["a", "one/x", "two/x", "More photos"]), ("people", ["More photos"]), ("rating", ["Unrated"]),
         ])
     func areWhatAFlagAsksFor(source: String, albums: [String]) async throws {

@@ -145,7 +145,7 @@ struct BadInputTests {
         let run = try await desk.run("build", "--layout", layout, "--options", option, "-v")
         #expect(run.status == .exited(1))
         #expect(
-            run.text == "Error: Content: the layout \(layout) leaves no room for photos at 360x560. "
+            run.text == "Error: Content: the layout \(layout) leaves no room for photos at 360x520. "
                 + "Reduce its margins, gaps or counts.\n")
     }
 

@@ -78,7 +78,7 @@ struct CommandAdviceTests {
             (["serv"], "Did you mean \"vitrine serve\"?"), (["server"], "vitrine serve"),
             (["serv", "Content", "--open"], "Did you mean \"vitrine serve\"?"),
             (["watch", "a", "b", "c"], "vitrine serve"), (["--input", "Content"], "vitrine build SOURCE DESTINATION"),
-            (["build", "Content", "--theme", "x"], "SOURCE/_theme"),
+            (["build", "Content", "--theme", "x"], "Available choices: default, contact-sheet."),
         ])
     func programAnswersWrongCommands(arguments: [String], answer: String) async throws {
         let desk = try Desk()

@@ -44,7 +44,7 @@ struct ExitStatusTests {
         #expect(try await desk.run("--verbose", "--version").output == text)
         let lines = text.split(separator: "\n").map(String.init)
         #expect(lines.first == "vitrine \(Vitrine.version)")
-        #expect(lines.count == 11)
+        #expect(lines.count == 12)
         for line in lines.dropFirst() {
             #expect(
                 line.wholeMatch(of: #/  [A-Za-z0-9-]+ [0-9]+\.[0-9]+(\.[0-9]+)*( \(when built\))?/#) != nil, "\(line)")

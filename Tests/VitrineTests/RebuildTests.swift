@@ -29,7 +29,7 @@ struct RebuildTests {
         }
     }
 
-    private static let sheets = ["360", "600", "900", "1200", "1600"].map { "layout-\($0).css" }
+    private static let sheets = ["360", "600", "900", "1200", "1600", "2560"].map { "layout-\($0).css" }
     private static let home = ["index.html", "photos.css"]
     private static func sea(_ names: String...) -> [String] { names.map { "sea/" + $0 } }
 
@@ -122,8 +122,8 @@ struct RebuildTests {
             removes: Set(sea("c.html", "c-60.jpg"))
         ) { try $0.write("photos: {c.jpg: {hidden: true}}", to: "Content/sea/album.yaml") },
         // Three photos of one shape make the same row of it wherever there is room for all.
-        Change("an album's layout", writes: Set(sea("index.html", "layout-360.css", "layout-600.css"))) {
-            try $0.write("layout: justified", to: "Content/sea/album.yaml")
+        Change("an album's layout", writes: Set(sea("index.html") + sheets.map { "sea/" + $0 })) {
+            try $0.write("layout: flow", to: "Content/sea/album.yaml")
         },
         Change(
             "an album that is unlisted",
@@ -153,7 +153,8 @@ struct RebuildTests {
             "another theme", flags: ["--theme", "contact-sheet"],
             writes: Set(
                 sea("a.html", "b.html", "c.html", "index.html") + sheets.map { "sea/" + $0 } + sheets
-                    + ["index.html", "home.html", "404.html", "theme/theme.css"])),
+                    + ["index.html", "home.html", "404.html", "theme/theme.css"]),
+            removes: ["theme/titles.woff2"]),
         Change("a page that someone took out of the site", writes: ["home.html"]) {
             try FileManager.default.removeItem(atPath: $0.file("public/home.html"))
         },
@@ -231,11 +232,13 @@ struct RebuildTests {
 
     private func expect(_ change: Change, of output: String) throws {
         let forecast = try JSONDecoder().decode(Forecast.self, from: Data(output.utf8))
-        #expect(Set((forecast.made + forecast.rewritten).map(\.path)) == change.writes)
+        // A dry run decodes nothing, so it can't know whether icons that are cut again are the same.
+        let icons: Set = ["favicon.ico", "apple-touch-icon.png"]
+        #expect(Set((forecast.made + forecast.rewritten).map(\.path)).subtracting(icons) == change.writes)
         #expect(Set(forecast.removed.map(\.path)) == change.removes)
         #expect(forecast.read.count == change.reads)
         #expect(forecast.removed.allSatisfy { $0.bytes ?? 0 > 0 })
-        for file in forecast.made + forecast.rewritten {
+        for file in forecast.made + forecast.rewritten where !icons.contains(file.path) {
             #expect((file.bytes == nil) == (file.path.hasSuffix(".jpg") && change.reads > 0), "\(file.path)")
         }
     }

@@ -113,7 +113,9 @@ struct SiteAssembler {
             let preview = try await preview(of: built, known)
             let plan = planner.plan(
                 built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
-            let ahead = (trail + [neighbours.next].compactMap(\.self)).map(\.path) + planner.identity.icons.map(\.path)
+            let ahead =
+                (trail + [neighbours.previous, neighbours.next].compactMap(\.self)).map(\.path)
+                + planner.identity.icons.map(\.path)
             let pages = try await sink.put(
                 Producers.files(of: plan) + (preview.map { [$0.file] } ?? []), in: folder, known: known,
                 ahead: Set(ahead).union(planner.texts.paths))

@@ -19,7 +19,8 @@ struct TextPass {
             let folder = SiteManifest.encoded(path.folder)
             let known = try memory.database?.pages(in: folder) ?? [:]
             let pages = try await sink.put(
-                [SiteFile(page)], in: path.folder, known: known, ahead: planner.texts.paths)
+                [SiteFile(page)], in: path.folder, known: known,
+                ahead: planner.texts.paths.union(planner.identity.icons.map(\.path)))
             if pages != known {
                 memory.keep { database throws(BuildError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))

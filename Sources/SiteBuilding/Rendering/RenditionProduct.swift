@@ -19,9 +19,10 @@ struct RenditionProduct: PhotoProduct {
     var made: [PhotoFile: RenderedOnce] = [:]
 
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
-    private func renditions(of photo: PhotoFile) -> RenditionSpec {
+    func renditions(of photo: PhotoFile) -> RenditionSpec {
         guard photo.isNamedJPEG else { return spec }
-        return RenditionSpec(widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth)
+        return RenditionSpec(
+            widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth, embedsCredit: spec.embedsCredit)
     }
 
     func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {

@@ -58,7 +58,11 @@ struct PageKeyTests {
                 title: "Trips", language: "en", baseURL: "https://example.org/",
                 footer: FooterSettings(
                     credit: "By Ada", licence: FooterSettings.Licence(name: "CC0", url: "https://example.org/0"),
-                    text: "Since 2024"), pages: [Self.link]),
+                    text: "Since 2024"), pages: [Self.link],
+                icons: [
+                    SiteIcon(
+                        purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "16x16")
+                ]),
             atLeast: ["baseURL", "footer.licence.url", "pages[0].title"])
     }
 
@@ -225,6 +229,9 @@ struct PageKeyTests {
                             of: layout, at: sheet, range: LayoutSheet.Range(from: 600, below: nil), height: 800)
                     ]),
                 sheets: [sheet], layoutScript: sheet, script: sheet, prefetches: [sheet], cover: try picture,
+                preview: SharedPicture(
+                    path: SitePath(["sea", "cover.preview.jpg"]), version: "k4", mediaType: "image/jpeg", width: 1200,
+                    height: 630, alt: "Fog"),
                 isUnlisted: true, neighbours: AlbumNeighbours(previous: link, next: link))
         }
     }

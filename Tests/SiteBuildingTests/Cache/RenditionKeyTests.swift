@@ -14,7 +14,7 @@ struct RenditionKeyTests {
         func key(_ spec: RenditionSpec) -> ContentHash {
             RenditionProduct(
                 spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")
-            ).ownKey(of: PhotoFile(path: "a.jpg"), nil)
+            ).ownKey(of: PhotoFile(path: "a.png"), nil)
         }
         let all = try FieldChanges(of: spec, wholes: [RenditionFormat.self])
         #expect(all.problems.isEmpty)
@@ -22,5 +22,20 @@ struct RenditionKeyTests {
         for change in all.changes {
             #expect(key(change.value) != key(spec), "\(change.path) is not part of the key")
         }
+    }
+
+    @Test("What is made of a JPEG is what the settings say, except the background, which it does not show")
+    func jpeg() {
+        let spec = RenditionSpec(
+            widths: [240, 480], encodings: [RenditionEncoding(.jpeg, quality: 70)],
+            background: RGBColour(red: 1, green: 2, blue: 3), zoomWidth: 960, embedsCredit: true)
+        func product(_ spec: RenditionSpec) -> RenditionProduct {
+            RenditionProduct(
+                spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere"))
+        }
+        let white = RenditionSpec(
+            widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth, embedsCredit: true)
+        #expect(product(spec).renditions(of: PhotoFile(path: "a.jpg")) == white)
+        #expect(product(spec).renditions(of: PhotoFile(path: "a.png")) == spec)
     }
 }

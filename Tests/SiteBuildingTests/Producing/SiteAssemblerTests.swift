@@ -69,7 +69,9 @@ struct SiteAssemblerTests {
             Change(testDescription: "another cover", covers: ["sea": "sea/north/d.jpg"], made: ["sea", ""]),
             Change(testDescription: "a photo that fell", fallen: "sea/b.jpg", made: ["sea", ""]),
             Change(testDescription: "a file that is gone", gone: "sea/north/c.html", made: ["sea/north"]),
-            Change(testDescription: "an album less", photos: photos.filter { $0 != "wood/e.jpg" }, made: [""]),
+            // The album before it leads to no next album any more.
+            Change(
+                testDescription: "an album less", photos: photos.filter { $0 != "wood/e.jpg" }, made: ["", "sea"]),
         ])
     func makesTheAlbumsThatItReaches(change: Change) async throws {
         let yard = try Yard()
