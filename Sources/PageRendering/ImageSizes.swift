@@ -31,7 +31,8 @@ package enum ImageSizes {
     /// The space above and below a strip, in CSS pixels: 2 rem.
     private static let stripSpace = 32.0
 
-    /// An album's cover. The theme's cards are 21 rem wide or more, with gaps of 20 to 36 pixels. They show the middle of
+    /// An album's cover. The theme's cards are 21 rem or 17 vw wide or more, with gaps of 20 to 36 pixels: five
+    /// in a row of a large window. They show the middle of
     /// the photo in the proportion 3:2.
     ///
     /// - Parameter width: That of all covers in CSS pixels, for themes that give them one.
@@ -40,7 +41,7 @@ package enum ImageSizes {
         if let width { return number(width * scale, decimals: 0) + "px" }
         func share(_ percent: Double) -> String { number(percent * scale, decimals: 1) + "vw" }
         return [
-            "(min-width: 2128px) \(number(372 * scale, decimals: 0))px", "(min-width: 1952px) \(share(19))",
+            "(min-width: 1952px) \(share(19))",
             "(min-width: 1563px) \(share(22))", "(min-width: 1146px) \(share(29.4))", "(min-width: 753px) \(share(45))",
             "(min-width: 600px) \(share(92))", share(100),
         ].joined(separator: ", ")

@@ -1,13 +1,14 @@
 /// An icon of the site, which browsers show beside its title.
 package struct SiteIcon: Codable, Hashable, Sendable {
     /// What the icon is for, as HTML's `rel` names it.
-    package enum Purpose: String, Codable, Sendable {
+    package enum Purpose: String, Sendable {
         case icon
         /// A home screen. Its systems cut the corners themselves.
         case touch = "apple-touch-icon"
     }
 
-    package let purpose: Purpose
+    /// HTML's name for what the icon is for.
+    package let rel: String
     package let path: SitePath
     /// `image/png`
     package let mediaType: String
@@ -19,7 +20,7 @@ package struct SiteIcon: Codable, Hashable, Sendable {
     package let version: String?
 
     package init(purpose: Purpose, path: SitePath, mediaType: String, sizes: String? = nil, version: String? = nil) {
-        self.purpose = purpose
+        rel = purpose.rawValue
         self.path = path
         self.mediaType = mediaType
         self.sizes = sizes
@@ -28,7 +29,7 @@ package struct SiteIcon: Codable, Hashable, Sendable {
 
     func context(from page: SitePath) -> IconContext {
         IconContext(
-            rel: purpose.rawValue, href: page.href(to: path) + (version.map { "?v=\($0)" } ?? ""),
+            rel: rel, href: page.href(to: path) + (version.map { "?v=\($0)" } ?? ""),
             mediaType: mediaType, sizes: sizes)
     }
 }

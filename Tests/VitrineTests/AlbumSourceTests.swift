@@ -24,7 +24,7 @@ struct AlbumSourceTests {
         try desk.write("albums-from: dates\nlanguage: de", to: "Content/vitrine.yaml")
         let run = try await desk.build()
         #expect(run.text.contains("Built 4 photos in 3 albums"))
-        #expect(titles(try desk.text("index.html")) == ["2023", "2024", "Ohne Datum"])
+        #expect(titles(try desk.text("index.html")) == ["2024", "2023", "Ohne Datum"])
         #expect(titles(try desk.text("2024/index.html")) == ["März 2024"])
         let march = try desk.text("2024/2024-03/index.html")
         #expect(march.matches(of: /<li id="p\d+"><a href="x--/).count == 2)

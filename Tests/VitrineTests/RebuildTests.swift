@@ -29,6 +29,9 @@ struct RebuildTests {
         }
     }
 
+    /// They follow from the home page's cover. A dry run decodes nothing, so it can't know whether icons that are cut
+    /// again are the same.
+    private static let icons: Set = ["favicon.ico", "apple-touch-icon.png"]
     private static let sheets = ["360", "600", "900", "1200", "1600", "2560"].map { "layout-\($0).css" }
     private static let home = ["index.html", "photos.css"]
     private static func sea(_ names: String...) -> [String] { names.map { "sea/" + $0 } }
@@ -147,7 +150,8 @@ struct RebuildTests {
         Change(
             "the theme's stylesheet",
             writes: Set(
-                sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"])
+                sea("a.html", "b.html", "c.html", "index.html") + ["index.html", "home.html", "theme/theme.css"]),
+            removes: ["theme/titles.woff2"]
         ) { try $0.write(":root { --paper: #fbfaf7 }", to: "Content/_theme/theme.css") },
         Change(
             "another theme", flags: ["--theme", "contact-sheet"],
@@ -209,7 +213,7 @@ struct RebuildTests {
         let after = try desk.inodes()
         let new = try desk.snapshot()
         let written = after.keys.filter { after[$0] != before[$0] || new[$0] != old[$0] }
-        #expect(Set(written) == change.writes)
+        #expect(Set(written).subtracting(Self.icons) == change.writes)
         #expect(Set(before.keys).subtracting(after.keys) == change.removes)
         let read = run.text.split(separator: "\n").count { $0.hasSuffix(".jpg") || $0.hasSuffix(".dng") }
         #expect(read == change.reads)
@@ -232,13 +236,11 @@ struct RebuildTests {
 
     private func expect(_ change: Change, of output: String) throws {
         let forecast = try JSONDecoder().decode(Forecast.self, from: Data(output.utf8))
-        // A dry run decodes nothing, so it can't know whether icons that are cut again are the same.
-        let icons: Set = ["favicon.ico", "apple-touch-icon.png"]
-        #expect(Set((forecast.made + forecast.rewritten).map(\.path)).subtracting(icons) == change.writes)
+        #expect(Set((forecast.made + forecast.rewritten).map(\.path)).subtracting(Self.icons) == change.writes)
         #expect(Set(forecast.removed.map(\.path)) == change.removes)
         #expect(forecast.read.count == change.reads)
         #expect(forecast.removed.allSatisfy { $0.bytes ?? 0 > 0 })
-        for file in forecast.made + forecast.rewritten where !icons.contains(file.path) {
+        for file in forecast.made + forecast.rewritten where !Self.icons.contains(file.path) {
             #expect((file.bytes == nil) == (file.path.hasSuffix(".jpg") && change.reads > 0), "\(file.path)")
         }
     }

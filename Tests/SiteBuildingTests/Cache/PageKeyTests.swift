@@ -61,7 +61,8 @@ struct PageKeyTests {
                     text: "Since 2024"), pages: [Self.link],
                 icons: [
                     SiteIcon(
-                        purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "16x16")
+                        purpose: .icon, path: SitePath(["favicon.ico"]), mediaType: "image/x-icon", sizes: "16x16",
+                        version: "k5")
                 ]),
             atLeast: ["baseURL", "footer.licence.url", "pages[0].title"])
     }
