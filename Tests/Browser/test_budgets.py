@@ -47,20 +47,20 @@ def size(*files):
 
 
 # Each photo's own widths in a justified album can't be compressed.
-PAGE_BYTES = {"waterfall": 37_500, "justified": 48_000, "paged-grid": 40_000}
+PAGE_BYTES = {"waterfall": 37_500, "justified": 48_500, "paged-grid": 40_000}
 
 
 def test_the_page_keeps_its_budget(album, layout):
     assert size(album / "index.html") <= PAGE_BYTES[layout]
 
 
-def test_script_and_theme_have_at_most_14_kB(album):
-    assert size(album / "theme/site.js", album / "theme/theme.css") <= 14_000
+def test_script_and_theme_have_at_most_15_kB(album):
+    assert size(album / "theme/site.js", album / "theme/theme.css") <= 15_000
 
 
 def test_a_layout_sheet_has_at_most_6_kB(album, layout):
     sheets = list(album.glob("layout-*.css"))
-    assert len(sheets) == 5
+    assert len(sheets) == 6
     assert max(size(sheet) for sheet in sheets) <= (6_800 if layout == "justified" else 6_000)
 
 
@@ -71,5 +71,5 @@ def test_the_colours_have_at_most_6_kB(album):
 def test_all_before_the_first_picture_has_at_most_64_kB(album, layout):
     files = [album / name for name in ("index.html", "theme/site.js", "theme/theme.css", "photos.css")]
     assert size(*files) + max(size(sheet) for sheet in album.glob("layout-*.css")) <= (
-        73_000 if layout == "justified" else 64_000
+        74_000 if layout == "justified" else 64_000
     )

@@ -4,7 +4,8 @@ import GalleryLayout
 extension BuiltAlbum {
     /// Some of its photos as layouts see them.
     func layoutGroup(of photos: [BuiltPhoto]) -> LayoutGroup {
-        let areLarge = photos.map(isLarge)
+        // Few photos are shown large anyway.
+        let areLarge = photos.count > SiteContext.fewItems ? photos.map(isLarge) : []
         return LayoutGroup(
             items: photos.map {
                 Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
