@@ -69,8 +69,10 @@ def test_up_and_down_keep_to_one_column(open_album, name):
     page = open_album(name, number=2)
     boxes = page.evaluate(BOXES)
     line = (boxes["p2"]["start"] + boxes["p2"]["end"]) / 2
-    path = ["p2", *press(page, *["ArrowDown"] * 7)]
-    assert len(set(path)) == 8
+    # The lines of a flow are low, so there are fewer of them.
+    steps = 3 if name == "flow" else 7
+    path = ["p2", *press(page, *["ArrowDown"] * steps)]
+    assert len(set(path)) == steps + 1
     for upper, lower in zip(path, path[1:]):
         assert boxes[lower]["top"] > boxes[upper]["bottom"] - 1
         # No other photo lies between them.
@@ -80,7 +82,7 @@ def test_up_and_down_keep_to_one_column(open_album, name):
             and box["top"] > boxes[upper]["bottom"] - 1 and box["bottom"] < boxes[lower]["top"] + 1
         ]
     expect(page.locator(f"#{path[-1]}")).to_be_in_viewport(ratio=0.5)
-    assert press(page, *["ArrowUp"] * 7) == path[-2::-1]
+    assert press(page, *["ArrowUp"] * steps) == path[-2::-1]
 
 
 @pytest.mark.parametrize("name", ["waterfall", "captions"])

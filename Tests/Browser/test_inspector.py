@@ -159,18 +159,25 @@ def test_the_handle_passes_axe(inspector, scheme):
 def test_pages_show_photos_where_the_answers_place_them(inspector, folder, width):
     page = inspector.open()
     layout = inspector.layout(page, folder, width, height_at(page, inspector, width), *inspector.saved(page, folder))
-    page.set_viewport_size({"width": width, "height": 800})
+    # High enough for pagers, which are less high in a low window.
+    page.set_viewport_size({"width": width, "height": 2000})
     page.goto(f"{inspector.address}{folder}/")
-    width_on_page, found = page.evaluate(
+    width_on_page, border, found = page.evaluate(
         """() => {
           const gallery = document.querySelector(".gallery");
-          return [gallery.getBoundingClientRect().width, [...gallery.querySelectorAll(".photos > li")].map((photo) => {
+          // A strip begins with the page's margin.
+          const border = parseFloat(getComputedStyle(gallery.querySelector(".canvas")).borderInlineStartWidth);
+          return [gallery.getBoundingClientRect().width, border, [...gallery.querySelectorAll(".photos > li")].map((photo) => {
             const [box, canvas] = [photo, photo.closest(".canvas")].map((node) => node.getBoundingClientRect());
-            return [Number(photo.id.slice(1)), [box.x - canvas.x, box.y - canvas.y, box.width, box.height]];
+            return [Number(photo.id.slice(1)), [box.x - canvas.x - border, box.y - canvas.y, box.width, box.height]];
           })];
         }""")
     scale = width_on_page / layout["reference"]
     found = dict(found)
+    if page.locator(".gallery.strip").count():
+        first = layout["frames"][0]
+        scale = found[first["number"]][2] / first["width"]
+        assert scale == pytest.approx((width_on_page - 2 * border) / layout["reference"], rel=0.002)
     assert len(found) == len(layout["frames"])
     # Where each group has a scroller of its own, its pages begin at its edge.
     starts = {}
