@@ -9,9 +9,8 @@ enum LanguageFallback {
     static func languages(for tag: String) -> [String] {
         let tag = canonical(tag)
         var parts = tag.split(separator: "-").map(String.init)
-        let language = parts[0]
-        // The first part of a tag such as `x-house` is not a language.
-        guard language.utf8.count > 1 else { return [tag] }
+        // The first part of a tag such as `x-house` is not a language. A file's name may have none at all.
+        guard let language = parts.first, language.utf8.count > 1 else { return [tag] }
         var tags: [String] = []
         while !parts.isEmpty {
             if parts[parts.count - 1].utf8.count > 1 { tags.append(parts.joined(separator: "-")) }

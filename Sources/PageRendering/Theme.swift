@@ -39,7 +39,7 @@ package struct Theme: Sendable {
     /// What its stylesheet decides about galleries.
     package let style: GalleryStyle
     /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
-    let coverWidth: Double?
+    package let coverWidth: Double?
 
     private let templates: MustacheLibrary
     private let words: [String: Words]

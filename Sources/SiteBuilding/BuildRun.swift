@@ -101,7 +101,9 @@ struct BuildRun {
             metadata[photo.file] = try known.renditions.builtPhoto(photo)?.metadata
         }
         let library = scanned.regrouped(material.library, metadata)
-        let planner = Self.planner(configuration, of: library, material, in: destination)
+        // Pages are made with the identity of the scanned site, so the icons are those that it names.
+        let planner = Self.planner(
+            configuration, of: library, material, in: destination, icons: scanned.identity.icons)
         try planner.texts.refuseTakenAddresses(in: library, source: configuration.source)
         try planner.refuseLayoutsWithoutRoom(of: library.albums)
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
@@ -114,11 +116,11 @@ struct BuildRun {
 
     private static func planner(
         _ configuration: SiteConfiguration, of library: PhotoLibrary, _ material: SiteMaterial,
-        in destination: PublishedSite
+        in destination: PublishedSite, icons: [SiteIcon]? = nil
     ) -> SitePlanner {
         SitePlanner(
             configuration: configuration, library: library, theme: material.theme, texts: material.texts,
-            over: destination.manifest ?? SiteManifest())
+            icons: icons, over: destination.manifest ?? SiteManifest())
     }
 
     private func validator() throws(BuildError) -> MarkupValidator {
@@ -134,7 +136,8 @@ struct BuildRun {
         CanonicalBytes.hash(
             of: PageInputs(
                 version: configuration.versions.pages, theme: material.themeHash, identity: scanned.identity,
-                allowedDetails: configuration.allowedDetails, breakpoints: configuration.breakpoints))
+                allowedDetails: configuration.allowedDetails, breakpoints: configuration.breakpoints,
+                pageSize: configuration.settings.pageSize))
     }
 
     private struct PageInputs: Encodable {
@@ -143,5 +146,6 @@ struct BuildRun {
         let identity: SiteIdentity
         let allowedDetails: Set<PrivateDetail>
         let breakpoints: [Breakpoint]
+        let pageSize: Int?
     }
 }

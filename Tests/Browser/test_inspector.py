@@ -15,7 +15,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-WIDTHS = [360, 600, 900, 1200, 1600]
+WIDTHS = [360, 600, 900, 1200, 1600, 2560]
 
 
 class Inspector:
@@ -221,7 +221,7 @@ def test_the_rendition_is_the_one_that_the_browser_loads(inspector, width, densi
 def test_all_breakpoints_are_shown_live(inspector):
     page = inspector.open("dunes")
     frames = page.locator("iframe")
-    expect(frames).to_have_count(5)
+    expect(frames).to_have_count(6)
     for index, width in enumerate(WIDTHS):
         inner = frames.nth(index).content_frame
         expect(inner.get_by_role("heading", level=1)).to_have_text("Dunes")
@@ -229,7 +229,7 @@ def test_all_breakpoints_are_shown_live(inspector):
         expect(inner.get_by_role("link", name="Inspect")).to_have_count(0)
     scales = [
         frames.nth(index).bounding_box()["width"] / width for index, width in enumerate(WIDTHS)]
-    assert scales == pytest.approx([scales[0]] * 5)
+    assert scales == pytest.approx([scales[0]] * 6)
     assert page.problems == []
 
 
@@ -243,7 +243,7 @@ def test_a_saved_change_is_shown_and_what_is_tried_is_kept(inspector):
         for title in ["Dunes at noon", "Dunes at night"]:
             settings.write_text(before.replace("title: Dunes", f"title: {title}"))
             expect(page.get_by_role("heading", name=title)).to_be_visible()
-            for index in range(5):
+            for index in range(6):
                 inner = page.locator("iframe").nth(index).content_frame
                 expect(inner.get_by_role("heading", level=1)).to_have_text(title)
         settings.write_text(before + "layuot: flow\n")
@@ -257,7 +257,7 @@ def test_a_saved_change_is_shown_and_what_is_tried_is_kept(inspector):
 def test_the_slider_recomputes_at_every_step(inspector):
     page = inspector.open("rainy-evenings", "width", 1200)
     name, options = inspector.saved(page, "rainy-evenings")
-    assert_drawn(page, inspector.layout(page, "rainy-evenings", 1200, 720, name, options))
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 1200, 580, name, options))
     slider = page.get_by_role("slider", name="Width", exact=True)
     slider.focus()
     for key, width in [("ArrowRight", 1201), ("ArrowRight", 1202), ("Home", 280), ("End", 3840), ("ArrowLeft", 3839)]:
@@ -269,15 +269,15 @@ def test_the_slider_recomputes_at_every_step(inspector):
     field = page.get_by_label("Width in pixels")
     field.fill("777")
     field.press("Enter")
-    assert_drawn(page, inspector.layout(page, "rainy-evenings", 777, 640, name, options))
-    page.get_by_role("button", name="360 by 560 pixels").press("Enter")
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 777, 560, name, options))
+    page.get_by_role("button", name="360 by 520 pixels").press("Enter")
     expect(slider).to_have_value("360")
     assert page.problems == []
 
 
 def test_marks_say_what_the_answer_says(inspector):
     page = inspector.open("patterns", "width", 900)
-    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    layout = inspector.layout(page, "patterns", 900, 540, *inspector.saved(page, "patterns"))
     assert_drawn(page, layout)
     count = len(layout["frames"])
 
@@ -330,7 +330,7 @@ def test_whitespace_is_that_of_rows_and_of_columns(inspector):
         for key, value in options.items():
             page.get_by_role("spinbutton", name=key, exact=True).fill(str(value))
             page.get_by_role("spinbutton", name=key, exact=True).press("Enter")
-        layout = inspector.layout(page, "dunes", 900, 640, engine, options)
+        layout = inspector.layout(page, "dunes", 900, 540, engine, options)
         assert_drawn(page, layout)
         bands = {}
         for frame in layout["frames"]:
@@ -350,7 +350,7 @@ def test_whitespace_is_that_of_rows_and_of_columns(inspector):
 
 def test_photos_are_reached_with_arrow_keys(inspector):
     page = inspector.open("patterns", "width", 900)
-    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    layout = inspector.layout(page, "patterns", 900, 540, *inspector.saved(page, "patterns"))
     assert_drawn(page, layout)
     page.locator(".column:last-child .frame[tabindex='0']").focus()
 
@@ -394,7 +394,7 @@ def test_each_option_has_a_control_that_is_tried(inspector):
                 row.get_by_role("slider").press("End")
                 field = row.get_by_role("spinbutton", name=option["name"], exact=True)
                 expect(field).to_have_value(f"{value:g}")
-            layout = inspector.layout(page, "dunes", 1200, 720, engine["name"], {option["name"]: value})
+            layout = inspector.layout(page, "dunes", 1200, 580, engine["name"], {option["name"]: value})
             assert_drawn(page, layout)
             expect(page.locator("#changes")).to_contain_text(option["name"])
             row.get_by_role("button", name=f"Leave {option['name']} to the layout").click()
@@ -404,11 +404,11 @@ def test_each_option_has_a_control_that_is_tried(inspector):
 
 def test_what_is_tried_is_compared_with_what_is_saved(inspector):
     page = inspector.open("dunes", "width", 900)
-    saved = inspector.layout(page, "dunes", 900, 640, *inspector.saved(page, "dunes"))
+    saved = inspector.layout(page, "dunes", 900, 540, *inspector.saved(page, "dunes"))
     assert_drawn(page, saved)
     page.get_by_label("Engine").select_option("justified")
     assert_drawn(page, saved, ".column:first-child")
-    assert_drawn(page, inspector.layout(page, "dunes", 900, 640, "justified"))
+    assert_drawn(page, inspector.layout(page, "dunes", 900, 540, "justified"))
     page.get_by_role("checkbox", name="Compare with the saved layout").press("Space")
     expect(page.locator(".column:first-child")).to_be_hidden()
     page.get_by_role("radio", name="Breakpoints").check()
@@ -449,7 +449,7 @@ def test_dragging_an_edge_changes_the_target(inspector):
     page.keyboard.press("ArrowUp")
     expect(field).to_have_value(f"{before - 4:g}")
     assert_drawn(
-        page, inspector.layout(page, "rainy-evenings", 900, 640, "justified", {"target-row-height": before - 4}))
+        page, inspector.layout(page, "rainy-evenings", 900, 540, "justified", {"target-row-height": before - 4}))
     box = edge.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -458,7 +458,7 @@ def test_dragging_an_edge_changes_the_target(inspector):
     page.mouse.up()
     target = float(field.input_value())
     assert target > before + 10
-    assert_drawn(page, inspector.layout(page, "rainy-evenings", 900, 640, "justified", {"target-row-height": target}))
+    assert_drawn(page, inspector.layout(page, "rainy-evenings", 900, 540, "justified", {"target-row-height": target}))
 
     page.get_by_label("Engine").select_option("waterfall")
     edge = page.get_by_role("separator", name="Edge of a column, changes column-width")
@@ -474,7 +474,7 @@ def test_the_plan_is_copied_as_a_request_that_the_program_reads(inspector, tmp_p
     program = ROOT / os.environ["VITRINE"]
     page = inspector.open("patterns", "plan", 900)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    layout = inspector.layout(page, "patterns", 900, 640, *inspector.saved(page, "patterns"))
+    layout = inspector.layout(page, "patterns", 900, 540, *inspector.saved(page, "patterns"))
     rows = page.locator("#rows tr")
     expect(rows).to_have_count(len(layout["frames"]))
     page.get_by_role("button", name="Copy as JSON").press("Enter")

@@ -81,16 +81,16 @@ def test_one_layout_is_loaded_before_the_pictures_and_the_others_after_them(open
     page = open_page(f"{host.address}/dunes/index.html", width=WIDTH)
     before = host.asked[: next(place for place, name in enumerate(host.asked) if name.endswith(".jpg"))]
     assert [name for name in before if name.startswith("layout-")] == [LAYOUT]
-    wait_until(page, lambda: len(host.layouts) == 5)
+    wait_until(page, lambda: len(host.layouts) == 6)
     assert host.layouts[0] == LAYOUT
-    assert len(set(host.layouts)) == 5
+    assert len(set(host.layouts)) == 6
     assert page.problems == []
 
 
 def test_without_scripts_all_layouts_are_loaded_at_once(open_page, start):
     host = start()
     open_page(f"{host.address}/dunes/index.html", width=WIDTH, scripts=False)
-    assert len(set(host.layouts)) == 5
+    assert len(set(host.layouts)) == 6
 
 
 def test_photos_have_their_places_if_the_script_for_layouts_does_not_arrive(open_page, start, site):
@@ -98,7 +98,7 @@ def test_photos_have_their_places_if_the_script_for_layouts_does_not_arrive(open
     page = open_page("about:blank", width=WIDTH)
     page.route("**/layout.js*", lambda route: route.abort())
     page.goto(f"{host.address}/dunes/index.html")
-    wait_until(page, lambda: len(set(host.layouts)) == 5)
+    wait_until(page, lambda: len(set(host.layouts)) == 6)
     sheet = [sheet for sheet in sheets.albums(site / "dunes")[0][1] if sheet.width <= WIDTH][-1]
     sheets.check(page.evaluate(sheets.MEASURE), sheet)
 
@@ -151,8 +151,8 @@ def test_other_browsers_load_one_layout_first_too(kind, start):
         window.open(f"{host.address}/dunes/index.html")
         window.until("document.readyState === 'complete'")
         width = window.run("return innerWidth")
-        fitting = max(number for number in (360, 600, 900, 1200, 1600) if number <= max(360, width))
-        drivers.until(lambda: len(set(host.layouts)) == 5, "all layouts")
+        fitting = max(number for number in (360, 600, 900, 1200, 1600, 2560) if number <= max(360, width))
+        drivers.until(lambda: len(set(host.layouts)) == 6, "all layouts")
         assert host.layouts[0] == f"layout-{fitting}.css"
         before = host.asked[: next(place for place, name in enumerate(host.asked) if name.endswith(".jpg"))]
         assert len([name for name in before if name.startswith("layout-")]) <= 1

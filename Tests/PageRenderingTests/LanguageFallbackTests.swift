@@ -51,4 +51,9 @@ struct LanguageFallbackTests {
     func wordsFile(tag: String, name: String) {
         #expect(Theme.wordsFile(for: tag) == name)
     }
+
+    @Test("A tag without a language is only itself", arguments: ["", "-", "--", "x-house"])
+    func noLanguage(tag: String) {
+        #expect(LanguageFallback.languages(for: tag) == [tag])
+    }
 }

@@ -17,10 +17,12 @@ struct SitePlanner {
     /// Whether pages show albums that are unlisted, hidden or drafts.
     private let showsDrafts: Bool
 
-    /// - Parameter published: the site that is replaced.
+    /// - Parameters:
+    ///   - icons: nil for those of the library.
+    ///   - published: the site that is replaced.
     init(
         configuration: SiteConfiguration, library: PhotoLibrary, theme: Theme, texts: [SourceText] = [],
-        over published: SiteManifest = SiteManifest()
+        icons: [SiteIcon]? = nil, over published: SiteManifest = SiteManifest()
     ) {
         self.texts = TextPages(texts)
         self.configuration = configuration
@@ -32,7 +34,7 @@ struct SitePlanner {
             title: library.root.title, language: configuration.language.description,
             baseURL: configuration.baseURL?.description, footer: configuration.footer,
             pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny,
-            icons: SiteIcons.of(library, themeAssets))
+            icons: icons ?? SiteIcons.of(library, themeAssets))
         names = SiteNames(library, over: published)
         words = theme.words(for: configuration.language.description)
     }
@@ -103,9 +105,12 @@ struct SitePlanner {
         if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
         let enlargements = enlargements(of: album, names)
-        let wall = CoverWall(
-            of: cards.map(\.cover.ratio), featured: inner.map(\.album.isFeatured),
-            at: configuration.breakpoints.map(\.width))
+        // A theme with covers of one width shows no rows.
+        let wall =
+            theme.coverWidth == nil
+            ? CoverWall(
+                of: cards.map(\.cover.ratio), featured: inner.map(\.album.isFeatured),
+                at: configuration.breakpoints.map(\.width)) : nil
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,

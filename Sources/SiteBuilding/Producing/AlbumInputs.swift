@@ -9,6 +9,7 @@ struct AlbumInputs: Encodable {
     struct Inner: Encodable {
         let link: PageLink
         let isUnlisted: Bool
+        let isFeatured: Bool
         let digest: AlbumDigest
     }
 

@@ -111,6 +111,8 @@ struct SiteAssembler {
             }
             let known = try knownPages(in: path)
             let preview = try await preview(of: built, known)
+            // A worker failed on the cover, and may succeed the next time.
+            if preview == nil, lacksPreview(built) { cacheKey = nil }
             let plan = planner.plan(
                 built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
             let ahead =
@@ -193,6 +195,12 @@ extension SiteAssembler {
         )
     }
 
+    /// Whether an album's cover could have been cut for link previews, but was not.
+    private func lacksPreview(_ album: BuiltAlbum) -> Bool {
+        guard covers?.workers != nil, let cover = planner.cover(of: album) else { return false }
+        return cover.preview == nil && CoverCut.preview.fits(cover.pixelSize)
+    }
+
     private func cacheKey(
         of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink],
         _ neighbours: AlbumNeighbours, isUnlisted: Bool
@@ -200,12 +208,15 @@ extension SiteAssembler {
         // The chosen cover may be of an album far below.
         let chosen = try BuiltAlbum.chosenCover(of: album, facts.photos.renditions.builtPhoto)
         var key = CacheKey(cacheKey)
+        // The libraries that cut its cover.
+        if let covers { key.add(covers.versions.use(of: .all).versions) }
         key.add(
             encoding: AlbumInputs(
                 album: album.alone, photos: photos, trail: trail, neighbours: neighbours, isUnlisted: isUnlisted,
                 inner: inner.map { album, digest in
                     AlbumInputs.Inner(
-                        link: planner.link(to: album), isUnlisted: album.isUnlisted, digest: digest)
+                        link: planner.link(to: album), isUnlisted: album.isUnlisted, isFeatured: album.isFeatured,
+                        digest: digest)
                 }, chosenCover: chosen.map(planner.cover)))
         return key.hash
     }

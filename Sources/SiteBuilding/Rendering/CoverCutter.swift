@@ -49,17 +49,22 @@ struct CoverCutter: Sendable {
                 open.append((cut, key))
             }
         }
-        for ((cut, key), data) in zip(open, try await files(open.map(\.cut), from: cover)) {
+        let files = try await files(open.map(\.cut), from: cover)
+        for ((cut, key), data) in zip(open, files.data) {
             pictures[cut] = CutPicture(
-                cut: cut, cacheKey: key, hash: data.map { .of($0) } ?? ContentHash(value: 0), data: data)
+                cut: cut, cacheKey: files.areFinal ? key : Self.keyOfPlain(key),
+                hash: data.map { .of($0) } ?? ContentHash(value: 0), data: data)
         }
         return pictures
     }
 
-    /// Nil for a file that a dry run would make. Empty if no previews can be made.
-    private func files(_ cuts: [CoverCut], from cover: AlbumDigest.Cover?) async throws(BuildError) -> [Data?] {
-        guard let workers else { return cuts.map { _ in nil } }
-        guard !cuts.isEmpty else { return [] }
+    /// The data is nil for a file that a dry run would make, and empty if no previews can be made. It is final unless a
+    /// worker failed on the cover, and may succeed the next time.
+    private func files(
+        _ cuts: [CoverCut], from cover: AlbumDigest.Cover?
+    ) async throws(BuildError) -> (data: [Data?], areFinal: Bool) {
+        guard let workers else { return (cuts.map { _ in nil }, true) }
+        guard !cuts.isEmpty else { return ([], true) }
         if let cover, let file = file(holding: cover.pixels) {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
             var made: [Data]?
@@ -72,11 +77,18 @@ struct CoverCutter: Sendable {
                 for (cut, data) in zip(cuts, made) {
                     if let leak = cut.leak(in: [UInt8](data)) { throw .leak(path: cover.source, what: leak) }
                 }
-                return made
+                return (made, true)
             }
         }
         // Pages name the icons before it is known whether they can be cut.
-        return cuts.contains { !$0.enlarges } ? [] : cuts.map { Data($0.plain(background)) }
+        return (cuts.contains { !$0.enlarges } ? [] : cuts.map { Data($0.plain(background)) }, cover == nil)
+    }
+
+    /// The cache key of a plain picture in place of one that could not be cut. The next build tries again.
+    private static func keyOfPlain(_ key: ContentHash) -> ContentHash {
+        var plain = CacheKey(key)
+        plain.add("plain")
+        return plain.hash
     }
 
     private func file(holding hash: ContentHash) -> String? {
