@@ -1,4 +1,4 @@
-import BuiltInTheme
+import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import Testing
