@@ -4,30 +4,26 @@ import PhotoCatalog
 package enum ColourSheet {
     /// The stylesheet. For each picture by its id, and for the covers of `cards`: `--r` (width divided by height),
     /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures that
-    /// aren't cropped around their centre, also `--o` (`object-position`). For photos whose own page shows a larger file
-    /// than the others, also `--z` (its width). Then the rows of `wall`.
+    /// aren't cropped around their centre, also `--o` (`object-position`). Then the rows of `wall`.
     ///
     /// - Parameters:
-    ///   - enlargements: The rendition of each picture for a closer look; empty for none.
     ///   - range: The pictures to include; nil for all.
     package static func css(
-        pictures: [Picture], enlargements: [Picture.Source?] = [], in range: Range<Int>? = nil, cards: [AlbumCard] = [],
+        pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = [],
         wall: CoverWall? = nil
     ) -> String {
         let photos = (range ?? pictures.indices).map { index in
-            let larger = pictures[index].formats.count == 1 && index < enlargements.count ? enlargements[index] : nil
-            return rule("#p\(index + 1)", for: pictures[index], larger: larger)
+            rule("#p\(index + 1)", for: pictures[index])
         }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n" + (wall?.css ?? "")
     }
 
-    private static func rule(_ selector: String, for picture: Picture, larger: Picture.Source? = nil) -> String {
+    private static func rule(_ selector: String, for picture: Picture) -> String {
         let natural = picture.sources.last?.width ?? 1
         let position = position(of: picture.focus).map { ";--o:" + $0 } ?? ""
-        let width = larger.map { ";--z:\($0.width)" } ?? ""
         return
-            "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(width)\(position)}"
+            "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
     }
 
     /// Nil for the centre, which is the theme's default.

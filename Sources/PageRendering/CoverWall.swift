@@ -39,6 +39,9 @@ package struct CoverWall: Codable, Sendable {
         }
     }
 
+    /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their titles
+    /// far below, and narrower ones leave no room for titles.
+    static let ratios = 0.6...2.4
     private static let fewestCovers = 3
     private static let differentShapes = 1.2
     /// Between two covers, in CSS pixels.
@@ -46,8 +49,7 @@ package struct CoverWall: Codable, Sendable {
 
     private static func places(of covers: [Double], _ featured: [Bool], width: Double) -> [Place]? {
         let target = 150 + width * 0.11
-        // Wider covers would be alone, with their titles far below, and narrower ones leave no room for titles.
-        let items = covers.map { Size(width: min(max($0, 0.6), 2.4), height: 1) }
+        let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
             "container-padding": 0,

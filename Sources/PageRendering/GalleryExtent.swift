@@ -31,6 +31,9 @@ package struct GalleryExtent: Hashable, Sendable {
         self.init(widest: greatest, margins: least...most, marginShare: share / 100)
     }
 
+    /// The window from which galleries don't grow any more, in CSS pixels; 16,384 if they always do.
+    var widestWindow: Double { min(16_384, widest + 2 * margins.upperBound) }
+
     private static func pixels(_ number: Substring, _ unit: Substring) -> Double? {
         Double(number).map { unit == "rem" ? 16 * $0 : $0 }
     }

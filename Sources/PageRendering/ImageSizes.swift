@@ -71,12 +71,18 @@ package enum ImageSizes {
     static func cover(_ index: Int, of picture: Picture, in wall: CoverWall, _ extent: GalleryExtent) -> String {
         let single = PlannedWidth(
             of: Rect(x: 0, y: 0, width: 1.5, height: 1), ratio: picture.ratio, captionHeight: 0, reference: 1.5)
-        let rows = wall.rows.map { rows in
-            let width = rows.places[index].share
-            let frame = Rect(x: 0, y: 0, width: width, height: 0)
+        let rows = wall.rows.enumerated().map { number, rows in
+            let place = rows.places[index]
+            // The theme's gap is 2vw, but at least 20 and at most 36 pixels: in the widest window, its smallest part.
+            let widest = number + 1 < wall.rows.count ? Double(wall.rows[number + 1].from) : extent.widestWindow
+            let gap = min(max(20, 0.02 * widest), 36) / widest
+            let width =
+                place.share * (1 - Double(place.gaps) * gap) * max(1, picture.ratio / CoverWall.ratios.upperBound)
             return (
                 from: Double(rows.from),
-                width: PlannedWidth(of: frame, ratio: picture.ratio, captionHeight: 0, reference: 1), stretch: 1.0
+                width: PlannedWidth(
+                    of: Rect(x: 0, y: 0, width: width, height: 0), ratio: picture.ratio, captionHeight: 0, reference: 1),
+                stretch: 1.0
             )
         }
         return text(of: [(0, single, 1)] + rows, extent)

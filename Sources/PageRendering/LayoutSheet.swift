@@ -84,7 +84,7 @@ package struct LayoutSheet: Sendable {
     var stripHeight: Double? { form == .strip ? plan.contentSize.height : nil }
 
     /// The height of a page's masthead with its title, about, in CSS pixels; without a description.
-    private static let mastheadHeight = 200.0
+    package static let mastheadHeight = 200.0
 
     /// The indices of the photos in the first view of a window, over all groups, the largest visible area first.
     func firstView(height: Double) -> [Int] {

@@ -324,14 +324,4 @@ package struct PhotoPage: Codable, Sendable {
         self.viewerScript = viewerScript
         self.isUnlisted = isUnlisted
     }
-
-    /// The picture with the rendition for a closer look, if that has the same format as the others: on a large screen,
-    /// the page itself shows it.
-    var largestPicture: Picture {
-        guard let enlargement, picture.formats.count == 1 else { return picture }
-        let format = Picture.Format(mediaType: picture.formats[0].mediaType, sources: picture.sources + [enlargement])
-        return Picture(
-            page: picture.page, title: picture.title, metadata: picture.metadata, formats: [format],
-            ratio: picture.ratio, colour: picture.colour, focus: picture.focus)
-    }
 }

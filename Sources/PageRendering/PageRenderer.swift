@@ -37,7 +37,7 @@ package struct PageRenderer: Sendable {
                     card.cover, from: page.path, alt: nil,
                     sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
                         ?? ImageSizes.card(card.cover, width: theme.coverWidth),
-                    isFirst: index == 0))
+                    isFirst: index == 0 || index == 1 && page.wall != nil))
         }
         let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
         let layouts = page.gallery?.sheets.map(\.link) ?? []
@@ -85,7 +85,7 @@ package struct PageRenderer: Sendable {
             position: words.position(page.number, of: page.total),
             hasDetails: !details.isEmpty, details: details,
             image: ImageContext(
-                page.largestPicture, from: path,
+                page.picture, from: path,
                 alt: AlternativeText(
                     of: page.picture, number: page.number, of: page.total, in: album, words: words),
                 sizes: ImageSizes.whole(page.picture), isFirst: true),

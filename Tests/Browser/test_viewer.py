@@ -531,7 +531,9 @@ def test_a_mouse_zooms_around_the_pointer(open_photo, how):
 
 def test_the_wheel_scrolls_the_page_without_zoom(open_photo):
     page = open_photo(3)
-    page.mouse.move(500, 350)
+    # So low that there is more of the page below.
+    page.set_viewport_size({"width": 1000, "height": 400})
+    page.mouse.move(500, 200)
     page.mouse.wheel(0, 200)
     until(page, "scrollY > 50")
     assert zoom_of(page) == UNZOOMED

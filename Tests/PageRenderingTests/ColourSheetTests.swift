@@ -34,15 +34,4 @@ struct ColourSheetTests {
 
                 """)
     }
-
-    @Test("Only photos whose page shows a larger file have its width")
-    func larger() {
-        let larger = Picture.Source(path: SitePath(["a-480.jpg"]), version: "1", width: 480, height: 320)
-        #expect(
-            ColourSheet.css(pictures: [picture(nil), picture(nil)], enlargements: [nil, larger]) == """
-                #p1{--r:1.5;--c:#123456;--n:240}
-                #p2{--r:1.5;--c:#123456;--n:240;--z:480}
-
-                """)
-    }
 }

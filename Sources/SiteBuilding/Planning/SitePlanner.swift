@@ -117,7 +117,7 @@ struct SitePlanner {
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, cover: cover?.picture,
             preview: cover?.preview, facts: facts(of: digest),
             pages: pages(
-                of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
+                of: album, pictures: pictures, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -204,7 +204,7 @@ struct SitePlanner {
     }
 
     private func pages(
-        of album: BuiltAlbum, pictures: [Picture], enlargements: [Picture.Source?], cards: [AlbumCard],
+        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard],
         wall: CoverWall?,
         in names: PhotoNames
     ) -> [PlannedPage] {
@@ -216,7 +216,7 @@ struct SitePlanner {
                     ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
                 colours: AlbumSheet(
                     ColourSheet.css(
-                        pictures: pictures, enlargements: enlargements, in: page.photos,
+                        pictures: pictures, in: page.photos,
                         cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
                     at: names.sheet("photos", onPage: number)))
         }
@@ -242,7 +242,7 @@ struct SitePlanner {
                 file: file,
                 outline: SheetOutline(
                     of: sheet, at: file.link, range: range,
-                    height: Double(breakpoint.height)
+                    height: Double(breakpoint.height) + LayoutSheet.mastheadHeight
                         - (number == 1 ? Self.height(ofDescription: album.album.description, in: breakpoint) : 0))
             )
         }

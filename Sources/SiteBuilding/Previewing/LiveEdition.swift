@@ -46,7 +46,8 @@ struct LiveEdition: Sendable {
         self.library = library
         let planner = SitePlanner(
             configuration: configuration, library: library, theme: material.theme, texts: material.texts,
-            over: published.manifest ?? SiteManifest())
+            // Icons are cut from a cover at the end of a build.
+            icons: [], over: published.manifest ?? SiteManifest())
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         let paper = material.theme.paper
