@@ -436,7 +436,7 @@ def test_a_value_that_is_refused_shows_the_reason(inspector):
 
 
 def test_dragging_an_edge_changes_the_target(inspector):
-    page = inspector.open("rainy-evenings", "width", 900)
+    page = inspector.open("northern-coast", "width", 900)
     page.get_by_label("Engine").select_option("justified")
     field = page.get_by_role("spinbutton", name="target-row-height", exact=True)
     edge = page.get_by_role("separator", name="Edge of a row, changes target-row-height")
@@ -449,7 +449,7 @@ def test_dragging_an_edge_changes_the_target(inspector):
     page.keyboard.press("ArrowUp")
     expect(field).to_have_value(f"{before - 4:g}")
     assert_drawn(
-        page, inspector.layout(page, "rainy-evenings", 900, 540, "justified", {"target-row-height": before - 4}))
+        page, inspector.layout(page, "northern-coast", 900, 540, "justified", {"target-row-height": before - 4}))
     box = edge.bounding_box()
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
@@ -458,7 +458,7 @@ def test_dragging_an_edge_changes_the_target(inspector):
     page.mouse.up()
     target = float(field.input_value())
     assert target > before + 10
-    assert_drawn(page, inspector.layout(page, "rainy-evenings", 900, 540, "justified", {"target-row-height": target}))
+    assert_drawn(page, inspector.layout(page, "northern-coast", 900, 540, "justified", {"target-row-height": target}))
 
     page.get_by_label("Engine").select_option("waterfall")
     edge = page.get_by_role("separator", name="Edge of a column, changes column-width")
