@@ -93,7 +93,9 @@ def open_page(browser):
         contexts.append(context)
         page = context.new_page()
         page.problems = []
-        page.on("console", lambda m: m.type in ("error", "warning") and page.problems.append(m.text))
+        # A preview has no icons before its first build is done.
+        page.on("console", lambda m: (m.type in ("error", "warning") and not m.location["url"].endswith("/favicon.ico")
+                                      and page.problems.append(m.text)))
         # A page that is left takes its unfinished requests with it.
         page.on("requestfailed", lambda r: "ABORTED" in r.failure or page.problems.append(f"failed: {r.url}"))
         page.on("response", lambda r: r.status >= 400 and page.problems.append(f"{r.status}: {r.url}"))

@@ -46,8 +46,7 @@ struct LiveEdition: Sendable {
         self.library = library
         let planner = SitePlanner(
             configuration: configuration, library: library, theme: material.theme, texts: material.texts,
-            // Icons are cut from a cover at the end of a build.
-            icons: [], over: published.manifest ?? SiteManifest())
+            over: published.manifest ?? SiteManifest())
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
         let paper = material.theme.paper
