@@ -19,7 +19,7 @@ package struct RenditionSpec: Hashable, Codable, Sendable {
     /// In order of preference: at least one, each format only once.
     package let encodings: [RenditionEncoding]
     /// The colour behind transparent pictures in formats without alpha; sRGB.
-    package let background: RGBColour
+    package var background: RGBColour
     /// The width of one more rendition, in the last format only, which is loaded to look at details; nil for none.
     package let zoomWidth: Int?
     /// Whether renditions contain the photo's credit.

@@ -6,15 +6,11 @@ package enum ColourSheet {
     /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures that
     /// aren't cropped around their centre, also `--o` (`object-position`). Then the rows of `wall`.
     ///
-    /// - Parameters:
-    ///   - range: The pictures to include; nil for all.
+    /// - Parameter range: The pictures to include; nil for all.
     package static func css(
-        pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = [],
-        wall: CoverWall? = nil
+        pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = [], wall: CoverWall? = nil
     ) -> String {
-        let photos = (range ?? pictures.indices).map { index in
-            rule("#p\(index + 1)", for: pictures[index])
-        }
+        let photos = (range ?? pictures.indices).map { rule("#p\($0 + 1)", for: pictures[$0]) }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n" + (wall?.css ?? "")
     }
@@ -22,8 +18,7 @@ package enum ColourSheet {
     private static func rule(_ selector: String, for picture: Picture) -> String {
         let natural = picture.sources.last?.width ?? 1
         let position = position(of: picture.focus).map { ";--o:" + $0 } ?? ""
-        return
-            "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
+        return "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
     }
 
     /// Nil for the centre, which is the theme's default.

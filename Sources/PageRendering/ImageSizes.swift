@@ -31,9 +31,8 @@ package enum ImageSizes {
     /// The space above and below a strip, in CSS pixels: 2 rem.
     private static let stripSpace = 32.0
 
-    /// An album's cover. The theme's cards are 21 rem or 17 vw wide or more, with gaps of 20 to 36 pixels: five
-    /// in a row of a large window. They show the middle of
-    /// the photo in the proportion 3:2.
+    /// An album's cover. The theme's cards are at least 21 rem and at least 17 vw wide, with gaps of 20 to 36 pixels: in a
+    /// large window, five in a row. They show the middle of the photo in the proportion 3:2.
     ///
     /// - Parameter width: That of all covers in CSS pixels, for themes that give them one.
     static func card(_ picture: Picture, width: Double? = nil) -> String {

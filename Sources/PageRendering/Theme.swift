@@ -77,9 +77,10 @@ package struct Theme: Sendable {
         words = try Self.words(of: wordsFiles)
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
-        paper = Self.paper(in: String(decoding: stylesheet, as: UTF8.self))
-        extent = GalleryExtent(in: String(decoding: stylesheet, as: UTF8.self)) ?? .unlimited
-        let measures = ThemeMeasures(in: String(decoding: stylesheet, as: UTF8.self))
+        let look = String(decoding: stylesheet, as: UTF8.self)
+        paper = Self.paper(in: look)
+        extent = GalleryExtent(in: look) ?? .unlimited
+        let measures = ThemeMeasures(in: look)
         style = measures.style
         coverWidth = measures.coverWidth
         self.templates = templates

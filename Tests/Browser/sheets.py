@@ -101,6 +101,22 @@ def overlapping(boxes):
                 yield first, second
 
 
+def check_paper(page, parts):
+    """Asserts that no two of these parts of a page lie on each other when it is printed."""
+    page.emulate_media(media="print")
+    boxes = page.evaluate(
+        """(parts) => [...document.querySelectorAll(parts)].map((item) => {
+          const { x, y, right, bottom } = item.getBoundingClientRect();
+          return [x, y, right, bottom];
+        })""",
+        parts,
+    )
+    for index, (x, y, right, bottom) in enumerate(boxes):
+        assert right > x and bottom > y
+        for other in boxes[index + 1 :]:
+            assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1
+
+
 def check(found, sheet):
     """Asserts that a page shows what the sheet says: `found` is what MEASURE returned."""
     scale = found["width"] / sheet.reference

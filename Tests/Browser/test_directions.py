@@ -264,17 +264,7 @@ def test_the_viewer_is_mirrored(open_page, sites, width):
 def test_on_paper_no_photo_lies_on_another(open_page, sites, direction):
     for name in directions.ALBUMS:
         page = open_page(url(sites, direction, name))
-        page.emulate_media(media="print")
-        boxes = page.evaluate(
-            """() => [...document.querySelectorAll(".photos > li, .group h2")].map((item) => {
-              const { x, y, right, bottom } = item.getBoundingClientRect();
-              return [x, y, right, bottom];
-            })"""
-        )
-        for index, (x, y, right, bottom) in enumerate(boxes):
-            assert right > x and bottom > y
-            for other in boxes[index + 1 :]:
-                assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1
+        sheets.check_paper(page, ".photos > li, .group h2")
         page.close()
 
 

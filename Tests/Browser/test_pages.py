@@ -8,6 +8,7 @@ import sys
 import urllib.parse
 
 import pytest
+import sheets
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
@@ -100,17 +101,7 @@ def test_a_photo_is_seen_whole_and_never_enlarged(open_page, address, site, widt
 def test_on_paper_no_photo_lies_on_another(open_page, address, site):
     for file in sorted(site.rglob("*/index.html")):
         page = open_page(f"{address}/{file.relative_to(site)}")
-        page.emulate_media(media="print")
-        boxes = page.evaluate(
-            """() => [...document.querySelectorAll(".photos > li, .lede, .group h2")].map((item) => {
-              const { x, y, right, bottom } = item.getBoundingClientRect();
-              return [x, y, right, bottom];
-            })"""
-        )
-        for index, (x, y, right, bottom) in enumerate(boxes):
-            assert right > x and bottom > y
-            for other in boxes[index + 1 :]:
-                assert x >= other[2] - 0.1 or other[0] >= right - 0.1 or y >= other[3] - 0.1 or other[1] >= bottom - 0.1
+        sheets.check_paper(page, ".photos > li, .lede, .group h2")
 
 
 def test_every_file_is_asked_for_at_one_address_with_a_version(open_page, address, site):

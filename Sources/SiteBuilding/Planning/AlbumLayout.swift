@@ -27,9 +27,8 @@ struct AlbumLayout {
         let engine = engine(for: groups)
         let traits = engine.traits
         let context = SiteContext(
-            container: container(at: breakpoint, traits.form), userOptions: userOptions(for: engine),
-            hasCaptions: hasTitles,
-            hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
+            container: container(at: breakpoint, traits.form), userOptions: userOptions(for: type(of: engine).name),
+            hasCaptions: hasTitles, hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
             widestGroup: groups.map(\.ratioSum).max(), style: style)
         let container = context.container
         let options = context.options(for: type(of: engine))
@@ -80,15 +79,16 @@ struct AlbumLayout {
 
     /// The user's options. A theme that captions every picture adds the caption's height to layouts whose pictures keep
     /// their proportions.
-    private func userOptions(for engine: any LayoutEngine) -> LayoutOptions {
+    private func userOptions(for layout: String) -> LayoutOptions {
         let key = "caption-height"
-        guard let height = style.captionHeight, choice.options[key] == nil, type(of: engine).optionNames.contains(key)
+        guard let height = style.captionHeight, choice.options[key] == nil,
+            LayoutCatalog.type(named: layout)?.optionNames.contains(key) == true
         else { return choice.options }
         return choice.options.merging([key: .number(height)]) { users, _ in users }
     }
 
     /// The layout with the user's and the theme's options alone. Its traits are the same at every breakpoint.
-    private var engine: any LayoutEngine { engine(named: choice.name, with: choice.options) }
+    private var engine: any LayoutEngine { engine(named: choice.name) }
 
     /// The layout for an album's photos. Two or three photos in columns of a waterfall would leave a hole below the lower
     /// ones, so they are put side by side with equal heights.
@@ -97,13 +97,11 @@ struct AlbumLayout {
         guard choice.name == Waterfall.name, choice.options.isEmpty, let most = counts.max(),
             (2...SiteContext.fewItems).contains(most)
         else { return engine }
-        return engine(named: Justified.name, with: [:])
+        return engine(named: Justified.name)
     }
 
-    private func engine(named name: String, with options: LayoutOptions) -> any LayoutEngine {
-        let none = Size(width: 0, height: 0)
-        let plain = request(name, options, in: none, groups: []).engine
-        return request(name, userOptions(for: plain), in: none, groups: []).engine
+    private func engine(named layout: String) -> any LayoutEngine {
+        request(layout, userOptions(for: layout), in: Size(width: 0, height: 0), groups: []).engine
     }
 
     /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was

@@ -82,6 +82,9 @@ struct SitePlanner {
         }
     }
 
+    /// Files that every page links to, and that are made after the albums.
+    var sharedTargets: Set<SitePath> { texts.paths.union(identity.icons.map(\.path)) }
+
     /// The theme's files.
     var assets: [SiteFile] {
         themeAssets.files.sorted { $0.key < $1.key }.map { name, data in
@@ -104,7 +107,6 @@ struct SitePlanner {
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
         if let preview { cover?.preview = preview }
         let digest = digest(of: album, cover: cover)
-        let enlargements = enlargements(of: album, names)
         // A theme with covers of one width shows no rows.
         let wall =
             theme.coverWidth == nil
@@ -114,10 +116,9 @@ struct SitePlanner {
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
-            pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, cover: cover?.picture,
-            preview: cover?.preview, facts: facts(of: digest),
-            pages: pages(
-                of: album, pictures: pictures, cards: cards, wall: wall, in: names),
+            pictures: pictures, enlargements: enlargements(of: album, names), cards: cards, wall: wall,
+            cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest),
+            pages: pages(of: album, pictures: pictures, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -204,9 +205,7 @@ struct SitePlanner {
     }
 
     private func pages(
-        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard],
-        wall: CoverWall?,
-        in names: PhotoNames
+        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard], wall: CoverWall?, in names: PhotoNames
     ) -> [PlannedPage] {
         album.pages(ofAtMost: configuration.settings.pageSize).enumerated().map { index, page in
             let number = index + 1
@@ -216,8 +215,8 @@ struct SitePlanner {
                     ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
                 colours: AlbumSheet(
                     ColourSheet.css(
-                        pictures: pictures, in: page.photos,
-                        cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
+                        pictures: pictures, in: page.photos, cards: number == 1 ? cards : [],
+                        wall: number == 1 ? wall : nil),
                     at: names.sheet("photos", onPage: number)))
         }
     }

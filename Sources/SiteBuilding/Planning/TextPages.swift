@@ -38,8 +38,9 @@ extension SitePlanner {
     func page(
         of text: SourceText, at path: SitePath, in library: PhotoLibrary, isThere: @escaping (SitePath) -> Bool
     ) -> (page: TextPage, brokenLinks: [String]) {
+        let others = texts.paths
         var links = TextLinks(page: path, text: text) { target in
-            self.path(ofSource: target, in: library).flatMap { texts.paths.contains($0) || isThere($0) ? $0 : nil }
+            self.path(ofSource: target, in: library).flatMap { others.contains($0) || isThere($0) ? $0 : nil }
         }
         let blocks = links.resolved(text.document.blocks)
         let page = TextPage(

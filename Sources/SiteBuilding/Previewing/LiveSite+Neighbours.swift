@@ -8,11 +8,7 @@ extension LiveSite {
         let cache = cache(of: edition)
         let siblings = place.siblings.filter { isListed($0, in: edition) }
             .ordered(by: place.order, album: { $0 }, latest: { cache.digest(of: $0)?.span?.last })
-        guard let index = siblings.firstIndex(where: { $0.folder == place.album.folder }) else { return .none }
-        let before = index > 0 ? siblings[index - 1] : nil
-        let after = index + 1 < siblings.count ? siblings[index + 1] : nil
-        return AlbumNeighbours(
-            previous: before.map(edition.planner.link), next: after.map(edition.planner.link))
+        return edition.planner.neighbours(among: siblings)[place.album.folder] ?? .none
     }
 
     /// Whether the page of the album around it lists an album, as far as its photos are known. An unread photo counts as

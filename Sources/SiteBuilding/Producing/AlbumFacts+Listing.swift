@@ -11,25 +11,41 @@ extension AlbumFacts {
         for inner in album.albums where !inner.isUnlisted {
             if try hasListedPhotos(inner) { listed.append(inner) }
         }
-        guard album.albumOrder != .name else { return listed.ordered(by: .name, album: { $0 }, latest: { _ in nil }) }
-        defer { photos.unload() }
         var latest: [PhotoFile: DateTaken] = [:]
-        for inner in listed { latest[inner.folder] = try self.latest(inner) }
+        if album.albumOrder != .name {
+            defer { photos.unload() }
+            for inner in listed { latest[inner.folder] = try self.latest(inner) }
+        }
         return listed.ordered(by: album.albumOrder, album: { $0 }, latest: { latest[$0.folder] })
     }
 
     /// When the last photo that an album's digest will count was taken; nil if none has a date.
     ///
-    /// - Complexity: O(*n*) in the photos of the album and of listed albums below it.
+    /// - Complexity: O(*n*) in the photos of the album and of listed albums below it. Of an album that is up to date, no
+    ///   photo is read, unless it has photos of its own besides albums.
     private func latest(_ album: Album) throws(BuildError) -> DateTaken? {
-        let own = try BuiltAlbum(album, albums: []) { own throws(BuildError) in
-            try photos.photo(own, of: album).flatMap { $0.isHidden ? nil : $0 }
-        }
-        var latest = own?.photos.compactMap(\.metadata.taken).max()
+        var latest = try latestOwn(album)
         for inner in album.albums where !inner.isUnlisted {
             if let other = try self.latest(inner), latest.map({ $0 < other }) ?? true { latest = other }
         }
         return latest
+    }
+
+    /// The same of its own photos alone.
+    private func latestOwn(_ album: Album) throws(BuildError) -> DateTaken? {
+        if let digest = knownDigest(of: album) {
+            if digest.photoCount == 0 { return nil }
+            if album.albums.isEmpty { return digest.span?.last }
+        }
+        let own = try BuiltAlbum(album, albums: []) { own throws(BuildError) in
+            try photos.photo(own, of: album).flatMap { $0.isHidden ? nil : $0 }
+        }
+        return own?.photos.compactMap(\.metadata.taken).max()
+    }
+
+    /// The digest of an album that is up to date. What it has of the albums within it may be outdated.
+    private func knownDigest(of album: Album) -> AlbumDigest? {
+        upToDate[album].flatMap { AlbumDigest(json: $0.album.digest) }
     }
 
     /// Whether an album's digest will have ``AlbumDigest/hasListedPhotos``.
@@ -45,9 +61,7 @@ extension AlbumFacts {
 
     /// Whether any of its own photos is published.
     private func hasPhotos(_ album: Album) throws(BuildError) -> Bool {
-        if let known = upToDate[album], let digest = AlbumDigest(json: known.album.digest) {
-            return digest.photoCount > 0
-        }
+        if let digest = knownDigest(of: album) { return digest.photoCount > 0 }
         defer { photos.unload() }
         for photo in album.photos {
             if let built = try photos.renditions.builtPhoto(photo), !built.isHidden { return true }

@@ -110,17 +110,14 @@ struct SiteAssembler {
                 return nil
             }
             let known = try knownPages(in: path)
-            let preview = try await preview(of: built, known)
-            // A worker failed on the cover, and may succeed the next time.
-            if preview == nil, lacksPreview(built) { cacheKey = nil }
+            let (preview, isFinal) = try await preview(of: built, known)
+            if !isFinal { cacheKey = nil }
             let plan = planner.plan(
                 built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
-            let ahead =
-                (trail + [neighbours.previous, neighbours.next].compactMap(\.self)).map(\.path)
-                + planner.identity.icons.map(\.path)
+            let others = trail + [neighbours.previous, neighbours.next].compactMap(\.self)
             let pages = try await sink.put(
                 Producers.files(of: plan) + (preview.map { [$0.file] } ?? []), in: folder, known: known,
-                ahead: Set(ahead).union(planner.texts.paths))
+                ahead: planner.sharedTargets.union(others.map(\.path)))
             digest = plan.digest
             newest = plan.newest
             warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
@@ -182,23 +179,18 @@ struct SiteAssembler {
 extension SiteAssembler {
     /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of that
     /// album.
+    ///
+    /// - Returns: It is final unless a worker failed on the cover, and may succeed the next time.
     private func preview(
         of album: BuiltAlbum, _ known: [String: BuildDatabase.Page]
-    ) async throws(BuildError) -> (shared: SharedPicture, file: SiteFile)? {
-        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return nil }
+    ) async throws(BuildError) -> (preview: (shared: SharedPicture, file: SiteFile)?, isFinal: Bool) {
+        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return (nil, true) }
         let path = planner.names.photos(of: album.album).preview
         guard let picture = try await covers.cut(cover, to: [(.preview, path)], known: known)[.preview] else {
-            return nil
+            return (nil, !CoverCut.preview.fits(cover.pixelSize))
         }
-        return (
-            SharedPicture(picture, at: path, of: cover, in: album.album), SiteFile(path: path, content: .cut(picture))
-        )
-    }
-
-    /// Whether an album's cover could have been cut for link previews, but was not.
-    private func lacksPreview(_ album: BuiltAlbum) -> Bool {
-        guard covers?.workers != nil, let cover = planner.cover(of: album) else { return false }
-        return cover.preview == nil && CoverCut.preview.fits(cover.pixelSize)
+        let shared = SharedPicture(picture, at: path, of: cover, in: album.album)
+        return ((shared, SiteFile(path: path, content: .cut(picture))), true)
     }
 
     private func cacheKey(

@@ -20,7 +20,7 @@ struct TextPass {
             let known = try memory.database?.pages(in: folder) ?? [:]
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
-                ahead: planner.texts.paths.union(planner.identity.icons.map(\.path)))
+                ahead: planner.sharedTargets)
             if pages != known {
                 memory.keep { database throws(BuildError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))

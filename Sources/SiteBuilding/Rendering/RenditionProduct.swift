@@ -21,8 +21,9 @@ struct RenditionProduct: PhotoProduct {
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
     func renditions(of photo: PhotoFile) -> RenditionSpec {
         guard photo.isNamedJPEG else { return spec }
-        return RenditionSpec(
-            widths: spec.widths, encodings: spec.encodings, zoomWidth: spec.zoomWidth, embedsCredit: spec.embedsCredit)
+        var renditions = spec
+        renditions.background = .white
+        return renditions
     }
 
     func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
