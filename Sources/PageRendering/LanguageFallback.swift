@@ -40,6 +40,9 @@ enum LanguageFallback {
         return (oldCodes[language] ?? language) + tag.dropFirst(language.count)
     }
 
+    /// The language of a tag without script, region and the rest.
+    static func primary(of tag: String) -> String { String(canonical(tag).prefix { $0 != "-" }) }
+
     private static let oldCodes = ["in": "id", "iw": "he", "ji": "yi"]
 
     /// Countries where English dates begin with the day, besides Britain.

@@ -18,10 +18,10 @@ package struct PageRenderer: Sendable {
         words = theme.words(for: site.language)
         self.site = SiteContext(
             site,
-            direction: Self.rightToLeft.contains(site.language.prefix { $0 != "-" }.lowercased()) ? "rtl" : "ltr")
+            direction: Self.rightToLeft.contains(LanguageFallback.primary(of: site.language)) ? "rtl" : "ltr")
     }
 
-    private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "iw", "ps", "sd", "ug", "ur", "yi"]
+    private static let rightToLeft: Set<String> = ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"]
 
     /// The album's page, as HTML that is also well-formed XML.
     package func render(_ page: AlbumPage) -> String {

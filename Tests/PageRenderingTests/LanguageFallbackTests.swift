@@ -56,4 +56,14 @@ struct LanguageFallbackTests {
     func noLanguage(tag: String) {
         #expect(LanguageFallback.languages(for: tag) == [tag])
     }
+
+    @Test(
+        "Pages in old codes of languages have the direction of the new ones",
+        arguments: [("he", "rtl"), ("iw-IL", "rtl"), ("yi", "rtl"), ("JI", "rtl"), ("ar-EG", "rtl"), ("in", "ltr")])
+    func direction(language: String, direction: String) throws {
+        let renderer = PageRenderer(
+            theme: try Theme(files: DefaultTheme.files),
+            site: SiteIdentity(title: "Sea", language: language, baseURL: nil))
+        #expect(renderer.site.direction == direction)
+    }
 }
