@@ -52,7 +52,7 @@ package struct CoverWall: Codable, Sendable {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
-            "container-padding": 0,
+            "container-padding": 0, "last-row": "fill",
         ]
         let request = try? LayoutRequest(
             layout: Justified.name, options: options, container: Size(width: width, height: width / 2),

@@ -98,6 +98,25 @@ def test_a_photo_is_seen_whole_and_never_enlarged(open_page, address, site, widt
         assert page.problems == []
 
 
+@pytest.mark.parametrize("pixels", [200, 640, 1920])
+def test_words_below_a_small_photo_have_room_beside_its_facts(open_page, address, site, pixels):
+    file = next(file for file in samples(site) if file.name != "index.html")
+    page = open_page(f"{address}/{file.relative_to(site)}", width=1440, height=900)
+    page.locator("figure").evaluate(
+        """(figure, pixels) => {
+          figure.classList.remove("tall");
+          figure.style.setProperty("--n", pixels);
+          figure.style.setProperty("--r", 1.5);
+          const [, detail] = figure.querySelectorAll(".details div");
+          for (let count = 0; count < 8; count += 1) detail.after(detail.cloneNode(true));
+        }""",
+        pixels,
+    )
+    title, facts = page.locator("h1").bounding_box(), page.locator(".details").bounding_box()
+    assert title["width"] >= 190
+    assert title["x"] + title["width"] <= facts["x"]
+
+
 def test_on_paper_no_photo_lies_on_another(open_page, address, site):
     for file in sorted(site.rglob("*/index.html")):
         page = open_page(f"{address}/{file.relative_to(site)}")

@@ -37,6 +37,14 @@ struct CoverWallTests {
         }
     }
 
+    @Test("A few covers fill the row")
+    func fewCovers() throws {
+        let wall = try #require(CoverWall(of: [0.75, 0.75, 1.33], at: widths))
+        let rows = try #require(wall.rows.first { $0.from == 1200 })
+        #expect(rows.places.allSatisfy { $0.gaps == 2 })
+        #expect(rows.places.reduce(0) { $0 + $1.share } > 0.999)
+    }
+
     @Test("A featured cover is larger than the others, whatever their shapes")
     func featured() throws {
         let wall = try #require(
