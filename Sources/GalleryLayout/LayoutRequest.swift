@@ -14,7 +14,10 @@ public struct LayoutGroup: Hashable, Sendable {
 
     /// A group of items of these sizes, in order.
     ///
-    /// - Parameter spans: 1 or 2 for each item. Empty if no item is large.
+    /// - Parameters:
+    ///   - title: For programs that draw the plan; engines ignore it.
+    ///   - items: The items' own sizes, in any unit.
+    ///   - spans: 1 or 2 for each item. Empty if no item is large.
     public init(title: String? = nil, items: [Size], spans: [Int] = []) {
         self.title = title
         self.items = items
