@@ -139,7 +139,7 @@ class Zoom {
   // `larger`: the picture for zooming with its width, and the original.
   attach(image, larger) {
     this.image?.style.removeProperty("transform");
-    Object.assign(this, { image, larger, whole: null, sharpWidth: 0, scale: 1, x: 0, y: 0 });
+    Object.assign(this, { image, larger, whole: null, wanted: 1, sharpWidth: 0, scale: 1, x: 0, y: 0 });
     this.changed();
   }
 
@@ -149,8 +149,8 @@ class Zoom {
 
   get width() { return this.image.largerWidth ?? Number(this.image.getAttribute("width")); }
 
-  // Photos are never enlarged beyond their pixels.
-  get limit() { return Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth; }
+  // Photos are never enlarged beyond their pixels, unless the file for them fails.
+  get limit() { return Math.max(1, Math.max(this.width, this.larger[0]?.width ?? 0) / this.image.offsetWidth); }
 
   get matrix() { return new DOMMatrix(getComputedStyle(this.image).transform); }
 
@@ -184,6 +184,9 @@ class Zoom {
   to(scale, point = { x: innerWidth / 2, y: innerHeight / 2 }, time = 200) {
     this.hold();
     const { scale: before, x: left, y: top } = this;
+    this.wanted = scale;
+    // The original may have more pixels.
+    if (scale > this.limit) this.sharpWidth ||= 1;
     const goal = Math.min(Math.max(1, scale), this.limit);
     this.by(goal / before, point);
     const { x, y } = this;
@@ -220,7 +223,7 @@ class Zoom {
 
   sharpen() {
     const needed = Math.ceil(this.image.offsetWidth * this.scale);
-    if (!this.isZoomed && !this.sharpWidth || needed <= this.sharpWidth) return;
+    if (!this.isZoomed && !this.sharpWidth && needed <= this.width || needed <= this.sharpWidth) return;
     this.sharpWidth = needed;
     for (const element of [...this.sources, this.image]) element.sizes = `${needed}px`;
     const [next] = this.larger;
@@ -243,6 +246,7 @@ class Zoom {
     image.src = whole.src;
     this.sharpen();
     this.changed();
+    if (this.wanted > 1 && !this.isZoomed) this.to(this.wanted);
   }
 }
 
@@ -273,7 +277,7 @@ class PhotoPage {
   showTile() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
-    figure.style.setProperty("--n", width);
+    figure.style.setProperty("--m", this.larger[0]?.width || width);
     figure.style.setProperty("--r", width / image.getAttribute("height"));
     const renditions = (figure.querySelector("source") ?? image).srcset.split(", ");
     const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`));
@@ -402,7 +406,7 @@ class Tools {
     this.viewer = viewer;
     this.actions = {
       // One finger reaches all pixels.
-      zoom: () => viewer.zoomTo(viewer.zoom.isLargest ? 1 : viewer.zoom.isZoomed ? Infinity : 3),
+      zoom: () => viewer.zoomTo(!viewer.zoom.isZoomed ? 3 : viewer.zoom.isLargest ? 1 : Infinity),
       slideshow: () => this.play(!this.isPlaying),
       "full-screen": () => this.toggleFullScreen(),
       information: () => this.toggleInformation(),
@@ -612,6 +616,7 @@ class Viewer {
     tools.wait();
     await image.decode().catch(() => {});
     this.zoomed();
+    this.zoom.sharpen();
     if (navigator.connection?.saveData) return;
     for (let count = 0, ahead = page; count < 2 && ahead && page === this.page; count += 1) {
       ahead = await this.loader.load(direction > 0 ? ahead.next : ahead.previous);
@@ -627,7 +632,7 @@ class Viewer {
     const { zoom } = this;
     root.classList.toggle("zoomed", zoom.isZoomed);
     if (zoom.isZoomed) this.tools.play(false);
-    this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 });
+    this.tools.set("zoom", { "aria-pressed": zoom.isZoomed, "aria-disabled": zoom.limit <= 1.001 && !zoom.larger[0] });
   }
 
   zoomTo(scale, point) {

@@ -3,22 +3,33 @@ import PhotoCatalog
 /// The properties of an album's pictures that all of its pages need: proportions, colours, sizes and focus.
 package enum ColourSheet {
     /// The stylesheet. For each picture by its id, and for the covers of `cards`: `--r` (width divided by height),
-    /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures that
-    /// aren't cropped around their centre, also `--o` (`object-position`). Then the rows of `wall`.
+    /// `--c` (the average colour) and `--n` (the maximum width in pixels at which it is shown). For pictures with an
+    /// enlargement, also `--m` (the maximum width on a page of its own). For pictures that aren't cropped around their
+    /// centre, also `--o` (`object-position`). Then the rows of `wall`.
     ///
-    /// - Parameter range: The pictures to include; nil for all.
+    /// - Parameters:
+    ///   - enlargements: For each picture, the rendition that its own page can show besides its sources; nil for a sheet
+    ///     that no such page uses.
+    ///   - range: The pictures to include; nil for all.
     package static func css(
-        pictures: [Picture], in range: Range<Int>? = nil, cards: [AlbumCard] = [], wall: CoverWall? = nil
+        pictures: [Picture], enlargements: [Picture.Source?]? = nil, in range: Range<Int>? = nil,
+        cards: [AlbumCard] = [], wall: CoverWall? = nil
     ) -> String {
-        let photos = (range ?? pictures.indices).map { rule("#p\($0 + 1)", for: pictures[$0]) }
+        let photos = (range ?? pictures.indices).map {
+            rule("#p\($0 + 1)", for: pictures[$0], enlargement: enlargements?[$0])
+        }
         let covers = cards.enumerated().map { rule("#a\($0 + 1)", for: $1.cover) }
         return (photos + covers).joined(separator: "\n") + "\n" + (wall?.css ?? "")
     }
 
-    private static func rule(_ selector: String, for picture: Picture) -> String {
+    private static func rule(
+        _ selector: String, for picture: Picture, enlargement: Picture.Source? = nil
+    ) -> String {
         let natural = picture.sources.last?.width ?? 1
+        let most = enlargement.map { ";--m:\($0.width)" } ?? ""
         let position = position(of: picture.focus).map { ";--o:" + $0 } ?? ""
-        return "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(position)}"
+        return
+            "\(selector){--r:\(CSSNumber.ratio(picture.ratio));--c:\(picture.colour);--n:\(natural)\(most)\(position)}"
     }
 
     /// Nil for the centre, which is the theme's default.

@@ -16,6 +16,19 @@ struct ColourSheetTests {
             ratio: 1.5, colour: "#123456", focus: focus ?? .centre)
     }
 
+    @Test("A picture with an enlargement has its width, too, in sheets that its own page uses")
+    func enlargements() {
+        let pictures = [picture(nil), picture(FocusPoint(x: 0, y: 1))]
+        let larger = Picture.Source(path: SitePath(["a-960.jpg"]), version: "1", width: 960, height: 640)
+        #expect(
+            ColourSheet.css(pictures: pictures, enlargements: [nil, larger]) == """
+                #p1{--r:1.5;--c:#123456;--n:240}
+                #p2{--r:1.5;--c:#123456;--n:240;--m:960;--o:0% 100%}
+
+                """)
+        #expect(!ColourSheet.css(pictures: pictures).contains("--m"))
+    }
+
     @Test(
         "The style sheet contains a focus only if it is not the centre",
         arguments: [

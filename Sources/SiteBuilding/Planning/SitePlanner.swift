@@ -102,6 +102,7 @@ struct SitePlanner {
     ) -> AlbumPlan {
         let names = names.photos(of: album.album)
         let pictures = album.photos.map { picture($0, of: album.album, names) }
+        let enlargements = enlargements(of: album, names)
         let inner = (showsDrafts ? album.albums : album.listedAlbums).filter { $0.digest.cover != nil }
         let cards = inner.compactMap(card)
         var cover = album.cover.map { self.cover($0, of: album.album, names) }
@@ -116,9 +117,10 @@ struct SitePlanner {
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
-            pictures: pictures, enlargements: enlargements(of: album, names), cards: cards, wall: wall,
+            pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
             cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest),
-            pages: pages(of: album, pictures: pictures, cards: cards, wall: wall, in: names),
+            pages: pages(
+                of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
             script: asset(Theme.scriptName),
             viewerStylesheet: asset(Theme.viewerStylesheetName), viewerScript: asset(Theme.viewerScriptName),
@@ -205,9 +207,12 @@ struct SitePlanner {
     }
 
     private func pages(
-        of album: BuiltAlbum, pictures: [Picture], cards: [AlbumCard], wall: CoverWall?, in names: PhotoNames
+        of album: BuiltAlbum, pictures: [Picture], enlargements: [Picture.Source?], cards: [AlbumCard],
+        wall: CoverWall?, in names: PhotoNames
     ) -> [PlannedPage] {
-        album.pages(ofAtMost: configuration.settings.pageSize).enumerated().map { index, page in
+        let pages = album.pages(ofAtMost: configuration.settings.pageSize)
+        let isOfPhotos = PhotoPageProducer.usesAlbumSheet(photoCount: pictures.count, pageCount: pages.count)
+        return pages.enumerated().map { index, page in
             let number = index + 1
             return PlannedPage(
                 path: names.albumPage(number), photos: page.photos,
@@ -215,8 +220,8 @@ struct SitePlanner {
                     ? nil : gallery(of: album, page, pictures: pictures, number, in: names),
                 colours: AlbumSheet(
                     ColourSheet.css(
-                        pictures: pictures, in: page.photos, cards: number == 1 ? cards : [],
-                        wall: number == 1 ? wall : nil),
+                        pictures: pictures, enlargements: isOfPhotos ? enlargements : nil, in: page.photos,
+                        cards: number == 1 ? cards : [], wall: number == 1 ? wall : nil),
                     at: names.sheet("photos", onPage: number)))
         }
     }

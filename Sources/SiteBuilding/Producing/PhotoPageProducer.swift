@@ -19,13 +19,20 @@ struct PhotoPageProducer: AlbumProducer {
         return sheets.map(\.file) + pages
     }
 
+    /// Whether the pages of an album's photos use the colours of the album's page.
+    static func usesAlbumSheet(photoCount: Int, pageCount: Int) -> Bool {
+        photoCount <= sheetLength && pageCount == 1
+    }
+
     /// Empty if the pages use the album's stylesheet.
     private func sheets(of album: AlbumPlan) -> [AlbumSheet] {
         let count = album.pictures.count
-        guard count > Self.sheetLength || album.pages.count > 1 else { return [] }
+        guard !Self.usesAlbumSheet(photoCount: count, pageCount: album.pages.count) else { return [] }
         return stride(from: 0, to: count, by: Self.sheetLength).enumerated().map { number, first in
             AlbumSheet(
-                ColourSheet.css(pictures: album.pictures, in: first..<min(first + Self.sheetLength, count)),
+                ColourSheet.css(
+                    pictures: album.pictures, enlargements: album.enlargements,
+                    in: first..<min(first + Self.sheetLength, count)),
                 at: album.path("photos-\(number + 1).css"))
         }
     }
