@@ -39,8 +39,8 @@ public struct LayoutGroup: Hashable, Sendable {
 public struct LayoutRequest: Sendable {
     /// The layout with its options.
     public let engine: any LayoutEngine
-    /// The viewport that pages fill, in CSS pixels. Layouts that scroll vertically use only its width, except for the
-    /// large items of ``Justified``.
+    /// The viewport that pages fill, in CSS pixels. Layouts that scroll vertically use only its width, except for large
+    /// items, and with the option `fill-width` of ``Waterfall``.
     public let container: Size
     /// The groups to lay out; a group may be empty.
     public let groups: [LayoutGroup]

@@ -83,7 +83,7 @@ struct LargeItemInvariantTests {
             for (group, members) in request.groups.enumerated() where members.spans.contains(2) {
                 var lowest = -Double.infinity
                 let frames = plan.frames.filter { $0.group == group }
-                let most = max(request.column.width / 2, plain) + slack(plan)
+                let most = max(request.column(of: group).width / 2, plain) + slack(plan)
                 for frame in frames {
                     #expect(frame.rect.y >= lowest - most, request.comment)
                     lowest = max(lowest, frame.rect.y)
@@ -100,7 +100,7 @@ struct LargeItemInvariantTests {
             let gap = request.plain.number("row", or: 8)
             for group in request.groups.indices {
                 let frames = plan.frames.filter { $0.group == group }
-                let width = request.column.width
+                let width = request.column(of: group).width
                 guard let top = frames.first?.rect.y, width > 0 else { continue }
                 for (index, frame) in frames.enumerated() where frame.rect.width > width * 1.5 {
                     #expect(request.isLarge(frame), request.comment)

@@ -69,6 +69,33 @@ struct LargeItemTests {
         expect(frames[3], Rect(x: 216, y: 112, width: 96, height: 96))
     }
 
+    @Test("A large item that would be higher than the container in two columns takes one")
+    func noLargeItemIsHigherThanTheContainer() throws {
+        // Two columns are 200 wide.
+        for (height, width) in [(0.0, 200.0), (400, 200), (399, 96), (100, 96)] {
+            let rects = try frames("waterfall", [tall, square], large: [0], in: Size(width: 320, height: height))
+            expect(rects[0], Rect(x: 8, y: 8, width: width, height: 2 * width))
+            #expect(rects[1].x == 16 + width)
+        }
+        // With its caption it is higher.
+        let container = Size(width: 320, height: 400)
+        #expect(try frames("waterfall", [tall], large: [0], ["caption-height": 1], in: container)[0].width == 96)
+    }
+
+    @Test("A large item of a short group that fills the width takes two of its columns")
+    func aLargeItemOfAShortGroupTakesTwoOfItsColumns() throws {
+        // Three of five columns of 54.4 are 96 wide.
+        let options: LayoutOptions = ["columns": 5, "fill-width": true]
+        let wide = try waterfall([square, square], large: [0], options)
+        expect(wide[0], Rect(x: 8, y: 8, width: 200, height: 200))
+        expect(wide[1], Rect(x: 216, y: 8, width: 96, height: 96))
+        // As high as the container: two columns of 86 and a gap of 8.
+        let container = Size(width: 320, height: 180)
+        let low = try frames("waterfall", [square, square], large: [0], options, in: container)
+        expect(low[0], Rect(x: 8, y: 8, width: 180, height: 180))
+        expect(low[1], Rect(x: 196, y: 8, width: 86, height: 86))
+    }
+
     @Test("A large item takes the first pair of columns within order-tolerance of its highest place")
     func theFirstPairWithinTheToleranceIsTaken() throws {
         // Four columns of 96, which go on at 116, 112, 112 and 112.
@@ -86,13 +113,12 @@ struct LargeItemTests {
         for seed in 0..<700 {
             let request = LargeRequest(layout: "waterfall", seed: seed)
             let plan = try request.plan()
-            let column = request.column
-            guard column.width > 1e-6 else { continue }
             let gap = request.plain.number("row", or: 8)
             let tolerance = request.plain.number("order-tolerance", or: 0)
             for (group, members) in request.groups.enumerated() {
                 let frames = plan.frames.filter { $0.group == group }.map(\.rect)
-                guard let top = frames.first?.y else { continue }
+                let column = request.column(of: group)
+                guard let top = frames.first?.y, column.width > 1e-6 else { continue }
                 let cells = members.spans.reduce(0, +)
                 let columns = 0..<max(1, min(column.count, cells))
                 func x(_ index: Int) -> Double {
@@ -105,7 +131,15 @@ struct LargeItemTests {
                     }
                     let bottoms = columns.map(bottom)
                     let starts = bottoms.map { $0.map { $0 + gap } ?? top }
-                    let pairs = members.spans[item] == 2 ? columns.dropLast() : []
+                    let size = members.items[item]
+                    let wideHeight =
+                        (size.width > 0 && size.height > 0
+                            ? (2 * column.width + column.gap) / (size.width / size.height)
+                            : request.plain.number("item-height", or: 70))
+                        + request.plain.number("caption-height", or: 0)
+                    let isWide =
+                        members.spans[item] == 2 && column.areWide && wideHeight <= request.mostHeight * (1 + 1e-9)
+                    let pairs = isWide ? columns.dropLast() : []
                     let least = starts.min() ?? top
                     let places = pairs.map { (column: $0, y: max(starts[$0], starts[$0 + 1])) }.filter { place in
                         let hole = abs(starts[place.column] - starts[place.column + 1])

@@ -1,13 +1,20 @@
 import GalleryLayout
 import Testing
 
-/// A random request in which some items are large: none of a group's in some requests, all of them in others.
+/// A random request in which some items are large: none of a group's in some requests, all of them in others. In half of
+/// the waterfalls, short groups fill the width, and two thirds have a container without a height, which limits nothing.
 struct LargeRequest: Sendable {
     let plain: RandomRequest
+    let options: LayoutOptions
+    let container: Size
     let groups: [LayoutGroup]
 
     init(layout: String, seed: Int) {
         plain = RandomRequest(layout: layout, seed: seed)
+        let isLimited = layout != "waterfall" || seed.isMultiple(of: 3)
+        container = Size(width: plain.container.width, height: isLimited ? plain.container.height : 0)
+        let fills = layout == "waterfall" && seed.isMultiple(of: 2)
+        options = plain.options.merging(fills ? ["fill-width": true] : [:]) { $1 }
         var random = SplitMix64(state: UInt64(seed) + 1_000_000)
         let share = Double.random(in: 0...1, using: &random)
         groups = plain.groups.map { group in
@@ -18,19 +25,34 @@ struct LargeRequest: Sendable {
 
     func plan() throws -> LayoutPlan {
         try LayoutRequest(
-            layout: plain.layout, options: plain.options, container: plain.container, groups: groups
+            layout: plain.layout, options: options, container: container, groups: groups
         ).plan()
     }
 
-    /// The columns of a waterfall, written out plainly.
-    var column: (count: Int, width: Double, gap: Double) {
+    /// The greatest height of a large item in two columns, and of any item in a group that fills the width.
+    var mostHeight: Double { container.height > 0 ? container.height : .infinity }
+
+    /// The columns of a group of a waterfall, written out plainly, and whether large items can take two of them.
+    func column(of group: Int) -> (count: Int, width: Double, gap: Double, areWide: Bool) {
         let gap = plain.number("column", or: 8)
         let room = plain.container.width - plain.number("left", or: 8) - plain.number("right", or: 8)
         var count = plain.number("columns", or: 3)
         if plain.options["column-width"] != nil {
             count = max(1, ((room + gap) / (plain.number("column-width", or: 1) + gap)).rounded(.down))
         }
-        return (Int(count), max(0, (room - (count - 1) * gap) / count), gap)
+        let usual = max(0, (room - (count - 1) * gap) / count)
+        let members = groups[group]
+        let cells = Double(usual > 0 ? members.spans.reduce(0, +) : members.items.count)
+        guard options["fill-width"] != nil, cells > 0, cells < count else {
+            return (Int(count), usual, gap, usual > 0)
+        }
+        // As wide as fits, less what would be too high.
+        var width = max(0, (room - (cells - 1) * gap) / cells)
+        for (size, span) in zip(members.items, members.spans) where size.width > 0 && size.height > 0 {
+            let most = (mostHeight - plain.number("caption-height", or: 0)) * size.width / size.height
+            width = min(width, usual > 0 && span == 2 ? (most - gap) / 2 : most)
+        }
+        return (Int(cells), max(usual, width), gap, usual > 0)
     }
 
     func isLarge(_ frame: Frame) -> Bool { groups[frame.group].spans[frame.item] == 2 }

@@ -62,6 +62,7 @@ struct LayoutOptionRefusalTests {
         limits("waterfall", ["column-width"], positive),
         limits("waterfall", ["top", "left", "bottom", "right", "row", "column"], length),
         limits("waterfall", ["caption-height", "item-height", "order-tolerance"] + heights, length),
+        limits("waterfall", ["fill-width"], flag),
         limits("flow", ["direction"], (["vertical", "horizontal"], ["sideways", "Vertical", 1, true])),
         limits("flow", ["alignment"], (["leading", "centre", "trailing", "justified"], ["top", "center", 0])),
         limits("flow", ["line-alignment"], (["top", "centre", "bottom"], ["leading", "middle", false])),

@@ -82,6 +82,16 @@ struct SiteOptionsTests {
         #expect(context.options(for: Waterfall.self)["columns"] == .number(columns))
     }
 
+    @Test(
+        "Short groups of a waterfall fill the width unless the user has chosen its columns",
+        arguments: [([:], true), (["columns": 3], false), (["column-width": 90], nil), (["fill-width": false], false)]
+            as [(LayoutOptions, Bool?)])
+    func shortGroupsFillTheWidth(options: LayoutOptions, fills: Bool?) {
+        let context = SiteContext(
+            container: Size(width: 1200, height: 720), userOptions: options, longestGroup: 40)
+        #expect(context.options(for: Waterfall.self)["fill-width"] == fills.map { .flag($0) })
+    }
+
     @Test("Layouts with headings have a header above each group", arguments: ["justified", "waterfall", "fixed-grid"])
     func headingsHaveRoom(layout: String) throws {
         let engine = try #require(LayoutCatalog.type(named: layout))

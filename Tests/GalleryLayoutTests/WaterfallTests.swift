@@ -153,6 +153,29 @@ struct WaterfallTests {
         #expect(try plan(items, ["order-tolerance": .number(4)]).frames[3].rect.x == 8)
     }
 
+    @Test(
+        "With fill-width, the columns of a short group fill the width up to the container's height",
+        arguments: [(0.0, 148.0), (400, 148), (120, 120), (100, 100), (20, 54.4)])
+    func shortGroupsFillTheWidth(height: Double, width: Double) throws {
+        // Five columns are 54.4 wide, and two 148.
+        let options: LayoutOptions = ["columns": 5, "fill-width": true, "top": 0, "bottom": 0]
+        let groups = [2, 5, 0].map { LayoutGroup(items: Array(repeating: square, count: $0)) }
+        let plan = try Waterfall(options: options).plan(groups, in: Size(width: 320, height: height))
+        expect(plan.frames[0].rect, Rect(x: 8, y: 0, width: width, height: width))
+        expect(plan.frames[1].rect, Rect(x: 16 + width, y: 0, width: width, height: width))
+        expect(plan.frames[2].rect, Rect(x: 8, y: width, width: 54.4, height: 54.4))
+        expect(plan.frames[6].rect, Rect(x: 257.6, y: width, width: 54.4, height: 54.4))
+    }
+
+    @Test("With fill-width, the highest picture of a short group decides, and captions count")
+    func theHighestPictureDecides() throws {
+        let options: LayoutOptions = ["columns": 5, "fill-width": true, "caption-height": 20]
+        let group = LayoutGroup(items: [square, tall, Size(width: 0, height: 0)])
+        let frames = try Waterfall(options: options).plan([group], in: Size(width: 320, height: 180)).frames
+        #expect(frames.map(\.rect.width) == [80, 80, 80])
+        #expect(frames.map(\.rect.height) == [100, 180, 90])
+    }
+
     @Test("Groups of a waterfall are stacked between their headers and footers")
     func groupsStackBetweenHeadersAndFooters() throws {
         let options: LayoutOptions = ["header-height": .number(30), "footer-height": .number(12)]

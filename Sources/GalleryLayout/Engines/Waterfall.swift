@@ -23,6 +23,9 @@ public struct Waterfall: LayoutEngine {
             .length(
                 "order-tolerance", standard: 0, usual: 0...400,
                 "how much taller than the shortest a column may be to take the next item"),
+            .flag(
+                "fill-width", standard: false,
+                "whether a group with fewer items than columns has wider columns"),
         ] + GroupHeights.options
     public static let rivalOptions: [Set<String>] = [["columns", "column-width"]]
 
@@ -45,6 +48,8 @@ public struct Waterfall: LayoutEngine {
     private let itemHeight: Double
     /// How much taller than the shortest column a column may be to take the next item.
     private let orderTolerance: Double
+    /// Whether a group with fewer items than columns has wider ones.
+    private let fillsWidth: Bool
     private let groupHeights: GroupHeights
 
     public init(options: LayoutOptions) throws(LayoutError) {
@@ -62,6 +67,7 @@ public struct Waterfall: LayoutEngine {
         captionHeight = try reader.length("caption-height") ?? 0
         itemHeight = try reader.length("item-height") ?? 70
         orderTolerance = try reader.length("order-tolerance") ?? 0
+        fillsWidth = try reader.flag("fill-width") ?? false
         groupHeights = try GroupHeights(reader)
     }
 
@@ -70,30 +76,43 @@ public struct Waterfall: LayoutEngine {
     /// Places the items of each group in columns.
     ///
     /// A large item takes the two neighbouring columns where it begins highest, if the gap above it is at most half a
-    /// column higher than usual, and if it begins at most half a column below the place of the next item. Otherwise it
-    /// takes one column.
+    /// column higher than usual, and if it begins at most half a column below the place of the next item. Otherwise, or
+    /// if it would be higher than the container, it takes one column.
+    ///
+    /// With `fill-width`, a group with fewer items than columns, where large items count twice, has just so many
+    /// columns. They fill the width unless an item would become higher than the container. They are never narrower than
+    /// in other groups.
     ///
     /// - Complexity: O(*n* × *c*), where *c* is the number of columns that have items; each item adds one column at
     ///   most.
     public func plan(_ request: LayoutRequest) -> LayoutPlan {
         let (groups, container) = (request.groups, request.container)
         let columnCount = columnCount(in: container.width)
-        let gaps = Double(columnCount - 1) * columnGap
-        let width = max(0, (container.width - margins.horizontal - gaps) / Double(columnCount))
+        let usualWidth = columnWidth(of: columnCount, in: container.width)
+        // A container without a height limits no item.
+        let mostHeight = container.height > 0 ? container.height : .infinity
 
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
             // Columns without a width have no room for large items.
-            let large = width > 0 ? members.largeItems : nil
+            let large = usualWidth > 0 ? members.largeItems : nil
             let largeCount = large?.count { isLarge in isLarge } ?? 0
             let reach = max(1, min(columnCount, members.items.count + largeCount))
+            var width = usualWidth
+            if fillsWidth, reach < columnCount {
+                let widest = widest(of: members.items, large, below: mostHeight)
+                width = max(usualWidth, min(columnWidth(of: reach, in: container.width), widest))
+            }
             var wall = Wall(top: stack.begin(group) + margins.top, columnCount: reach)
             for (item, size) in members.items.enumerated() {
                 if let large, large[item] {
                     let height = height(of: size, width: 2 * width + columnGap)
-                    let place = wall.putWide(height, below: rowGap, tolerance: orderTolerance, reach: width / 2)
+                    let place =
+                        // With a tolerance for rounding errors: `width` may be just what this height allows.
+                        height <= mostHeight * (1 + 1e-9)
+                        ? wall.putWide(height, below: rowGap, tolerance: orderTolerance, reach: width / 2) : nil
                     if let (column, y) = place {
                         let x = margins.left + Double(column) * (width + columnGap)
                         let rect = Rect(x: x, y: y, width: 2 * width + columnGap, height: height)
@@ -126,6 +145,22 @@ public struct Waterfall: LayoutEngine {
         }
     }
 
+    private func columnWidth(of count: Int, in width: Double) -> Double {
+        let gaps = Double(count - 1) * columnGap
+        return max(0, (width - margins.horizontal - gaps) / Double(count))
+    }
+
+    /// The greatest width of columns in which no item is higher than `height`.
+    private func widest(of items: [Size], _ large: [Bool]?, below height: Double) -> Double {
+        var widest = Double.infinity
+        for (item, size) in items.enumerated() {
+            guard let ratio = size.aspectRatio else { continue }
+            let width = (height - captionHeight) * ratio
+            widest = min(widest, large?[item] == true ? (width - columnGap) / 2 : width)
+        }
+        return widest
+    }
+
     private func height(of item: Size, width: Double) -> Double {
         guard let ratio = item.aspectRatio else { return itemHeight + captionHeight }
         return width / ratio + captionHeight
@@ -134,6 +169,7 @@ public struct Waterfall: LayoutEngine {
 
 extension Waterfall {
     /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window.
+    /// Groups with fewer photos than columns fill the width.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (width, gap) = (context.container.width, context.gap)
         var options: LayoutOptions = [
@@ -144,6 +180,7 @@ extension Waterfall {
             let usual = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
             let columns = (usual / context.style.scale).rounded()
             options["columns"] = .number(min(columns, max(1, Double(context.longestGroup))))
+            options["fill-width"] = .flag(context.userOptions["columns"] == nil)
             // A single tall picture would be higher than the window.
             if context.longestGroup == 1, let height = context.heightOfFew, let ratio = context.widestGroup {
                 options["right"] = .number(max(0, width - height * ratio))
