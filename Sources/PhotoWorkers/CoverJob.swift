@@ -46,6 +46,13 @@ package enum CoverAnswer: Hashable, Codable, Sendable {
     }
 }
 
+/// The result of a ``CoverJob``.
+package enum CoverResult: Hashable, Sendable {
+    /// The files in the order of the job's cuts.
+    case done([Data])
+    case failed(PhotoFailure)
+}
+
 extension CoverJob: WorkerJob {
     package typealias Answer = CoverAnswer
 
@@ -54,10 +61,12 @@ extension CoverJob: WorkerJob {
     package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [RenditionEncoding(.jpeg)] }
 
-    /// The files in the order of the job's cuts; nil if they could not be made.
-    package static func result(of answer: CoverAnswer) -> [Data]? {
-        if case .done(let files) = answer { files } else { nil }
+    package static func result(of answer: CoverAnswer) -> CoverResult {
+        switch answer {
+        case .done(let files): .done(files)
+        case .failed(let error): .failed(.refused(error))
+        }
     }
 
-    package static func result(of failure: PhotoFailure) -> [Data]? { nil }
+    package static func result(of failure: PhotoFailure) -> CoverResult { .failed(failure) }
 }

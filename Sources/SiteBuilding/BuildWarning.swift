@@ -20,6 +20,9 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalFailed(photo: String, PhotoFailure)
     /// The cover that the user chose for an album can't be shown.
     case missingCover(album: [String], replacement: String?)
+    /// Nothing could be cut from the rendition of a cover: icons, or else a picture for link previews. The failure is nil
+    /// if the rendition is not where it was written.
+    case uncutCover(photo: String, areIcons: Bool, PhotoFailure?)
 
     /// A site-level file is not written, because a photo's page has its address.
     case addressOfPhoto(path: String)
@@ -53,6 +56,14 @@ enum BuildWarning: Hashable, Codable, Sendable {
             Self.withoutOriginal(photo, because: failure.description, in: source)
         case .missingCover(let album, let replacement):
             "\(([source] + album).joined(separator: "/")): its cover was skipped; \(replacement ?? "nothing") takes its place."
+        case .uncutCover(let photo, let areIcons, let failure):
+            RelativePath.named(
+                "\(PhotoFile(path: photo).line): "
+                    + (areIcons
+                        ? "the site's icons could not be cut from it, so they are plain"
+                        : "no picture for link previews could be cut from it, so they show all of it")
+                    + ", and the next build tries again: \(failure?.description ?? "its largest rendition is missing.")",
+                in: source)
         case .addressOfPhoto(let path):
             "\(path): not made, because a photo's page was published at this address. Rename the photo to get one."
         case .foreignRootFile(let path):

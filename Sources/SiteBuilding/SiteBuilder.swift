@@ -202,7 +202,7 @@ package struct SiteBuilder: Sendable {
         site.facts.photos.end(keeping: material.library.albums)
         let hasChanged =
             site.plan.inputs == nil ? self.inputs(of: material).hash != inputs.hash : assembled.hasChangedMeanwhile
-        let isFinal = !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !hasChanged
+        let isFinal = !site.rendered.mayDifferNextTime && !assembled.lacksRootFile && !assembled.lacksCut && !hasChanged
         let outcome = BuildDatabase.Outcome(
             inputs: inputs.hash, site: writer.manifest.signature, report: summary.json)
         cache.end(folders: assembled.folders, outcome: isFinal ? outcome : nil)

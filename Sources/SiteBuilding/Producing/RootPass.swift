@@ -22,7 +22,7 @@ struct RootPass {
         let known = try memory.database?.pages(in: Self.cacheFolder) ?? [:]
         let files = try free(
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
-                + (try await icons(of: site.cover, known)), over: overview.manifest, &site)
+                + (try await icons(known, &site)), over: overview.manifest, &site)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
         let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [])
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
@@ -38,11 +38,12 @@ struct RootPass {
     }
 
     private func icons(
-        of cover: AlbumDigest.Cover?, _ known: [String: BuildDatabase.Page]
+        _ known: [String: BuildDatabase.Page], _ site: inout AssembledSite
     ) async throws(BuildError) -> [SiteFile] {
         guard let covers else { return [] }
         let places = SiteIcons.cuts.map { (cut: $0.cut, path: SitePath([$0.name])) }
-        let pictures = try await covers.cut(cover, to: places, known: known)
+        let (pictures, warning) = try await covers.cut(site.cover, to: places, known: known)
+        if let warning { site.addCutWarning(warning) }
         return places.compactMap { cut, path in pictures[cut].map { SiteFile(path: path, content: .cut($0)) } }
     }
 

@@ -24,6 +24,8 @@ struct AssembledSite: Sendable {
     var newestAlbums: [AtomFeed.Entry] = []
     /// Whether a file of the whole site is left out, since another program's file has its place.
     var lacksRootFile = false
+    /// Whether a picture could not be cut from a cover. The next build tries again.
+    var lacksCut = false
     /// Whether files were not at the end what they were when they were looked for.
     var hasChangedMeanwhile = false
     var warnings: Set<BuildWarning> = []
@@ -110,8 +112,11 @@ struct SiteAssembler {
                 return nil
             }
             let known = try knownPages(in: path)
-            let (preview, isFinal) = try await preview(of: built, known)
-            if !isFinal { cacheKey = nil }
+            let (preview, warning) = try await preview(of: built, known)
+            if let warning {
+                cacheKey = nil
+                site.addCutWarning(warning)
+            }
             let plan = planner.plan(
                 built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
             let others = trail + [neighbours.previous, neighbours.next].compactMap(\.self)
@@ -180,17 +185,16 @@ extension SiteAssembler {
     /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of that
     /// album.
     ///
-    /// - Returns: It is final unless a worker failed on the cover, and may succeed the next time.
+    /// - Returns: A warning if a worker failed on the cover. It may succeed the next time.
     private func preview(
         of album: BuiltAlbum, _ known: [String: BuildDatabase.Page]
-    ) async throws(BuildError) -> (preview: (shared: SharedPicture, file: SiteFile)?, isFinal: Bool) {
-        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return (nil, true) }
+    ) async throws(BuildError) -> (preview: (shared: SharedPicture, file: SiteFile)?, warning: BuildWarning?) {
+        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return (nil, nil) }
         let path = planner.names.photos(of: album.album).preview
-        guard let picture = try await covers.cut(cover, to: [(.preview, path)], known: known)[.preview] else {
-            return (nil, !CoverCut.preview.fits(cover.pixelSize))
-        }
+        let (pictures, warning) = try await covers.cut(cover, to: [(.preview, path)], known: known)
+        guard let picture = pictures[.preview] else { return (nil, warning) }
         let shared = SharedPicture(picture, at: path, of: cover, in: album.album)
-        return ((shared, SiteFile(path: path, content: .cut(picture))), true)
+        return ((shared, SiteFile(path: path, content: .cut(picture))), warning)
     }
 
     private func cacheKey(
@@ -215,6 +219,11 @@ extension SiteAssembler {
 }
 
 extension AssembledSite {
+    mutating func addCutWarning(_ warning: BuildWarning) {
+        warnings.insert(warning)
+        lacksCut = true
+    }
+
     fileprivate mutating func add(_ digest: AlbumDigest, in folder: String) {
         albumCount += digest.photoCount == 0 ? 0 : 1
         photoCount += digest.photoCount

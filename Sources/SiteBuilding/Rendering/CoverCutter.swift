@@ -34,10 +34,11 @@ struct CoverCutter: Sendable {
     ///   - cover: Nil for a site whose listed photos could not be shown, of which all cuts are plain.
     ///   - places: What to cut, and where it goes in the site.
     ///   - known: The files of the same folder that were stored with their cache keys, by name.
-    /// - Returns: Those of the cuts that could be made.
+    /// - Returns: Those of the cuts that could be made, and a warning if others could not. The next build tries these
+    ///   again.
     func cut(
         _ cover: AlbumDigest.Cover?, to places: [(cut: CoverCut, path: SitePath)], known: [String: BuildDatabase.Page]
-    ) async throws(BuildError) -> [CoverCut: CutPicture] {
+    ) async throws(BuildError) -> (pictures: [CoverCut: CutPicture], warning: BuildWarning?) {
         var pictures: [CoverCut: CutPicture] = [:]
         var open: [(cut: CoverCut, key: ContentHash)] = []
         for (cut, path) in places where cover.map({ cut.fits($0.pixelSize) }) ?? cut.enlarges {
@@ -52,36 +53,44 @@ struct CoverCutter: Sendable {
         let files = try await files(open.map(\.cut), from: cover)
         for ((cut, key), data) in zip(open, files.data) {
             pictures[cut] = CutPicture(
-                cut: cut, cacheKey: files.areFinal ? key : Self.keyOfPlain(key),
+                cut: cut, cacheKey: files.warning == nil ? key : Self.keyOfPlain(key),
                 hash: data.map { .of($0) } ?? ContentHash(value: 0), data: data)
         }
-        return pictures
+        return (pictures, files.warning)
     }
 
-    /// The data is nil for a file that a dry run would make, and empty if no previews can be made. It is final unless a
-    /// worker failed on the cover, and may succeed the next time.
+    /// The data is nil for a file that a dry run would make, and empty if no previews can be made. The warning says that a
+    /// worker failed on the cover. It may succeed the next time.
     private func files(
         _ cuts: [CoverCut], from cover: AlbumDigest.Cover?
-    ) async throws(BuildError) -> (data: [Data?], areFinal: Bool) {
-        guard let workers else { return (cuts.map { _ in nil }, true) }
-        guard !cuts.isEmpty else { return ([], true) }
+    ) async throws(BuildError) -> (data: [Data?], warning: BuildWarning?) {
+        guard let workers else { return (cuts.map { _ in nil }, nil) }
+        guard !cuts.isEmpty else { return ([], nil) }
+        var failure: PhotoFailure?
         if let cover, let file = file(holding: cover.pixels) {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
-            var made: [Data]?
+            var result: CoverResult?
             do {
-                try await workers.run([job]) { _, files in made = files }
+                try await workers.run([job]) { _, answer in result = answer }
             } catch {
                 throw BuildError(error)
             }
-            if let made, made.count == cuts.count {
+            switch result {
+            case .done(let made) where made.count == cuts.count:
                 for (cut, data) in zip(cuts, made) {
                     if let leak = cut.leak(in: [UInt8](data)) { throw .leak(path: cover.source, what: leak) }
                 }
-                return (made, true)
+                return (made, nil)
+            case .failed(let reason): failure = reason
+            case .done, nil: break
             }
         }
         // Pages name the icons before it is known whether they can be cut.
-        return (cuts.contains { !$0.enlarges } ? [] : cuts.map { Data($0.plain(background)) }, cover == nil)
+        let areIcons = cuts.allSatisfy(\.enlarges)
+        return (
+            areIcons ? cuts.map { Data($0.plain(background)) } : [],
+            cover.map { .uncutCover(photo: $0.source, areIcons: areIcons, failure) }
+        )
     }
 
     /// The cache key of a plain picture in place of one that could not be cut. The next build tries again.

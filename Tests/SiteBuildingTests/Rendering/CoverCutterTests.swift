@@ -33,14 +33,16 @@ struct CoverCutterTests {
             background: .white, versions: .current)
     }
 
-    private func pool(_ answer: [Data]?) -> ScriptedPool { ScriptedPool { _ in answer as [Data]? } }
+    private func pool(_ answer: [Data]?) -> ScriptedPool {
+        ScriptedPool { _ in answer.map(CoverResult.done) ?? .failed(.outOfMemory(detail: nil)) }
+    }
 
     @Test("A worker cuts a preview from the rendition, and the next build takes it from the site")
     func preview() async throws {
         let yard = try Yard()
         let pool = pool([Self.picture])
         let made = try #require(
-            try await cutter(pool).cut(cover(), to: [(.preview, Self.path)], known: [:])[.preview])
+            try await cutter(pool).cut(cover(), to: [(.preview, Self.path)], known: [:]).pictures[.preview])
         #expect(made.data == Self.picture && made.hash == .of(Self.picture))
         #expect(pool.files(of: CoverJob.self) == ["a-1920.jpg"])
 
@@ -55,7 +57,7 @@ struct CoverCutterTests {
         let known = ["cover.preview.jpg": BuildDatabase.Page(cacheKey: made.cacheKey, hash: made.hash)]
         let later = self.pool(nil)
         let cutter = cutter(later, over: PublishedSite(in: yard.destination))
-        let kept = try await cutter.cut(cover(), to: [(.preview, Self.path)], known: known)[.preview]
+        let kept = try await cutter.cut(cover(), to: [(.preview, Self.path)], known: known).pictures[.preview]
         #expect(kept?.hash == made.hash && kept?.data == nil)
         #expect(later.files(of: CoverJob.self).isEmpty)
         // Another focus makes another picture.
@@ -67,7 +69,8 @@ struct CoverCutterTests {
     @Test("A small cover is not enlarged for previews, and no worker is asked")
     func smallCover() async throws {
         let pool = pool([Self.picture])
-        #expect(try await cutter(pool).cut(cover(1199), to: [(.preview, Self.path)], known: [:]).isEmpty)
+        let (pictures, warning) = try await cutter(pool).cut(cover(1199), to: [(.preview, Self.path)], known: [:])
+        #expect(pictures.isEmpty && warning == nil)
         #expect(pool.files(of: CoverJob.self).isEmpty)
     }
 
@@ -75,11 +78,30 @@ struct CoverCutterTests {
     func failure() async throws {
         let places: [(CoverCut, SitePath)] = SiteIcons.cuts.map { ($0.cut, SitePath([$0.name])) }
         let icons = places.map { (cut: $0.0, path: $0.1) }
-        #expect(try await cutter(pool(nil)).cut(cover(), to: [(.preview, Self.path)], known: [:]).isEmpty)
+        let (previews, warning) = try await cutter(pool(nil)).cut(cover(), to: [(.preview, Self.path)], known: [:])
+        #expect(previews.isEmpty)
+        #expect(
+            warning?.text(in: "photos")
+                == "photos/a.jpg: no picture for link previews could be cut from it, so they show all of it, and the next "
+                + "build tries again: its decoder ran out of memory. Export it in a smaller size, or take it out of the "
+                + "folder.")
         for cover in [cover(), nil] {
-            let made = try await cutter(pool(nil)).cut(cover, to: icons, known: [:])
+            let (made, warning) = try await cutter(pool(nil)).cut(cover, to: icons, known: [:])
             for (cut, _) in places { #expect(made[cut]?.data == Data(cut.plain(.white))) }
+            // A site without a cover has plain icons anyway.
+            #expect((warning == nil) == (cover == nil))
+            #expect(warning?.text(in: "photos").contains("icons could not be cut from it, so they are plain") != false)
         }
+    }
+
+    @Test("A rendition that is missing is a reason, too")
+    func missing() async throws {
+        let cutter = CoverCutter(
+            workers: pool([Self.picture]), published: PublishedSite(in: "/nowhere"), earlier: nil, newFiles: [:],
+            background: .white, versions: .current)
+        let (pictures, warning) = try await cutter.cut(cover(), to: [(.preview, Self.path)], known: [:])
+        #expect(pictures.isEmpty)
+        #expect(warning?.text(in: "photos").hasSuffix(": its largest rendition is missing.") == true)
     }
 
     @Test("A file with more than pixels in it ends the build")
@@ -93,7 +115,8 @@ struct CoverCutterTests {
     @Test("A dry run makes nothing, and expects the file")
     func dryRun() async throws {
         let made = try await cutter(nil).cut(cover(), to: [(.preview, Self.path)], known: [:])
-        #expect(made[.preview]?.data == nil && made[.preview] != nil)
+        #expect(made.warning == nil)
+        #expect(made.pictures[.preview]?.data == nil && made.pictures[.preview] != nil)
     }
 
     @Test("Icons are those of the theme, or else of the cover, unless all photos are unlisted")
