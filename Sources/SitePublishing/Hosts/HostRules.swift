@@ -8,12 +8,14 @@ struct HostRules {
 
     /// - Parameters:
     ///   - endings: of the names of files whose references have a version.
+    ///   - iconEndings: of the names of icons, whose references have none.
     ///   - policy: for pages; nil for none.
     ///   - notFound: the address of the page for missing pages, from the host's root; nil if the host uses its own.
     ///   - hasCompressedCopies: whether text files have copies with `.br` and `.gz` at the end.
     /// - Returns: nil for a host without such a file.
     init?(
-        for host: HostName, endings: Set<String>, policy: PagePolicy?, notFound: String? = nil,
+        for host: HostName, endings: Set<String>, iconEndings: Set<String>, policy: PagePolicy?,
+        notFound: String? = nil,
         hasCompressedCopies: Bool
     ) {
         let policy = policy.map { Header(name: "Content-Security-Policy", value: $0.text) }
@@ -27,7 +29,7 @@ struct HostRules {
             text = Self.nginx(everywhere, notFound: notFound, hasCompressedCopies: hasCompressedCopies)
         case .cloudflarePages, .netlify:
             path = "_headers"
-            text = Self.headers(everywhere, endings: endings)
+            text = Self.headers(everywhere, endings: endings, iconEndings: iconEndings)
         case .githubPages, .gitlabPages, .s3: return nil
         }
     }
@@ -114,11 +116,15 @@ struct HostRules {
         return title + lines.joined(separator: "\n") + "\n"
     }
 
-    /// These hosts match paths only. That is enough, since every reference to these types has a version.
-    private static func headers(_ everywhere: [Header], endings: Set<String>) -> String {
+    /// These hosts match paths only. That is enough, since every reference to these types has a version, except to icons.
+    ///
+    /// Where several rules match, one host joins their values, and the other takes one of them. So no rule for all files of
+    /// a type can be corrected by one for an icon.
+    private static func headers(_ everywhere: [Header], endings: Set<String>, iconEndings: Set<String>) -> String {
         var lines = ["/*"] + everywhere.map { "  \($0.line)" }
         for ending in endings.sorted() where FileClass("a." + ending) == .versioned {
-            lines += ["/*.\(ending)", "  \(Header.cached.line)"]
+            let patterns = iconEndings.contains(ending) ? ["/*-original.", "/theme/*."] : ["/*."]
+            for pattern in patterns { lines += [pattern + ending, "  \(Header.cached.line)"] }
         }
         return title + lines.joined(separator: "\n") + "\n"
     }

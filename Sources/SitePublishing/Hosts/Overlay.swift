@@ -45,8 +45,10 @@ package struct Overlay: Sendable {
         }
         let notFound = files.contains { $0.path == PublishedFile.notFoundPage } ? address?.path : nil
         let versioned = files.lazy.map(\.path).filter { FileClass($0) == .versioned }
+        let icons = files.lazy.map(\.path).filter(RootFiles.isIcon)
         let rules = HostRules(
-            for: host, endings: Set(versioned.map(FileClass.ending)), policy: try policy(of: files),
+            for: host, endings: Set(versioned.map(FileClass.ending)), iconEndings: Set(icons.map(FileClass.ending)),
+            policy: try policy(of: files),
             notFound: notFound.map { $0 + PublishedFile.notFoundPage }, hasCompressedCopies: isCompressed)
         if let rules { made.append(try file(at: rules.path, Array(rules.text.utf8), named: "rules")) }
         if host == .githubPages { made.append(try file(at: ".nojekyll", [], named: "nojekyll")) }

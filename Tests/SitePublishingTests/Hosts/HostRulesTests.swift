@@ -188,6 +188,20 @@ struct HostRulesTests {
         #expect(!made.contains { $0.path.hasSuffix(".br") })
     }
 
+    @Test(
+        "Icons, to which pages refer without a version, are not kept by hosts that match paths only",
+        arguments: [HostName.cloudflarePages, .netlify])
+    func iconsAreAskedForEachTime(_ host: HostName) throws {
+        let bench = try ToolBench()
+        let extra = try ["apple-touch-icon.png", "favicon.ico", "sea/b-original.png", "theme/paper.png"].map {
+            try bench.file($0, "not really a picture")
+        }
+        let file = try #require(try files(on: bench, host, extra: extra).first { $0.path == "_headers" })
+        let patterns = try String(contentsOfFile: file.file, encoding: .utf8).split(separator: "\n")
+            .filter { $0.hasPrefix("/") }
+        #expect(patterns == ["/*", "/*.css", "/*.jpg", "/*-original.png", "/theme/*.png"])
+    }
+
     @Test("What is made for a host is the same each time, and not in the site")
     func reproducible() throws {
         let bench = try ToolBench()
