@@ -56,6 +56,18 @@ def test_a_pull_that_is_taken_back_does_not_close(open_photo):
     assert settled_zoom(page) == UNZOOMED
 
 
+def test_a_swipe_shows_a_neighbour_of_another_shape_as_wide_as_it_will_be(open_photo):
+    page = open_photo(1, album="mountains", width=1200, height=900, has_touch=True)
+    first = page.locator(PHOTO).bounding_box()["width"]
+    fingers = Fingers(page)
+    fingers.drag((900, 400), (300, 405), lift=False)
+    shown = page.locator(".slide img").bounding_box()["width"]
+    fingers.send("touchEnd", [])
+    at(page, 2)
+    assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(shown, abs=1)
+    assert shown < 0.7 * first
+
+
 def test_pinching_a_zoomed_photo_does_not_close(open_photo):
     page = open_photo(3, **PHONE)
     fingers = Fingers(page)
