@@ -322,7 +322,7 @@ def test_marks_say_what_the_answer_says(inspector):
 
 
 def test_whitespace_is_that_of_rows_and_of_columns(inspector):
-    page = inspector.open("dunes", "width", 900)
+    page = inspector.open("night-sky", "width", 900)
     page.get_by_role("checkbox", name="Whitespace").press("Space")
     texts = page.locator(".column:last-child text.whitespace")
     for engine, options, kind in [("justified", {}, "row"), ("waterfall", {"columns": 2}, "column")]:
@@ -330,7 +330,7 @@ def test_whitespace_is_that_of_rows_and_of_columns(inspector):
         for key, value in options.items():
             page.get_by_role("spinbutton", name=key, exact=True).fill(str(value))
             page.get_by_role("spinbutton", name=key, exact=True).press("Enter")
-        layout = inspector.layout(page, "dunes", 900, 540, engine, options)
+        layout = inspector.layout(page, "night-sky", 900, 540, engine, options)
         assert_drawn(page, layout)
         bands = {}
         for frame in layout["frames"]:

@@ -92,7 +92,7 @@ def test_links_far_away_keep_their_names(open_page, album):
     page = opened(open_page, album)
     far = page.locator("#p2500 a")
     expect(far.locator("img")).to_have_count(0)
-    expect(far).to_have_accessible_name(f"Photo 2500 of {PHOTO_COUNT}")
+    expect(far).to_have_accessible_name(f"Photo 2500 of {PHOTO_COUNT} in Source")
     expect(page.locator("#p1 img")).to_have_count(1)
 
 
