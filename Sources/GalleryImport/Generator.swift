@@ -66,7 +66,7 @@ extension Generator {
     package static func hint(about source: String, unlessThereIs settingsFile: String) -> String? {
         guard !isFile((source.hasSuffix("/") ? source : source + "/") + settingsFile) else { return nil }
         // Hugo's settings are usually above the folder with the photos.
-        let above = (source as NSString).deletingLastPathComponent
+        let above = source.lastIndex(of: "/").map { $0 == source.startIndex ? "/" : String(source[..<$0]) } ?? ""
         for folder in [source, source.contains("/") && source != "/" ? above : source == "." ? ".." : "."] {
             guard let (generator, file) = found(in: folder.isEmpty ? "." : folder) else { continue }
             let shown = file.hasPrefix("./") ? String(file.dropFirst(2)) : file
