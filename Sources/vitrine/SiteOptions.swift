@@ -187,10 +187,10 @@ struct SiteOptions: ParsableArguments {
         watch: StallWatch? = nil, _ console: Console, share: Double = 1, isPatient: Bool = false
     ) throws -> WorkerPool {
         let arguments = ["worker", "--memory", String(Self.memoryLimit)] + (isPatient ? ["--patient"] : [])
-        let memory = try memorySize()?.bytes ?? Int(ProcessInfo.processInfo.physicalMemory / 4)
+        let memory = try memorySize()?.bytes ?? AvailableResources.current.memoryForPhotos
         return WorkerPool(
             command: WorkerCommand(executable: try Self.executable(), arguments: arguments),
-            count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: Self.timeLimit,
+            count: AvailableResources.current.coreCount, timeLimit: Self.timeLimit,
             memory: Int(Double(memory) * share), watch: watch, onConfinement: { console.show($0) })
     }
 
@@ -199,8 +199,8 @@ struct SiteOptions: ParsableArguments {
         WorkerPool(
             command: WorkerCommand(
                 executable: try executable(), arguments: ["worker", "--memory", String(memoryLimit)]),
-            count: ProcessInfo.processInfo.activeProcessorCount, timeLimit: timeLimit,
-            memory: Int(ProcessInfo.processInfo.physicalMemory / 4), onConfinement: { console.show($0) })
+            count: AvailableResources.current.coreCount, timeLimit: timeLimit,
+            memory: AvailableResources.current.memoryForPhotos, onConfinement: { console.show($0) })
     }
 
     private static func executable() throws -> String {

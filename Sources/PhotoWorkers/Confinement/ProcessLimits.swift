@@ -40,7 +40,7 @@ struct ProcessLimits {
         #endif
     }
 
-    private static let processorCount = Double(ProcessInfo.processInfo.activeProcessorCount)
+    private static let processorCount = Double(AvailableResources.current.coreCount)
     private static let graceInSeconds: UInt64 = 10
     /// In bytes. Also limits libvips' temporary files, for pixels that don't fit into memory.
     private static let largestRendition = 4 << 30

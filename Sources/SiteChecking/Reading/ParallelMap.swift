@@ -1,4 +1,5 @@
 import Foundation
+import PhotoWorkers
 import SiteBuilding
 import Synchronization
 
@@ -12,7 +13,7 @@ enum ParallelMap {
         let progress = Progress()
         await withTaskGroup(of: Void.self) { group in
             let executor = BlockingExecutor()
-            for _ in 0..<max(1, min(ProcessInfo.processInfo.activeProcessorCount, count / batch + 1)) {
+            for _ in 0..<max(1, min(AvailableResources.current.coreCount, count / batch + 1)) {
                 group.addTask(executorPreference: executor) {
                     while !Task.isCancelled {
                         let start = progress.take(batch)
