@@ -34,6 +34,24 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case cannotCache(path: String, CacheProblem)
     /// The cache would be stored inside the source or the destination.
     case cacheInside(cache: String, folder: String)
+    /// The folder is not a store.
+    case noStore(String)
+    /// A folder that is to become a store has other files.
+    case foreignStore(String)
+    /// A store and a folder of the build are the same, or one contains the other.
+    case storeInside(store: String, folder: String)
+    /// A store can't be read or written.
+    case cannotUseStore(path: String, FileProblem)
+    /// The database with a store's answers can't be used.
+    case cannotIndexStore(path: String, CacheProblem)
+    /// A store has photos of a folder that does not exist.
+    case sourceOfStoreIsGone(store: String, source: String)
+    /// Nearly all answers of a store would be removed, for this reason.
+    case storeWouldBeEmptied(store: String, why: String)
+    /// Another version of the program wrote a part of a store.
+    case storeOfOtherVersion(path: String)
+    /// A store lacks photos, and the build must not render them.
+    case notRendered(MissingPhotos)
     /// The cache was written by a newer version of the program.
     case newerCache(path: String)
     /// An album's layout leaves no room for photos at a breakpoint.
@@ -114,6 +132,30 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
         case .cacheInside(let cache, let folder):
             return
                 "\(cache): the cache, which records where photos were taken, must not be inside \(folder). Choose another --cache-dir."
+        case .noStore(let path):
+            return
+                "\(path): is not a store that vitrine render has made. Check the path, or render the photos first."
+        case .foreignStore(let path):
+            return "\(path): has files that are not a store's. Choose an empty or a new folder for the store."
+        case .storeInside(let store, let folder):
+            return "\(store): the store, which records where photos were taken, and \(folder) must not contain each "
+                + "other. Choose another folder for the store."
+        case .cannotUseStore(let path, let cause):
+            return "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has space "
+                + "and may be written to, and start again. Finished photos stay in the store."
+        case .cannotIndexStore(let path, let cause):
+            return "\(path): can't be used for the answers of the store: \(cause). They are read again by the next "
+                + "build. Choose another folder with --cache-dir."
+        case .storeWouldBeEmptied(let store, let why):
+            return "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. To "
+                + "remove the answers all the same, add --allow-removals."
+        case .storeOfOtherVersion(let path):
+            return "\(path): was written by another version of vitrine. Nothing was removed. Use the newer version."
+        case .sourceOfStoreIsGone(let store, let source):
+            return "\(store): has photos of \(source), and that folder does not exist. Nothing was removed. Mount it, "
+                + "or name the folder where the photos are now with --source."
+        case .notRendered(let photos):
+            return photos.description
         case .newerCache(let path):
             return
                 "\(path): was written by a newer version of vitrine and is left unchanged. Use that version, or choose another "
@@ -210,6 +252,24 @@ extension BuildError {
         case .cannotRender(.cannotWrite(_, let error)): error.isFullDisk
         default: false
         }
+    }
+
+    /// Whether the cause may be gone when the same is tried again: a network file system that does not answer, or a system
+    /// that is short of something.
+    package var isTransient: Bool {
+        let problem: FileProblem
+        switch self {
+        case .cannotRead(_, let found), .cannotWrite(_, let found), .cannotUseStore(_, let found): problem = found
+        case .unreadableFolder(_, let error): problem = .system(error)
+        case .cannotRender(.cannotWrite(_, let error)): problem = .system(error)
+        case .workers(.noThreads), .workers(.startsFailed), .workers(.stalled): return true
+        default: return false
+        }
+        guard case .system(let error) = problem else { return false }
+        return [
+            EAGAIN, EINTR, EIO, EMFILE, ENFILE, ENOMEM, ENOTCONN, ESTALE, ETIMEDOUT, EHOSTDOWN, EHOSTUNREACH, ENETDOWN,
+            ENETUNREACH, ECONNRESET,
+        ].contains(error.code)
     }
 
     /// Whether what was kept can't be read, so that a build without it may succeed.

@@ -13,6 +13,8 @@ struct BuildRun {
     let inputs: BuildInputs
     let published: PublishedSite
     let cache: BuildCache
+    /// Nil without a store.
+    let shared: SharedStore?
     /// Another site, from which photos are taken that can't be read now; nil for the published one.
     let past: EarlierSite?
     /// The site in the destination, also if another is built to be compared with it.
@@ -21,7 +23,8 @@ struct BuildRun {
 
     init(
         _ configuration: SiteConfiguration, of material: SiteMaterial, _ inputs: BuildInputs,
-        over published: PublishedSite, _ cache: BuildCache, workers: any JobRunning, past: EarlierSite? = nil
+        over published: PublishedSite, _ cache: BuildCache, workers: any JobRunning, shared: SharedStore? = nil,
+        past: EarlierSite? = nil
     ) {
         self.configuration = configuration
         self.workers = workers
@@ -29,6 +32,7 @@ struct BuildRun {
         self.inputs = inputs
         self.published = published
         self.cache = cache
+        self.shared = shared
         self.past = past
         destination = past?.published ?? published
         scanned = Self.planner(configuration, of: material.library, material, in: destination)
@@ -79,7 +83,8 @@ struct BuildRun {
     ) async throws(BuildError) -> RenderedSite {
         let context = RenderContext(
             configuration: configuration, source: material.source, workers: workers, published: published,
-            earlier: known.earlier, finished: FinishedFiles(in: pool), upToDate: known.upToDate)
+            earlier: known.earlier, finished: FinishedFiles(in: pool), upToDate: known.upToDate,
+            shared: shared)
         let originals = try await OriginalPass(context: context, store: known.originals)
             .run(over: material.library, report: report)
         let photos = AlbumPhotos(
@@ -88,6 +93,7 @@ struct BuildRun {
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
+        try shared?.refuse(originals.missing.union(renditions.missing))
         return RenderedSite(renditions: renditions, originals: originals, photos: photos, isForetold: pool == nil)
     }
 

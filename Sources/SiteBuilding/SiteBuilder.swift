@@ -98,10 +98,11 @@ package struct SiteBuilder: Sendable {
         of material: SiteMaterial, _ database: BuildDatabase?, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> BuildForecast {
         let published = PublishedSite(in: material.destination)
+        let shared = try sharedStore(for: material, report: report)
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs(of: material), over: published,
-            BuildCache(database, isKept: false, related: related(to: material)),
-            workers: workers)
+            BuildCache(database, isKept: false, related: related(to: material, shared)),
+            workers: workers, shared: shared)
         let site = try await run.prepare(into: nil, report: report)
         var sink = ForecastSink(maker: site.maker)
         _ = try await site.produce(into: &sink, report: report)
@@ -177,10 +178,11 @@ package struct SiteBuilder: Sendable {
         let published = PublishedSite(in: material.destination)
         if let summary = try unchanged(inputs, published, database, report: report) { return summary }
         if published.lacksPart { report(.warning(lostPart(published.folder))) }
-        let cache = BuildCache(database, isKept: true, related: related(to: material))
+        let shared = try sharedStore(for: material, report: report)
+        let cache = BuildCache(database, isKept: true, related: related(to: material, shared))
         let run = BuildRun(
             configuration, of: try await withTexts(material), inputs, over: published, cache, workers: workers,
-            past: try pastSite())
+            shared: shared, past: try pastSite())
         let site = try await run.prepare(into: staging.pool, report: report)
         try BuildError.checkCancellation()
         let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
@@ -280,8 +282,19 @@ extension SiteBuilder {
         }
     }
 
-    private func related(to material: SiteMaterial) -> [RelatedSite] {
-        cache?.related(source: material.source, besides: material.destination) ?? []
+    private func related(to material: SiteMaterial, _ shared: SharedStore?) -> [any RelatedAnswers] {
+        let sites = cache?.related(source: material.source, besides: material.destination) ?? []
+        return (shared.map { [$0.answers] } ?? []) + sites
+    }
+
+    /// The store that the configuration names.
+    private func sharedStore(
+        for material: SiteMaterial, report: (BuildEvent) -> Void
+    ) throws(BuildError) -> SharedStore? {
+        guard let use = configuration.store else { return nil }
+        try configuration.refuse(
+            store: FileSystem.resolved(use.path), in: [material.source, material.destination])
+        return try SharedStore(use, for: configuration, source: material.source, cache: cache, report: report)
     }
 
     private func scanSource(showsDrafts: Bool, knowing memory: inout FolderMemory) throws(BuildError) -> SourceScan {

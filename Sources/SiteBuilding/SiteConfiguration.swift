@@ -13,6 +13,8 @@ package struct SiteConfiguration: Sendable {
     package var isStrict = false
     /// Whether photos are removed from the site even if many of them are missing at once.
     package var allowsRemovals = false
+    /// The store from which renditions and originals are taken; nil for none.
+    package var store: StoreUse?
     /// Results of other versions are made again.
     package var versions: BuildVersions
     /// About the file that the settings are from.

@@ -51,6 +51,7 @@ package struct SiteVerifier: Sendable {
         try FileSystem.makeFolder(folder)
         var configuration = configuration
         configuration.destination = folder + "/site"
+        configuration.store = nil
         let database = cache?.existingDatabase(
             source: FileSystem.resolved(configuration.source), destination: destination)
         let report = try await SiteBuilder(

@@ -23,6 +23,8 @@ struct Build: AsyncParsableCommand {
 
     @OptionGroup var options: SiteOptions
 
+    @OptionGroup var shared: StoreOption
+
     @Flag(help: "Change nothing: list files to read, make, rewrite and remove, with their sizes.")
     var dryRun = false
 
@@ -97,6 +99,7 @@ struct Build: AsyncParsableCommand {
     private func configuration() throws -> SiteConfiguration {
         var configuration = try options.configuration(source: source, destination: destination)
         configuration.isStrict = strict
+        configuration.store = shared.use
         return configuration
     }
 }

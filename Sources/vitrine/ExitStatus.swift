@@ -7,6 +7,9 @@ enum ExitStatus {
     /// The command line is wrong (`EX_USAGE` of sysexits).
     static let usage = ExitCode.validationFailure
 
+    /// A later attempt may succeed (`EX_TEMPFAIL` of sysexits): schedulers can queue the task again.
+    static let transient = ExitCode(75)
+
     /// The status that shells give to a process that a signal has ended.
     static func stopped(by signal: Int32) -> ExitCode { ExitCode(128 + signal) }
 }

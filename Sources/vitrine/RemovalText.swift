@@ -43,6 +43,7 @@ struct RemovalText {
         case .drafts: "what previews with drafts left, \(amount)"
         case .checks: "results of checks, \(amount)"
         case .publishing: "what publications keep here, \(amount)"
+        case .stores: "what was read from stores, \(amount)"
         case .history: "the history of edits, \(amount)"
         }
     }

@@ -138,7 +138,7 @@ struct SiteOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the machine's memory).",
+            "Memory limit for all workers, in K, M, G or T: 800M, 1.5G (default: a quarter of the memory, or half a limit).",
             valueName: "size"))
     var maxMemory: String?
 

@@ -7,6 +7,13 @@ import FileReading
     import Darwin
 #endif
 
+extension NewFile {
+    /// Copies a file, sharing its blocks if the file system can.
+    package static func copy(_ file: OpenedFile, to path: String) throws(ImageError) {
+        try PieceWriter.write([.source(0..<file.byteCount)], of: file, to: path)
+    }
+}
+
 /// Writes a file piece by piece, with little memory for files of any size.
 enum PieceWriter {
     static func write(_ pieces: [FilePiece], of source: OpenedFile, to path: String) throws(ImageError) {

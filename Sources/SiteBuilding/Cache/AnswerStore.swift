@@ -13,7 +13,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     private static var batchSize: Int { 500 }
 
     fileprivate let cache: BuildCache
-    private let purpose: BuildDatabase.Purpose
+    let purpose: BuildDatabase.Purpose
     private let versions: BuildVersions
     /// Keys of the answers of this build, if the database was empty at its start.
     private var answered: Set<BuildDatabase.AnswerKey> = []
@@ -70,6 +70,10 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Returns whether a photo of this size and cache key is in the database, under any path.
     func mayKnow(byteCount: Int, cacheKey: ContentHash) throws(BuildError) -> Bool {
+        for related in cache.related
+        where try related.mayKnow(byteCount: byteCount, cacheKey: cacheKey, for: purpose, where: isCurrent) {
+            return true
+        }
         guard !isFirst, let database = cache.database else { return false }
         return try database.knowsPhoto(for: purpose, ofSize: byteCount, cacheKey: cacheKey)
     }
@@ -80,14 +84,28 @@ final class AnswerStore<Answer: Codable & Sendable> {
         return try database.photo(for: purpose, by: key)
     }
 
-    /// Returns the answer that another site of the same source has for a photo.
+    /// Returns the answer that another site of the same source or a store has for a photo.
     func relatedAnswer(
         to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash
-    ) -> (photo: BuildDatabase.Photo, answer: Answer)? {
-        for site in cache.related {
-            let found: (photo: BuildDatabase.Photo, answer: Answer)? = site.answer(
-                to: file, stamp: stamp, cacheKey: cacheKey, for: purpose)
-            if let found, isCurrent(found.photo) { return found }
+    ) throws(BuildError) -> (photo: BuildDatabase.Photo, answer: Answer)? {
+        for related in cache.related {
+            let found: (photo: BuildDatabase.Photo, answer: Answer)? = try related.answer(
+                to: file, stamp: stamp, cacheKey: cacheKey, for: purpose, where: isCurrent)
+            if let found { return found }
+        }
+        return nil
+    }
+
+    /// Returns a photo with these contents that a store has an answer to, and takes the answer over.
+    func adopted(by key: BuildDatabase.AnswerKey) throws(BuildError) -> BuildDatabase.Photo? {
+        for related in cache.related {
+            let found: (photo: BuildDatabase.Photo, answer: Answer)? = try related.answer(
+                by: key, for: purpose, where: isCurrent)
+            guard let found else { continue }
+            waitingAnswers[key] = found.answer
+            if isFirst { answered.insert(key) }
+            if waitingAnswers.count >= Self.batchSize { flush() }
+            return found.photo
         }
         return nil
     }
@@ -167,7 +185,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Writes pending photos and answers to the database. Answers that can't be written stay in memory.
     func flush() {
-        guard !waitingPhotos.isEmpty else { return }
+        guard !waitingPhotos.isEmpty || !waitingAnswers.isEmpty else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let isKept = cache.keep { database throws(BuildError) in

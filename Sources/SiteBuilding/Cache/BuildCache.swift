@@ -11,11 +11,11 @@ final class BuildCache {
     /// Message about the first failed write.
     private(set) var warning: String?
 
-    /// Other sites of the same source, whose results are used too.
-    let related: [RelatedSite]
+    /// A store, and other sites of the same source, whose results are used too.
+    let related: [any RelatedAnswers]
 
     /// - Parameter isKept: whether to write new results.
-    init(_ database: BuildDatabase?, isKept: Bool, related: [RelatedSite] = []) {
+    init(_ database: BuildDatabase?, isKept: Bool, related: [any RelatedAnswers] = []) {
         self.database = database
         self.related = related
         self.isKept = isKept && database != nil

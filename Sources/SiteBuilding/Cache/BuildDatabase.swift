@@ -12,7 +12,7 @@ import PhotoWorkers
 /// broken only costs time.
 final class BuildDatabase: Sendable {
     /// The purpose for which a photo's file is read.
-    enum Purpose: Int, Sendable {
+    enum Purpose: Int, Codable, Sendable {
         case renditions = 0
         /// To publish the file itself.
         case original = 1

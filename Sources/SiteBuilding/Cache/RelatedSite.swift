@@ -4,7 +4,7 @@ import PhotoCatalog
 import Synchronization
 
 /// Another site of the same source folder, such as the one of a preview. What was made of a photo for it need not be made again.
-final class RelatedSite: Sendable {
+final class RelatedSite: RelatedAnswers {
     private let database: BuildDatabase
     /// The folder of the site, absolute.
     let destination: String
@@ -16,16 +16,27 @@ final class RelatedSite: Sendable {
         self.destination = destination
     }
 
-    /// The worker's answer to a photo, if its file and everything else that decides on the answer are the same.
     func answer<Answer: Decodable>(
-        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
-    ) -> (photo: BuildDatabase.Photo, answer: Answer)? {
+        to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
+        where isCurrent: (BuildDatabase.Photo) -> Bool
+    ) -> Found<Answer>? {
         guard let photo = try? database.photo(for: purpose, at: file), photo.stamp == stamp,
-            photo.cacheKey == cacheKey, let data = try? database.answer(by: photo.key),
+            photo.cacheKey == cacheKey, isCurrent(photo), let data = try? database.answer(by: photo.key),
             let answer = try? JSONDecoder().decode(Answer.self, from: data)
         else { return nil }
         return (photo, answer)
     }
+
+    /// None: photos are found by their paths only.
+    func answer<Answer: Decodable>(
+        by key: BuildDatabase.AnswerKey, for purpose: BuildDatabase.Purpose,
+        where isCurrent: (BuildDatabase.Photo) -> Bool
+    ) -> Found<Answer>? { nil }
+
+    func mayKnow(
+        byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
+        where isCurrent: (BuildDatabase.Photo) -> Bool
+    ) -> Bool { false }
 
     /// The absolute path of a file of the site whose contents have this hash.
     func file(holding hash: ContentHash) -> String? { published.file(holding: hash) }

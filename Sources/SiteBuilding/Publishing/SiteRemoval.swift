@@ -23,6 +23,8 @@ package struct SiteRemoval: Sendable {
             case checks
             /// What publications keep, except at targets.
             case publishing
+            /// Answers that were read from stores.
+            case stores
             /// What `vitrine serve` can undo.
             case history
         }
@@ -82,6 +84,7 @@ package struct SiteRemoval: Sendable {
         parts += [
             Self.databasePart(cache.checksFile(of: folder), .checks),
             Self.folderPart(.publishing, cache.publishingFolder(of: source)),
+            Self.folderPart(.stores, cache.storesFolder(of: self.source)),
         ].compactMap(\.self)
         let history = Self.folderPart(.history, cache.editsFolder(of: source))
         if removesHistory { parts += [history].compactMap(\.self) }
@@ -109,6 +112,9 @@ package struct SiteRemoval: Sendable {
         if has(.drafts) { count += try removeDrafts(cache.draftsFolder(of: source)) }
         count += removeDatabase(cache.checksFile(of: folder))
         if has(.publishing) { count += try removePublishing(cache.publishingFolder(of: source)) }
+        if has(.stores) {
+            count += try removing(cache.storesFolder(of: source), lockedBy: "lock") { $0.contains(".sqlite") }
+        }
         if has(.history) { count += try removeHistory(cache.editsFolder(of: source)) }
         removeEmptyCacheFolders()
         return count
@@ -143,7 +149,7 @@ package struct SiteRemoval: Sendable {
     private func removeEmptyCacheFolders() {
         let inner = [
             cache.previewFolder(of: source), cache.draftsFolder(of: source), cache.checksFile(of: destination),
-            cache.publishingFolder(of: source), cache.editsFolder(of: source),
+            cache.publishingFolder(of: source), cache.storesFolder(of: source), cache.editsFolder(of: source),
         ].map { RelativePath.split($0).folder }
         // A folder that the user has named is the user's.
         for folder in inner + (cache == .usual ? [cache.path] : []) { rmdir(folder) }

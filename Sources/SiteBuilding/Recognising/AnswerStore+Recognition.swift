@@ -41,7 +41,7 @@ extension AnswerStore {
     ) throws(BuildError) -> Recognition {
         let known = try photo(file)
         if let known, known.stamp == stamp, known.cacheKey == cacheKey, isCurrent(known) { return .known(known) }
-        if let (photo, answer) = relatedAnswer(to: file, stamp: stamp, cacheKey: cacheKey) {
+        if let (photo, answer) = try relatedAnswer(to: file, stamp: stamp, cacheKey: cacheKey) {
             remember(file, as: photo, answer: answer)
             return .known(photo)
         }
@@ -55,9 +55,11 @@ extension AnswerStore {
     func recognise(
         by hash: ContentHash?, stamp: FileStamp, cacheKey: ContentHash
     ) throws(BuildError) -> Recognition {
-        guard let hash, let known = try known(by: BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)),
-            isCurrent(known)
-        else { return .unknown(hash: hash) }
+        guard let hash else { return .unknown(hash: nil) }
+        let key = BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)
+        var known = try known(by: key)
+        if known.map(isCurrent) != true { known = try adopted(by: key) }
+        guard let known else { return .unknown(hash: hash) }
         return .known(
             BuildDatabase.Photo(
                 stamp: stamp, hash: hash, cacheKey: cacheKey, ownKey: known.ownKey, refusal: known.refusal,

@@ -17,6 +17,10 @@ struct IncrementalStage<Product: PhotoProduct> {
     let store: AnswerStore<Product.Answer>
     /// Files that an earlier build made and did not publish, and the folder for new ones.
     let finished: FinishedFiles
+    /// The files of a store; nil without one.
+    var shared: SharedObjects?
+    /// Receives answers in place of ``store``, in a shard.
+    var recorder: SegmentWriter?
 
     /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
     typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
@@ -69,18 +73,22 @@ struct IncrementalStage<Product: PhotoProduct> {
             guard let answer = try store.answer(to: task.file) else { return (task, []) }
             return (task, product.unpublishedFiles(of: answer, for: task))
         }
-        let paths = try await finished.verified(
-            waiting.flatMap(\.files).filter { finished.mayHave($0) || hasCopied($0) }, by: workers, report: report)
-        var (files, taken, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
+        let candidates = waiting.flatMap(\.files)
+        let taken = try await shared?.take(candidates.filter { !finished.mayHave($0) }, to: finished.folder) ?? [:]
+        let verified = try await finished.verified(
+            candidates.filter { taken[$0.hash] == nil && (finished.mayHave($0) || hasCopied($0)) }, by: workers,
+            report: report)
+        let paths = taken.merging(verified) { first, _ in first }
+        var (files, complete, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
         for (task, candidates) in waiting {
             if !candidates.isEmpty, candidates.allSatisfy({ paths[$0.hash] != nil }) {
                 for file in candidates { files[file.hash] = paths[file.hash] }
-                taken.append(task)
+                complete.append(task)
             } else {
                 open.append(task)
             }
         }
-        return (files, taken, open)
+        return (files, complete, open)
     }
 
     /// Copies a file from another site of the same source to the folder of new files, if one has it.
@@ -117,7 +125,10 @@ struct IncrementalStage<Product: PhotoProduct> {
         do {
             try await workers.run(
                 jobCount: tasks.count, job: { product.job(for: tasks[$0], writingTo: folder) },
-                onTick: { store.flush() },
+                onTick: {
+                    store.flush()
+                    recorder?.tick()
+                },
                 onResult: { index, result in
                     isDone[index] = true
                     var task = tasks[index]
@@ -201,12 +212,14 @@ struct IncrementalStage<Product: PhotoProduct> {
                 store.pass(task.file, answer: answer)
                 return false
             }
-            store.remember(
-                task.file,
-                as: BuildDatabase.Photo(
-                    stamp: stamp, hash: hash, cacheKey: task.cacheKey, ownKey: task.ownKey,
-                    refusal: product.refusal(in: answer), libraries: store.use(of: product.libraries(of: answer))),
-                answer: answer)
+            let photo = BuildDatabase.Photo(
+                stamp: stamp, hash: hash, cacheKey: task.cacheKey, ownKey: task.ownKey,
+                refusal: product.refusal(in: answer), libraries: store.use(of: product.libraries(of: answer)))
+            if let recorder {
+                recorder.add(task.file, photo, answer, for: store.purpose)
+            } else {
+                store.remember(task.file, as: photo, answer: answer)
+            }
             return true
         }
     }

@@ -15,6 +15,8 @@ struct PublishedOriginals: Sendable {
     var refusals: [Photo: BuildWarning] = [:]
     /// Photos whose own files could not be read this time and stay as they are published.
     var kept: [PhotoFile: BuildWarning] = [:]
+    /// Photos of which a store must have the original and lacks it.
+    var missing: Set<PhotoFile> = []
     /// Whether one failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -45,7 +47,11 @@ struct OriginalPass {
         over library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> PublishedOriginals {
         var progress = Progress()
-        let tasks = try await outdated(library, &progress, report: report)
+        var tasks = try await outdated(library, &progress, report: report)
+        if let shared = context.shared, !shared.use.rendersMissing {
+            try take(tasks, from: shared, &progress)
+            tasks = []
+        }
         let first = try await stage.work(tasks, as: .originals, report: report) { outcome, task in
             var response = receive(outcome, of: task, &progress)
             if progress.findings.count >= PrivacyFindings.enoughCount { response.next = .stop }
@@ -58,6 +64,23 @@ struct OriginalPass {
         if !first.left.isEmpty { try await refuse(progress) }
         progress.originals.mayDifferNextTime = first.mayDifferNextTime || second.mayDifferNextTime
         return progress.originals
+    }
+
+    /// Notes photos of which the store must have the original and lacks it, or on which a worker crashed.
+    private func take(
+        _ tasks: [Task], from shared: SharedStore, _ progress: inout Progress
+    ) throws(BuildError) {
+        for task in tasks {
+            let crash = try shared.answers.crash(
+                on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
+                where: store.isCurrent)
+            if let crash {
+                progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
+                store.pass(task.file, answer: nil)
+            } else {
+                progress.originals.missing.insert(task.file)
+            }
+        }
     }
 
     /// Takes the originals that are up to date.

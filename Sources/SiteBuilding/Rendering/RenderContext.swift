@@ -13,11 +13,15 @@ struct RenderContext {
     /// Files that an earlier build finished and did not publish, and the folder for new ones.
     let finished: FinishedFiles
     let upToDate: UpToDateAlbums
+    /// Nil without a store.
+    let shared: SharedStore?
 
     /// The stage that brings a product up to date.
     func stage<Product: PhotoProduct>(
         making product: Product, in store: AnswerStore<Product.Answer>
     ) -> IncrementalStage<Product> {
-        IncrementalStage(product: product, source: source, workers: workers, store: store, finished: finished)
+        IncrementalStage(
+            product: product, source: source, workers: workers, store: store, finished: finished,
+            shared: shared?.objects)
     }
 }

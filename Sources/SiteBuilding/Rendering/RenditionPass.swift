@@ -12,6 +12,8 @@ struct RenderedLibrary: Sendable {
     var newRenditions: [ContentHash: String] = [:]
     /// Photos that would have to be read, with the bytes of their files, where renditions are predicted.
     var read: [PhotoFile: Int] = [:]
+    /// Photos that a store must have and lacks.
+    var missing: Set<PhotoFile> = []
     /// Whether a photo failed for a reason that need not last.
     var mayDifferNextTime = false
 }
@@ -45,7 +47,7 @@ struct RenditionPass {
         }
         let photoCount = library.albums.reduce(0) { $0 + $1.groups.reduce(0) { $0 + $1.photos.count } }
         let recognised = try await stage(making: product).recognise(
-            albums, details: { $0.focus == nil ? InterestMeasure($1.options.crop) : .some(nil) }, report: report)
+            albums, details: RenditionProduct.details(of:in:), report: report)
         let photos = recognised.lazy.flatMap(\.photos)
         let vanishing = VanishedPhotoCheck(
             configuration: context.configuration, source: context.source, published: context.published,
@@ -63,13 +65,39 @@ struct RenditionPass {
         let finished = try await stage(making: product).takeFinished(waiting, report: report)
         rendered.newRenditions = finished.files
         open += finished.open
-        report(.found(photos: photoCount, changed: open.count, albums: library.albums.count { !$0.groups.isEmpty }))
+        if let shared = context.shared, !shared.use.rendersMissing {
+            rendered.missing = try missing(from: shared, among: open, failures: &rendered.failures)
+            open = []
+        }
+        report(
+            .found(
+                photos: photoCount, changed: open.count + rendered.missing.count,
+                albums: library.albums.count { !$0.groups.isEmpty }))
         try await work(open, making: product(reusing: made), to: &rendered, report: report)
         try vanishing.refuse(rendered.failures)
         store.unload()
         rendered.failures.sort { $0.file.path < $1.file.path }
         rendered.kept.sort { $0.file.path < $1.file.path }
         return rendered
+    }
+
+    /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that renders.
+    private func missing(
+        from shared: SharedStore, among tasks: [Task], failures: inout [SkippedPhoto]
+    ) throws(BuildError) -> Set<PhotoFile> {
+        var missing: Set<PhotoFile> = []
+        for task in tasks {
+            let crash = try shared.answers.crash(
+                on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .renditions,
+                where: store.isCurrent)
+            if let crash {
+                failures.append(skipped(task.file, crash))
+                store.pass(task.file, answer: nil)
+            } else {
+                missing.insert(task.file)
+            }
+        }
+        return missing
     }
 
     private var product: RenditionProduct { product(reusing: [:]) }

@@ -18,6 +18,11 @@ struct RenditionProduct: PhotoProduct {
     /// What was made of the pixels of photos of which only the sidecars have changed.
     var made: [PhotoFile: RenderedOnce] = [:]
 
+    /// What a task for a photo of an album needs.
+    static func details(of photo: Photo, in album: Album) -> Details? {
+        photo.focus == nil ? .some(InterestMeasure(album.options.crop)) : .some(nil)
+    }
+
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
     func renditions(of photo: PhotoFile) -> RenditionSpec {
         guard photo.isNamedJPEG else { return spec }

@@ -45,7 +45,7 @@ struct SiteWriter: SiteSink {
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
         let targets = LinkTargets(files, ahead: ahead, site: manifest)
-        let shares = await share(files.count) { [self] indices in
+        let shares = await CoreShares.run(files.count) { [self] indices in
             var share = Share()
             for index in indices {
                 do throws(BuildError) {
@@ -76,19 +76,6 @@ struct SiteWriter: SiteSink {
         var failure: (index: Int, error: BuildError)?
     }
 
-    /// Distributes indices to all cores in turn: neighbouring files are of one kind, and take equally long.
-    private func share<Result: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (StrideTo<Int>) -> Result
-    ) async -> [Result] {
-        let shareCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
-        return await withTaskGroup(of: Result.self) { group in
-            for first in 0..<shareCount {
-                group.addTask { work(stride(from: first, to: count, by: shareCount)) }
-            }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-    }
-
     private func put(
         _ file: SiteFile, known: [String: BuildDatabase.Page], _ share: inout Share, _ targets: LinkTargets
     ) throws(BuildError) {
@@ -115,8 +102,8 @@ struct SiteWriter: SiteSink {
             if let status = FileSystem.status(old), newFiles[content.hash] != nil, status.mode & 0o7111 != 0 {
                 throw .leak(path: path, what: "permission to be executed")
             }
-            // A modification time belongs to all hard links of a file, and the published site has one of them.
-            let isShared = newFiles[content.hash] == nil
+            // A modification time belongs to all hard links of a file. The published site or a store has one of them.
+            let isShared = newFiles[content.hash] == nil || FileSystem.status(old).map { $0.linkCount > 1 } ?? false
             if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }
         } else {
             throw .cannotRead(path: published.folder + "/" + path, .removedDuringBuild)

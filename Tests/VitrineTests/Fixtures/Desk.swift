@@ -136,3 +136,20 @@ final class Desk: Sendable {
         return beside.deletingLastPathComponent().appending(path: "vitrine").path(percentEncoded: false)
     }()
 }
+
+#if os(Linux)
+    extension Desk {
+        /// A folder with another version of libvips, as far as its file tells: one byte longer, and otherwise the same.
+        func longerVips() throws -> String {
+            let folder = file("libraries")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let installed = try #require(
+                ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libvips.so.42" }
+                    .first { FileManager.default.fileExists(atPath: $0) })
+            var library = try Data(contentsOf: URL(filePath: installed).resolvingSymlinksInPath())
+            library.append(0)
+            try library.write(to: URL(filePath: folder + "/libvips.so.42"))
+            return folder
+        }
+    }
+#endif

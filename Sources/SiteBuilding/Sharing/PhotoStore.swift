@@ -1,0 +1,110 @@
+import FileReading
+import Foundation
+import ImagePipeline
+import PhotoCatalog
+
+/// A folder that several machines fill at the same time with renditions, originals and the answers of workers.
+///
+/// | folder | what is in it |
+/// | --- | --- |
+/// | `objects/ab/cd` | renditions and originals, named by the hashes of their contents |
+/// | `answers` | ``AnswerSegment``s |
+/// | `tmp` | what is being written |
+///
+/// Everything in `objects` and `answers` was written in `tmp` and renamed, and does not change afterwards. So no lock
+/// is needed, and any number of programs may write. All of it can be made again.
+package struct PhotoStore: Hashable, Sendable {
+    /// Absolute, with links resolved.
+    package let path: String
+
+    var objects: String { path + "/objects" }
+    var answers: String { path + "/answers" }
+    var temporary: String { path + "/tmp" }
+
+    /// Opens a store, or creates it. Only its owner can look into it, since answers say where photos were taken.
+    ///
+    /// - Throws: ``BuildError/foreignStore(_:)`` for a folder that has other files.
+    package init(creating path: String) throws(BuildError) {
+        self.path = FileSystem.resolved(path)
+        let folders = [objects, answers, temporary]
+        if let listing = try? FolderListing(of: self.path) {
+            let names = Set(folders.map { RelativePath.split($0).name })
+            // A new file system has a folder of its own.
+            let others = listing.entries.map(\.name).filter { !names.contains($0) && $0 != "lost+found" }
+            guard listing.undecodable.isEmpty, others.isEmpty else { throw .foreignStore(path) }
+        }
+        for folder in folders {
+            do throws(BuildError) {
+                try FileSystem.makeFolder(folder, isPrivate: true)
+            } catch {
+                throw error.ofStore(path)
+            }
+        }
+    }
+
+    /// Opens an existing store, which may be read-only.
+    ///
+    /// - Throws: ``BuildError/noStore(_:)``
+    package init(existing path: String) throws(BuildError) {
+        self.path = FileSystem.resolved(path)
+        for folder in [objects, answers] {
+            do throws(SystemError) {
+                guard try FileStatus(of: folder).kind == .folder else { throw SystemError(code: ENOTDIR) }
+            } catch {
+                throw error.isAbsence ? .noStore(path) : .cannotUseStore(path: path, .system(error))
+            }
+        }
+    }
+
+    /// How a segment was found.
+    enum Segment {
+        case complete(AnswerSegment.Contents)
+        case damaged
+        /// Another version of the program wrote it.
+        case otherFormat
+        /// It was removed since it was listed.
+        case gone
+    }
+
+    /// - Throws: ``BuildError/cannotUseStore(path:_:)`` if the file can't be read.
+    func segment(_ name: String) throws(BuildError) -> Segment {
+        let bytes: [UInt8]
+        do throws(FileFailure) {
+            bytes = try OpenedFile(answers + "/" + name).read(atMost: .max)
+        } catch {
+            guard case .system(let code) = error else { return .damaged }
+            let problem = SystemError(code: code)
+            if problem.isAbsence { return .gone }
+            throw .cannotUseStore(path: answers + "/" + name, .system(problem))
+        }
+        if let contents = AnswerSegment.contents(of: Data(bytes)) { return .complete(contents) }
+        if let header = AnswerSegment.header(of: bytes), header.format != AnswerSegment.format { return .otherFormat }
+        return .damaged
+    }
+
+    /// Reads only the beginning of a segment.
+    func header(ofSegment name: String) -> AnswerSegment.Header? {
+        (try? OpenedFile(answers + "/" + name).read(atMost: 1 << 16)).flatMap { AnswerSegment.header(of: $0) }
+    }
+
+    /// Makes a new folder in ``temporary``, for one writer.
+    func makeTemporaryFolder() throws(BuildError) -> String {
+        let folder = temporary + "/" + UUID().uuidString
+        do throws(BuildError) {
+            try FileSystem.makeFolder(folder, isPrivate: true)
+        } catch {
+            throw error.ofStore(path)
+        }
+        return folder
+    }
+}
+
+extension BuildError {
+    /// The same error about a store.
+    func ofStore(_ path: String) -> BuildError {
+        switch self {
+        case .cannotRead(_, let problem), .cannotWrite(_, let problem): .cannotUseStore(path: path, problem)
+        default: self
+        }
+    }
+}

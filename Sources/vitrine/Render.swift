@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import PhotoCatalog
+import PhotoWorkers
+import SiteBuilding
+
+/// `vitrine render [SOURCE] --store STORE --shard I/N`
+struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Renders a part of the photos into a store, for a build that uses it.",
+        discussion: """
+            Divides the photos into N shards and renders one of them. Start it once for each shard, on as many machines \
+            as you like, with the same settings as the build; then run vitrine build with the same --store. The store is \
+            a folder that all machines can write to. With --shards, the index comes from the scheduler: Slurm \
+            (SLURM_ARRAY_TASK_ID), Kubernetes (JOB_COMPLETION_INDEX) or AWS Batch (AWS_BATCH_JOB_ARRAY_INDEX).
+            """)
+
+    @Argument(help: "The folder with the photos.")
+    var source = "Content"
+
+    @Option(help: ArgumentHelp("The folder for finished pictures. It is created.", valueName: "folder"))
+    var store: String
+
+    @Option(help: ArgumentHelp("The shard to render, from 0, and the number of shards: 0/8.", valueName: "index/count"))
+    var shard: String?
+
+    @Option(help: ArgumentHelp("The number of shards, if the scheduler gives the index.", valueName: "count"))
+    var shards: Int?
+
+    @OptionGroup var options: SiteOptions
+
+    @Flag(name: .shortAndLong, help: "Print the name of every finished photo.")
+    var verbose = false
+
+    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
+    var quiet = false
+
+    @OptionGroup var colour: ColourOption
+
+    func validate() throws {
+        if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
+        _ = try chosenShard()
+    }
+
+    func run() async throws {
+        let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal, colour: colour.choice)
+        let signals = StopSignals()
+        let work = Task { try await render(console) }
+        signals.begin { work.cancel() }
+        do {
+            let report = try await work.value
+            console.show(report)
+            throw ExitStatus.of(report)
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            if let signal = signals.signal, case BuildError.cancelled = error {
+                console.show(line: "Stopped. Finished photos are in \(store).")
+                throw signal == SIGTERM ? ExitStatus.transient : ExitStatus.stopped(by: signal)
+            }
+            console.show(error: String(describing: error))
+            throw (error as? BuildError)?.isTransient == true ? ExitStatus.transient : ExitStatus.failure
+        }
+    }
+
+    private func render(_ console: Console) async throws -> ShardReport {
+        let configuration = try options.configuration(source: source, destination: store)
+        let renderer = ShardRenderer(
+            configuration: configuration, workers: try options.pool(console), store: store, shard: try chosenShard())
+        return try await renderer.render { console.show($0) }
+    }
+
+    private func chosenShard() throws -> Shard {
+        do {
+            switch (shard, shards) {
+            case (let text?, nil): return try Shard(text)
+            case (nil, let count?): return try Shard(count: count, environment: ProcessInfo.processInfo.environment)
+            case (nil, nil):
+                throw ValidationError("Name the shard with --shard 0/8, or the number of shards with --shards 8.")
+            case (.some, .some): throw ValidationError("Choose one of --shard and --shards.")
+            }
+        } catch let error as ShardError {
+            throw ValidationError(error.description)
+        }
+    }
+}
+
+extension ExitStatus {
+    /// Success if each photo has an answer, also if the answer is that it can't be shown.
+    fileprivate static func of(_ report: ShardReport) -> ExitCode {
+        if !report.leaks.isEmpty { return failure }
+        return report.transient.isEmpty && !report.hasChangedPhotos ? .success : transient
+    }
+}
+
+extension Console {
+    func show(_ report: ShardReport) {
+        for photo in report.refused { show(line: "Skipped \(photo)") }
+        for photo in report.transient { show(line: "Not rendered: \(photo)") }
+        for leak in report.leaks { show(error: leak) }
+        if report.hasChangedPhotos { show(line: "Some photos changed while they were read. Start this shard again.") }
+        let skipped = report.refused.isEmpty ? "" : ", \(report.refused.count) skipped"
+        let known = report.knownCount == 0 ? "" : ", \(report.knownCount) already there"
+        note(
+            "Shard \(report.shard): \(Quantities.count(report.renderedCount, "photo")) of \(report.photoCount) rendered\(known)\(skipped)"
+        )
+    }
+}
