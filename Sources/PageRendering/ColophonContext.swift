@@ -8,6 +8,15 @@ struct ColophonContext: TemplateContext, Sendable {
     /// Whether it follows another part.
     let isFurther: Bool
 
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "text": TemplateValue(text)
+        case "href": TemplateValue(href)
+        case "isFurther": TemplateValue(isFurther)
+        default: nil
+        }
+    }
+
     static func list(_ footer: FooterSettings) -> [ColophonContext] {
         let licence = footer.licence
         let parts = [(footer.credit, nil), (licence?.name, licence?.url), (footer.text, nil)]

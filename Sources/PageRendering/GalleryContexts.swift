@@ -12,12 +12,17 @@ struct TileContext: TemplateContext {
     let captionLanguage: String?
     let image: ImageContext
 
-    var values: [String: Any] {
-        var values: [String: Any] = ["id": id, "href": href, "number": number, "image": TemplateValues(image)]
-        values["caption"] = caption
-        values["captionLanguage"] = captionLanguage
-        values["stars"] = stars
-        return values
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "id": TemplateValue(id)
+        case "href": TemplateValue(href)
+        case "number": TemplateValue(number)
+        case "stars": TemplateValue(stars)
+        case "caption": TemplateValue(caption)
+        case "captionLanguage": TemplateValue(captionLanguage)
+        case "image": TemplateValue(image)
+        default: nil
+        }
     }
 }
 
@@ -26,6 +31,14 @@ struct ListContext: TemplateContext {
     /// The id of a list that has its own box.
     let box: String?
     let tiles: [TileContext]
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "box": TemplateValue(box)
+        case "tiles": TemplateValue(tiles)
+        default: nil
+        }
+    }
 }
 
 struct SectionContext: TemplateContext {
@@ -39,6 +52,18 @@ struct SectionContext: TemplateContext {
     let scrollerLabel: String
     /// Whether its own scroller has more than one stop.
     let isScrollable: Bool
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "id": TemplateValue(id)
+        case "heading": TemplateValue(heading)
+        case "lists": TemplateValue(lists)
+        case "stops": TemplateValue(stops)
+        case "scrollerLabel": TemplateValue(scrollerLabel)
+        case "isScrollable": TemplateValue(isScrollable)
+        default: nil
+        }
+    }
 }
 
 /// A page at which a scroller stops.
@@ -48,6 +73,15 @@ struct StopContext: TemplateContext {
     /// From 1, within its group.
     let place: Int
     let label: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "number": TemplateValue(number)
+        case "place": TemplateValue(place)
+        case "label": TemplateValue(label)
+        default: nil
+        }
+    }
 }
 
 /// The indicator of a group's pages.
@@ -60,6 +94,18 @@ struct MarksContext: TemplateContext {
     /// All pages, if some breakpoint has too many for dots.
     let numbers: [StopContext]
     let hasNumbers: Bool
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "marksID": TemplateValue(marksID)
+        case "label": TemplateValue(label)
+        case "dots": TemplateValue(dots)
+        case "hasDots": TemplateValue(hasDots)
+        case "numbers": TemplateValue(numbers)
+        case "hasNumbers": TemplateValue(hasNumbers)
+        default: nil
+        }
+    }
 
     /// - Parameter dotCount: The largest number of pages that have dots at any breakpoint.
     init(group: Int, label: String, stops: [StopContext], dotCount: Int) {
@@ -77,6 +123,15 @@ struct TabContext: TemplateContext {
     let tabID: String
     let title: String
     let href: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "tabID": TemplateValue(tabID)
+        case "title": TemplateValue(title)
+        case "href": TemplateValue(href)
+        default: nil
+        }
+    }
 }
 
 struct GalleryContext: TemplateContext {
@@ -104,6 +159,27 @@ struct GalleryContext: TemplateContext {
     let hasIndicator: Bool
     /// Whether screen readers are to announce the page after a page change.
     let isTold: Bool
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "layout": TemplateValue(layout)
+        case "sections": TemplateValue(sections)
+        case "hasSections": TemplateValue(hasSections)
+        case "isGrouped": TemplateValue(isGrouped)
+        case "isPaged": TemplateValue(isPaged)
+        case "isNested": TemplateValue(isNested)
+        case "isStrip": TemplateValue(isStrip)
+        case "isScroller": TemplateValue(isScroller)
+        case "isCaptioned": TemplateValue(isCaptioned)
+        case "tabs": TemplateValue(tabs)
+        case "hasTabs": TemplateValue(hasTabs)
+        case "stops": TemplateValue(stops)
+        case "marks": TemplateValue(marks)
+        case "hasIndicator": TemplateValue(hasIndicator)
+        case "isTold": TemplateValue(isTold)
+        default: nil
+        }
+    }
 
     init(_ gallery: Gallery, page: AlbumPage, words: Words, extent: GalleryExtent) {
         let sheets = gallery.sheets

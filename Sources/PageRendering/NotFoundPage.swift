@@ -26,6 +26,17 @@ struct NotFoundContext: TemplateContext {
     let home: String?
     /// Of the text of the page's `style` element, as a Content Security Policy names it; empty for none.
     var styleHash = ""
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "site": TemplateValue(site)
+        case "words": TemplateValue(words)
+        case "sheet": TemplateValue(sheet)
+        case "home": TemplateValue(home)
+        case "styleHash": TemplateValue(styleHash)
+        default: nil
+        }
+    }
 }
 
 extension PageRenderer {

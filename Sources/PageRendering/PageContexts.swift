@@ -11,6 +11,19 @@ struct SiteContext: TemplateContext, Sendable {
     /// The credit, the licence and the text of the footer, as far as they are set.
     let colophon: [ColophonContext]
 
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "title": TemplateValue(title)
+        case "language": TemplateValue(language)
+        case "baseURL": TemplateValue(baseURL)
+        case "direction": TemplateValue(direction)
+        case "locale": TemplateValue(locale)
+        case "hasColophon": TemplateValue(hasColophon)
+        case "colophon": TemplateValue(colophon)
+        default: nil
+        }
+    }
+
     init(_ site: SiteIdentity, direction: String) {
         title = site.title
         language = site.language
@@ -22,70 +35,28 @@ struct SiteContext: TemplateContext, Sendable {
     }
 }
 
-struct HeadContext: TemplateContext {
-    let title: String
-    let description: String?
-    let sheets: [SheetContext]
-    /// The layouts for the different widths of the window, if there are several. ``layoutScript`` loads the one that
-    /// fits. A single layout is among ``sheets``, and this is empty.
-    let layouts: [SheetContext]
-    let layoutScript: String?
-    let script: String
-    /// Whether browsers wait for the script before they show anything, because it changes what they show.
-    let waitsForScript: Bool
-    /// The scripts that only some pages need, in the order in which they run.
-    let moreScripts: [String]
-    /// The addresses of files that the pages that this page links to need, separated by spaces.
-    let prefetch: String?
-    let canonical: String?
-    /// What the page is to services that show shared links: Open Graph's `website` or `article`.
-    let kind: String
-    /// The absolute URL of the picture for link previews.
-    let shareImage: String?
-    /// What ``shareImage`` is, if there is one.
-    let share: SharedPictureContext?
-    /// Empty for a site without icons.
-    let icons: [IconContext]
-    /// An absolute URL.
-    let feed: String?
-    let isUnlisted: Bool
-    /// What robots are asked, as the content of a `meta` element; nil for nothing.
-    let robots: String?
-    /// Whether the right to mine the page for texts and data is reserved.
-    let reservesMining: Bool
-    /// JSON-LD, ready for a `script` element.
-    let structuredData: String?
-}
-
-/// The picture for link previews.
-struct SharedPictureContext: TemplateContext {
-    /// `image/jpeg`
-    let mediaType: String
-    let width: Int
-    let height: Int
-    let alt: String
-}
-
-struct IconContext: TemplateContext {
-    let rel: String
-    let href: String
-    let mediaType: String
-    /// In the notation of HTML; nil for any size.
-    let sizes: String?
-}
-
-struct SheetContext: TemplateContext {
-    let href: String
-    let media: String?
-}
-
 struct LinkContext: TemplateContext {
     let title: String
     let href: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "title": TemplateValue(title)
+        case "href": TemplateValue(href)
+        default: nil
+        }
+    }
 }
 
 struct TrailContext: TemplateContext {
     let links: [LinkContext]
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "links": TemplateValue(links)
+        default: nil
+        }
+    }
 
     /// - Parameter photo: The photo's id on the last page of the trail, so that its link leads back to the photo.
     init(_ trail: [PageLink], from page: SitePath, photo: String? = nil) {
@@ -96,71 +67,23 @@ struct TrailContext: TemplateContext {
     }
 }
 
-/// The same picture in another format.
-struct SourceContext: TemplateContext {
-    let type: String
-    let srcset: String
-
-    var values: [String: Any] { ["type": type, "srcset": srcset] }
-}
-
-struct ImageContext: TemplateContext {
-    /// Whether browsers choose among several formats.
-    let isChoice: Bool
-    /// The formats to prefer over that of `src`.
-    let sources: [SourceContext]
-    let src: String
-    let srcset: String
-    let sizes: String
-    let width: Int
-    let height: Int
-    let alt: String
-    /// The language of ``alt``; nil if it is the page's.
-    let language: String?
-    /// Whether it is the largest picture that a visitor sees first, which loads at once and before all others.
-    let isFirst: Bool
-
-    /// The width of the file for browsers that don't support `srcset`.
-    private static let fallbackWidth = 800
-
-    /// - Parameter alt: Nil if a link around it has the same text.
-    init(_ picture: Picture, from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool) {
-        let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
-        let largest = picture.sources[picture.sources.count - 1]
-        src = page.href(to: fallback)
-        sources = picture.formats.dropLast().map {
-            SourceContext(type: $0.mediaType, srcset: Self.srcset($0.sources, from: page))
-        }
-        isChoice = !sources.isEmpty
-        srcset = Self.srcset(picture.sources, from: page)
-        self.sizes = sizes
-        width = largest.width
-        height = largest.height
-        self.alt = alt?.text ?? ""
-        language = alt?.language
-        self.isFirst = isFirst
-    }
-
-    var values: [String: Any] {
-        var values: [String: Any] = [
-            "isChoice": isChoice, "sources": sources.map { TemplateValues($0) }, "src": src, "srcset": srcset,
-            "sizes": sizes, "width": width, "height": height, "alt": alt, "isFirst": isFirst,
-        ]
-        values["language"] = language
-        return values
-    }
-
-    private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {
-        sources.map { "\(page.href(to: $0)) \($0.width)w" }.joined(separator: ", ")
-    }
-}
-
 struct CardContext: TemplateContext {
     let id: String
     let title: String
     let href: String
     let facts: String
     let image: ImageContext
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "id": TemplateValue(id)
+        case "title": TemplateValue(title)
+        case "href": TemplateValue(href)
+        case "facts": TemplateValue(facts)
+        case "image": TemplateValue(image)
+        default: nil
+        }
+    }
 }
 
 /// The links from one page of an album to the others.
@@ -173,6 +96,18 @@ struct PagesContext: TemplateContext {
     let previous: String?
     let next: String?
     let links: [PageNumberContext]
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "label": TemplateValue(label)
+        case "place": TemplateValue(place)
+        case "isFurther": TemplateValue(isFurther)
+        case "previous": TemplateValue(previous)
+        case "next": TemplateValue(next)
+        case "links": TemplateValue(links)
+        default: nil
+        }
+    }
 
     /// The number of pages before and after the current one that have links, besides the first and the last page.
     private static let reach = 2
@@ -203,12 +138,31 @@ struct PageNumberContext: TemplateContext {
     let isCurrent: Bool
     /// Whether pages between the link before it and this one have no links.
     let isAfterGap: Bool
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "number": TemplateValue(number)
+        case "label": TemplateValue(label)
+        case "href": TemplateValue(href)
+        case "isCurrent": TemplateValue(isCurrent)
+        case "isAfterGap": TemplateValue(isAfterGap)
+        default: nil
+        }
+    }
 }
 
 /// The links to the albums before and after an album.
 struct NeighboursContext: TemplateContext {
     let previous: LinkContext?
     let next: LinkContext?
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "previous": TemplateValue(previous)
+        case "next": TemplateValue(next)
+        default: nil
+        }
+    }
 
     /// - Returns: nil for an album without neighbours.
     init?(_ neighbours: AlbumNeighbours, from page: SitePath) {
@@ -241,6 +195,28 @@ struct AlbumContext: TemplateContext {
     let neighbours: NeighboursContext?
     let foot: FootContext
     let home: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "site": TemplateValue(site)
+        case "words": TemplateValue(words)
+        case "head": TemplateValue(head)
+        case "isHome": TemplateValue(isHome)
+        case "title": TemplateValue(title)
+        case "description": TemplateValue(description)
+        case "facts": TemplateValue(facts)
+        case "trail": TemplateValue(trail)
+        case "hasCards": TemplateValue(hasCards)
+        case "cards": TemplateValue(cards)
+        case "isWall": TemplateValue(isWall)
+        case "gallery": TemplateValue(gallery)
+        case "pages": TemplateValue(pages)
+        case "neighbours": TemplateValue(neighbours)
+        case "foot": TemplateValue(foot)
+        case "home": TemplateValue(home)
+        default: nil
+        }
+    }
 }
 
 struct DetailContext: TemplateContext {
@@ -257,6 +233,20 @@ struct DetailContext: TemplateContext {
     var language: String?
     /// What the link is, as HTML's `rel` names it.
     var rel: String?
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "term": TemplateValue(term)
+        case "value": TemplateValue(value)
+        case "date": TemplateValue(date)
+        case "href": TemplateValue(href)
+        case "isDownload": TemplateValue(isDownload)
+        case "zoomWidth": TemplateValue(zoomWidth)
+        case "language": TemplateValue(language)
+        case "rel": TemplateValue(rel)
+        default: nil
+        }
+    }
 }
 
 struct PhotoContext: TemplateContext {
@@ -291,4 +281,35 @@ struct PhotoContext: TemplateContext {
     let last: String?
     let foot: FootContext
     let home: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "site": TemplateValue(site)
+        case "words": TemplateValue(words)
+        case "head": TemplateValue(head)
+        case "id": TemplateValue(id)
+        case "number": TemplateValue(number)
+        case "stars": TemplateValue(stars)
+        case "rating": TemplateValue(rating)
+        case "title": TemplateValue(title)
+        case "isUntitled": TemplateValue(isUntitled)
+        case "titleLanguage": TemplateValue(titleLanguage)
+        case "caption": TemplateValue(caption)
+        case "captionLanguage": TemplateValue(captionLanguage)
+        case "position": TemplateValue(position)
+        case "hasDetails": TemplateValue(hasDetails)
+        case "details": TemplateValue(details)
+        case "image": TemplateValue(image)
+        case "isTall": TemplateValue(isTall)
+        case "trail": TemplateValue(trail)
+        case "hasSteps": TemplateValue(hasSteps)
+        case "previous": TemplateValue(previous)
+        case "next": TemplateValue(next)
+        case "first": TemplateValue(first)
+        case "last": TemplateValue(last)
+        case "foot": TemplateValue(foot)
+        case "home": TemplateValue(home)
+        default: nil
+        }
+    }
 }

@@ -54,6 +54,20 @@ struct TextContext: TemplateContext {
     let trail: TrailContext
     let foot: FootContext
     let home: String
+
+    func value(named name: String) -> TemplateValue? {
+        switch name {
+        case "site": TemplateValue(site)
+        case "words": TemplateValue(words)
+        case "head": TemplateValue(head)
+        case "heading": TemplateValue(heading)
+        case "body": TemplateValue(body)
+        case "trail": TemplateValue(trail)
+        case "foot": TemplateValue(foot)
+        case "home": TemplateValue(home)
+        default: nil
+        }
+    }
 }
 
 extension PageRenderer {

@@ -1,6 +1,5 @@
 import Foundation
 import GalleryLayout
-import Mustache
 
 /// Why a theme can't be used: the file and the cause.
 package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -41,20 +40,19 @@ package struct Theme: Sendable {
     /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
     package let coverWidth: Double?
 
-    private let templates: MustacheLibrary
+    private let templates: TemplateLibrary
     private let words: [String: Words]
     private let english: Words
 
     /// - Parameter files: All of the theme's files by name: `*.mustache`, `words-LANGUAGE.json`, `page.rng`, and
     ///   assets.
     package init(files: [String: Data]) throws(ThemeError) {
-        MustacheContentTypes.register(MarkupEscaping(), named: MarkupEscaping.name)
-        var templates = MustacheLibrary()
+        var templates = TemplateLibrary()
         var wordsFiles: [String: WordsFile] = [:]
         var assets: [String: Data] = [:]
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             if name.hasSuffix(".mustache") {
-                templates.register(try Self.template(data, file: name), named: String(name.dropLast(9)))
+                try templates.add(data, file: name)
             } else if name.hasPrefix("words-"), name.hasSuffix(".json") {
                 let language = LanguageFallback.canonical(String(name.dropFirst(6).dropLast(5)))
                 wordsFiles[language] = try WordsFile(json: data, name: name)
@@ -62,7 +60,7 @@ package struct Theme: Sendable {
                 assets[name] = data
             }
         }
-        for name in ["album", "not-found", "photo", "text"] where templates.getTemplate(named: name) == nil {
+        for name in ["album", "not-found", "photo", "text"] where !templates.has(name) {
             throw .missing(file: name + ".mustache")
         }
         if !assets.contains(where: { $0.key.hasSuffix(".css") && Self.isNamed(Self.titleFontName, in: $0.value) }) {
@@ -145,17 +143,6 @@ package struct Theme: Sendable {
     }
 
     func render(_ context: some TemplateContext, with template: String) -> String {
-        templates.render(TemplateValues(context), withTemplate: template) ?? ""
-    }
-
-    private static func template(_ data: Data, file: String) throws(ThemeError) -> MustacheTemplate {
-        let text = "{{% CONTENT_TYPE:\(MarkupEscaping.name)}}" + String(decoding: data, as: UTF8.self)
-        do {
-            return try MustacheTemplate(string: text)
-        } catch let error as MustacheTemplate.ParserError {
-            throw .template(file: file, line: error.context.lineNumber, cause: String(describing: error.error))
-        } catch {
-            throw .template(file: file, line: nil, cause: String(describing: error))
-        }
+        templates.render(context, with: template)
     }
 }

@@ -1,48 +1,35 @@
-import PhotoCatalog
 import Testing
 
 @testable import PageRendering
 
 @Suite("The values of a template")
 struct TemplateContextTests {
-    private static func image(formats: Int, language: String? = nil) -> ImageContext {
-        let formats = (0..<formats).map { format in
-            Picture.Format(
-                mediaType: "image/\(format)",
-                sources: [Picture.Source(path: SitePath(["a-\(format)"]), version: "k", width: 240, height: 120)])
+    @Test("Every property of a context can be used by its name")
+    func listedPropertiesAreComplete() throws {
+        for context in Array(try SampleContexts.byHeading().values) + [SampleContexts.trail] {
+            for case (let name?, let property) in Mirror(reflecting: context).children {
+                let expected = try #require(Self.unwrapped(property), "\(type(of: context)).\(name) has no sample")
+                let value = context.value(named: name).map { Self.property($0) }
+                #expect(value.map { "\($0)" } == "\(expected)", "\(type(of: context)).\(name)")
+            }
+            #expect(context.value(named: "other") == nil)
         }
-        let picture = Picture(
-            page: SitePath(["a.html"]), title: "A", metadata: PhotoMetadata(), formats: formats, ratio: 2,
-            colour: "#123456")
-        return ImageContext(
-            picture, from: SitePath(["index.html"]), alt: AlternativeText("Fog", language: language), sizes: "100vw",
-            isFirst: false)
     }
 
-    static let contexts: [any TemplateContext & Sendable] = [
-        SourceContext(type: "image/avif", srcset: "a 240w"), image(formats: 1), image(formats: 3, language: "de"),
-        TileContext(
-            id: "p1", href: "a.html", number: 1, stars: nil, caption: nil, captionLanguage: nil,
-            image: image(formats: 2)),
-        TileContext(
-            id: "p1", href: "a.html", number: 1, stars: "★", caption: "Fog", captionLanguage: "de",
-            image: image(formats: 2)),
-    ]
-
-    @Test("A context that lists its values has those that reflection finds", arguments: contexts.indices)
-    func listedValuesAreComplete(index: Int) {
-        let context = Self.contexts[index]
-        #expect(Self.description(of: context.values) == Self.description(of: context.reflectedValues))
+    private static func unwrapped(_ value: Any) -> Any? {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional ? mirror.children.first?.value : value
     }
 
-    private static func description(of value: Any) -> String {
+    private static func property(_ value: TemplateValue) -> Any {
         switch value {
-        case let values as TemplateValues: return description(of: values.values)
-        case let list as [TemplateValues]: return "[\(list.map { description(of: $0) }.joined(separator: ","))]"
-        case let values as [String: Any]:
-            let parts = values.map { "\($0.key): \(description(of: $0.value))" }
-            return "{\(parts.sorted().joined(separator: ","))}"
-        default: return "\(type(of: value)) \(value)"
+        case .text(let text): text
+        case .number(let number): number
+        case .flag(let flag): flag
+        case .context(let context): context
+        case .texts(let texts): texts
+        case .contexts(let contexts): contexts
+        case .words(let words): words
         }
     }
 }

@@ -1,0 +1,31 @@
+/// A part of a template.
+indirect enum TemplatePart: Sendable {
+    case text(String)
+    case variable(TemplateName)
+    case unescapedVariable(TemplateName)
+    case section(TemplateName, [TemplatePart])
+    case invertedSection(TemplateName, [TemplatePart])
+    /// Another template, by its name.
+    case partial(String)
+}
+
+/// A name in a tag.
+enum TemplateName: Sendable {
+    /// `.`
+    case current
+    /// `.title`, `.site.title`: looked up in the innermost value only.
+    case local([String])
+    /// `title`, `site.title`: the first name is looked up in all values around the tag, from the inside out, and the rest
+    /// in what was found.
+    case path(String, [String])
+
+    init?(_ text: String) {
+        if text == "." {
+            self = .current
+            return
+        }
+        let names = text.split(separator: ".").map(String.init)
+        guard let first = names.first else { return nil }
+        self = text.hasPrefix(".") ? .local(names) : .path(first, Array(names.dropFirst()))
+    }
+}
