@@ -4,7 +4,8 @@ package struct HTMLSyntax {
         "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
     ]
 
-    private var rest: Substring.UTF8View
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
     private var line = 1
     /// How many SVG elements contain the tag: inside them, HTML accepts `/>` on any element.
     private var drawings = 0
@@ -13,31 +14,43 @@ package struct HTMLSyntax {
     /// - Parameter page: Well-formed markup.
     /// - Returns: The findings in order of the source.
     package static func findings(in page: String) -> [MarkupFinding] {
-        var syntax = HTMLSyntax(rest: Substring(page).utf8)
-        while syntax.readTag() {}
-        return syntax.findings
+        var page = page
+        return page.withUTF8 { bytes in
+            var syntax = HTMLSyntax(bytes: bytes)
+            while syntax.readTag() {}
+            return syntax.findings
+        }
     }
 
-    private init(rest: Substring.UTF8View) {
-        self.rest = rest
+    private init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+    private func isNext(_ text: StaticString) -> Bool {
+        let count = text.utf8CodeUnitCount
+        guard position + count <= bytes.count else { return false }
+        return (0..<count).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
     }
 
     /// - Returns: False at the end of the page.
     private mutating func readTag() -> Bool {
         skip { $0 != UInt8(ascii: "<") }
-        guard rest.popFirst() != nil else { return false }
-        if rest.starts(with: "!--".utf8) {
+        guard current != nil else { return false }
+        position += 1
+        if isNext("!--") {
             skip(past: "-->")
-        } else if rest.starts(with: "![CDATA[".utf8) {
+        } else if isNext("![CDATA[") {
             complain("CDATA is not allowed in HTML: escape the text")
             skip(past: "]]>")
-        } else if rest.starts(with: "?".utf8) {
+        } else if isNext("?") {
             complain("<? is not allowed in HTML: remove it")
             skip(past: "?>")
-        } else if rest.starts(with: "/".utf8) {
-            rest.removeFirst()
+        } else if isNext("/") {
+            position += 1
             if name() == "svg" { drawings -= 1 }
-        } else if !rest.starts(with: "!".utf8) {
+        } else if !isNext("!") {
             readStartTag()
         }
         return true
@@ -47,7 +60,7 @@ package struct HTMLSyntax {
         let start = line
         let name = name()
         var isClosed = false
-        while let byte = rest.first, byte != UInt8(ascii: ">") {
+        while let byte = current, byte != UInt8(ascii: ">") {
             isClosed = byte == UInt8(ascii: "/")
             step()
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -64,22 +77,23 @@ package struct HTMLSyntax {
     }
 
     private mutating func name() -> String {
-        let name = rest.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
-        rest = rest[name.endIndex...]
-        return String(Substring(name))
+        let start = position
+        while let byte = current, byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") { position += 1 }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
     private mutating func step() {
-        if rest.popFirst() == UInt8(ascii: "\n") { line += 1 }
+        if current == UInt8(ascii: "\n") { line += 1 }
+        position = min(position + 1, bytes.count)
     }
 
     private mutating func skip(while matches: (UInt8) -> Bool) {
-        while let byte = rest.first, matches(byte) { step() }
+        while let byte = current, matches(byte) { step() }
     }
 
-    private mutating func skip(past end: String) {
-        while !rest.isEmpty, !rest.starts(with: end.utf8) { step() }
-        rest = rest.dropFirst(end.utf8.count)
+    private mutating func skip(past end: StaticString) {
+        while current != nil, !isNext(end) { step() }
+        position = min(position + end.utf8CodeUnitCount, bytes.count)
     }
 
     private mutating func complain(_ rule: String, at line: Int? = nil) {

@@ -13,14 +13,15 @@ package enum SiteLink: Hashable {
     package init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
         guard !url.isEmpty else { throw BrokenLink("is empty", .empty) }
         // Browsers also read those with spaces, and stylesheets have them so because they are shorter.
-        let isData = Self.scheme(of: url) == "data"
+        let scheme = Self.scheme(of: url)
+        let isData = scheme == "data"
         let isAllowed = { (byte: UInt8) in
             byte > 0x20 && byte != 0x7F && byte != UInt8(ascii: "\\") || isData && byte == 0x20
         }
         guard url.utf8.allSatisfy(isAllowed) else {
             throw BrokenLink("is not percent-encoded")
         }
-        if let scheme = Self.scheme(of: url) {
+        if let scheme {
             guard !["javascript", "vbscript"].contains(scheme) else { throw BrokenLink("runs a script", .script) }
             self = .elsewhere
             return
@@ -42,13 +43,19 @@ package enum SiteLink: Hashable {
             throw BrokenLink("is not relative: the site must work under any path", .absolute)
         }
 
-        let parts = url.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let fragment = parts.count > 1 ? try Self.decode(parts[1]) : nil
-        let target = parts[0].prefix { $0 != "?" }
-        let query = parts[0][target.endIndex...].dropFirst()
-        let version = query.split(separator: "&").first { $0.hasPrefix("v=") }.map { String($0.dropFirst(2)) }
+        let (rest, encodedFragment) = Self.cut(url[...], at: UInt8(ascii: "#"))
+        let fragment = try encodedFragment.map(Self.decode)
+        let (target, query) = Self.cut(rest, at: UInt8(ascii: "?"))
+        let version = query?.utf8.split(separator: UInt8(ascii: "&")).first { $0.starts(with: "v=".utf8) }
         self = .file(
-            path: target.isEmpty ? nil : try Self.resolve(target, on: page), version: version, fragment: fragment)
+            path: target.isEmpty ? nil : try Self.resolve(target, on: page),
+            version: version.map { String(Substring($0.dropFirst(2))) }, fragment: fragment)
+    }
+
+    /// - Returns: The text before the first such byte, and the text after it; nil if there is none.
+    private static func cut(_ text: Substring, at byte: UInt8) -> (Substring, Substring?) {
+        guard let index = text.utf8.firstIndex(of: byte) else { return (text, nil) }
+        return (text[..<index], text[text.utf8.index(after: index)...])
     }
 
     /// - Parameters:
@@ -97,9 +104,10 @@ package enum SiteLink: Hashable {
     }
 
     private static func resolve(_ target: Substring, on page: String) throws(BrokenLink) -> String {
-        var segments = page.split(separator: "/").dropLast().map(String.init)
-        for encoded in target.split(separator: "/", omittingEmptySubsequences: false) {
-            switch try decode(encoded) {
+        let slash = UInt8(ascii: "/")
+        var segments = page.utf8.split(separator: slash).dropLast().map { String(Substring($0)) }
+        for encoded in target.utf8.split(separator: slash, omittingEmptySubsequences: false) {
+            switch try decode(Substring(encoded)) {
             case ".": continue
             case "..":
                 guard segments.popLast() != nil else {
