@@ -5,13 +5,18 @@ enum CSSNumber {
         var scale = 1.0
         for _ in 0..<decimals { scale *= 10 }
         let scaled = Int((value.magnitude * scale).rounded())
-        var digits = String(scaled)
-        while digits.count <= decimals { digits = "0" + digits }
-        let whole = digits.dropLast(decimals)
-        var fraction = digits.suffix(decimals)
-        while fraction.last == "0" { fraction.removeLast() }
+        let parts = scaled.quotientAndRemainder(dividingBy: Int(scale))
+        var fraction = parts.remainder
+        var length = decimals
+        while length > 0, fraction % 10 == 0 {
+            fraction /= 10
+            length -= 1
+        }
         let sign = value < 0 && scaled != 0 ? "-" : ""
-        return sign + whole + (fraction.isEmpty ? "" : "." + fraction)
+        guard length > 0 else { return sign + String(parts.quotient) }
+        let digits = String(fraction)
+        let zeros = String(repeating: "0", count: length - digits.utf8.count)
+        return sign + String(parts.quotient) + "." + zeros + digits
     }
 
     /// Six significant digits, precise enough to multiply by a window's width.

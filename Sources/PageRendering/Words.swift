@@ -142,7 +142,9 @@ package struct Words: Sendable {
 
     /// At most `decimals` decimal places, and no trailing zeros.
     private func number(_ value: Double, decimals: Int) -> String {
-        CSSNumber.text(value, decimals: decimals).replacing(".", with: text("decimal"))
+        let number = CSSNumber.text(value, decimals: decimals)
+        guard let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
+        return number[..<point] + text("decimal") + number[number.utf8.index(after: point)...]
     }
 
     private func text(_ name: String, _ values: [String: String] = [:]) -> String {
