@@ -12,7 +12,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     /// Number of photos that are written in one transaction.
     private static var batchSize: Int { 500 }
 
-    fileprivate let cache: BuildCache
+    private let cache: BuildCache
     let purpose: BuildDatabase.Purpose
     private let versions: BuildVersions
     /// Keys of the answers of this build, if the database was empty at its start.
@@ -129,11 +129,22 @@ final class AnswerStore<Answer: Codable & Sendable> {
 
     /// Returns a worker's answer; nil if there is none.
     func answer(to file: PhotoFile) throws(BuildError) -> Answer? {
-        if let answer = transientAnswers[file] { return answer }
+        try answer(to: file, as: Answer.self) { $0 }
+    }
+
+    /// Returns a part of a worker's answer; nil if there is no answer.
+    ///
+    /// - Parameters:
+    ///   - type: the part as it is stored, which takes less time to decode than the answer.
+    ///   - part: returns the part of an answer that is in memory.
+    func answer<Part: Decodable>(
+        to file: PhotoFile, as type: Part.Type, part: (Answer) -> Part
+    ) throws(BuildError) -> Part? {
+        if let answer = transientAnswers[file] { return part(answer) }
         guard let key = try photo(file)?.key else { return nil }
-        if let answer = waitingAnswers[key] ?? unsavedAnswers[key] { return answer }
+        if let answer = waitingAnswers[key] ?? unsavedAnswers[key] { return part(answer) }
         guard let database = cache.database, let data = try database.answer(by: key) else { return nil }
-        return try? JSONDecoder().decode(Answer.self, from: data)
+        return try? JSONDecoder().decode(type, from: data)
     }
 
     /// Returns the answer that is only valid in this build, if there is one.
@@ -221,44 +232,5 @@ final class AnswerStore<Answer: Codable & Sendable> {
                 try database.forgetPhotos(in: folder, for: purpose)
             }
         }
-    }
-}
-
-extension AnswerStore<PhotoAnswer> {
-    /// Returns the photo with its renditions; nil if it failed.
-    func builtPhoto(_ photo: Photo) throws(BuildError) -> BuiltPhoto? {
-        guard try isBuilt(photo.file) else { return nil }
-        guard case .done(let metadata, let rendered) = try answer(to: photo.file) else {
-            throw damage("answer to a photo that it knows")
-        }
-        return BuiltPhoto(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
-    }
-
-    /// Returns whether a photo's renditions could be made.
-    func isBuilt(_ file: PhotoFile) throws(BuildError) -> Bool {
-        switch transientAnswer(to: file) {
-        case .done: return true
-        case .failed, .transient, .impossible: return false
-        case nil:
-            guard let photo = try photo(file) else { return false }
-            return photo.refusal == nil
-        }
-    }
-}
-
-extension Album {
-    /// The folders of the source that contain the album's photos.
-    var photoFolders: Set<PhotoFile> {
-        var folders: Set<PhotoFile> = []
-        var last: Substring?
-        for photo in groups.lazy.flatMap(\.photos).map(\.file) {
-            let slash = photo.path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? photo.path.startIndex
-            let folder = photo.path[..<slash]
-            // Most photos are in the same folder as the photo before.
-            if let last, last.utf8.elementsEqual(folder.utf8) { continue }
-            folders.insert(PhotoFile(path: String(folder)))
-            last = folder
-        }
-        return folders
     }
 }

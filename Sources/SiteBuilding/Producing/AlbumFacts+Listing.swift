@@ -37,10 +37,11 @@ extension AlbumFacts {
             if digest.photoCount == 0 { return nil }
             if album.albums.isEmpty { return digest.span?.last }
         }
-        let own = try BuiltAlbum(album, albums: []) { own throws(BuildError) in
-            try photos.photo(own, of: album).flatMap { $0.isHidden ? nil : $0 }
+        var latest: DateTaken?
+        for photo in album.photos {
+            if let date = try photos.date(of: photo, in: album), latest.map({ $0 < date }) ?? true { latest = date }
         }
-        return own?.photos.compactMap(\.metadata.taken).max()
+        return latest
     }
 
     /// The digest of an album that is up to date. What it has of the albums within it may be outdated.

@@ -12,12 +12,23 @@ struct AlbumPhotos {
 
     /// - Returns: nil if no rendition of the photo can be made.
     func photo(_ photo: Photo, of album: Album) throws(BuildError) -> BuiltPhoto? {
-        if upToDate.contains(album), try renditions.photo(photo.file) == nil {
-            throw renditions.damage("photo of an album that it knows")
-        }
+        try requireRow(of: photo, in: album)
         var built = try renditions.builtPhoto(photo)
         built?.original = try original(of: photo, in: album)
         return built
+    }
+
+    /// - Returns: when the photo was taken; nil if it has no date or is not published.
+    func date(of photo: Photo, in album: Album) throws(BuildError) -> DateTaken? {
+        try requireRow(of: photo, in: album)
+        return try renditions.date(of: photo)
+    }
+
+    /// The cache has rows for all photos of an album that is up to date.
+    private func requireRow(of photo: Photo, in album: Album) throws(BuildError) {
+        if upToDate.contains(album), try renditions.photo(photo.file) == nil {
+            throw renditions.damage("photo of an album that it knows")
+        }
     }
 
     /// - Returns: nil if the photo's original is not published.
