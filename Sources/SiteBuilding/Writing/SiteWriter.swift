@@ -45,20 +45,10 @@ struct SiteWriter: SiteSink {
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
         let targets = LinkTargets(files, ahead: ahead, site: manifest)
-        let shares = await CoreShares.run(files.count) { [self] indices in
-            var share = Share()
-            for index in indices {
-                do throws(BuildError) {
-                    try BuildError.checkCancellation()
-                    try put(files[index], known: known, &share, targets)
-                } catch {
-                    share.failure = (index, error)
-                    break
-                }
-            }
-            return share
+        let shares = try await FolderShares.filled(files.count, startingWith: Share()) {
+            [self] index, share throws(BuildError) in
+            try put(files[index], known: known, &share, targets)
         }
-        if let first = shares.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
         var pages: [String: BuildDatabase.Page] = [:]
         for share in shares {
             manifest.merge(share.manifest)
@@ -68,12 +58,11 @@ struct SiteWriter: SiteSink {
         return pages
     }
 
-    /// The result of one core's share of a folder, up to its first failure.
+    /// The result of one core's share of a folder.
     private struct Share: Sendable {
         var manifest = SiteManifest()
         var pages: [String: BuildDatabase.Page] = [:]
         var writtenCount = 0
-        var failure: (index: Int, error: BuildError)?
     }
 
     private func put(

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Divides the files of a folder among all cores.
+enum FolderShares {
+    /// Calls `body` for each index up to `count`, with the share of the core that it runs on.
+    ///
+    /// The indices are distributed in turn: neighbouring files are of one kind, and take equally long.
+    ///
+    /// - Parameter empty: The share that each core begins with.
+    /// - Returns: All shares, in no order.
+    /// - Throws: The error of the lowest index, whichever core met its error first.
+    static func filled<Share: Sendable>(
+        _ count: Int, startingWith empty: Share,
+        _ body: @escaping @Sendable (Int, inout Share) throws(BuildError) -> Void
+    ) async throws(BuildError) -> [Share] {
+        let shareCount = min(count, ProcessInfo.processInfo.activeProcessorCount)
+        let results = await withTaskGroup(of: (share: Share, failure: (index: Int, error: BuildError)?).self) { group in
+            for first in 0..<shareCount {
+                group.addTask {
+                    var share = empty
+                    for index in stride(from: first, to: count, by: shareCount) {
+                        do throws(BuildError) {
+                            try BuildError.checkCancellation()
+                            try body(index, &share)
+                        } catch {
+                            return (share, (index, error))
+                        }
+                    }
+                    return (share, nil)
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        if let first = results.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
+        return results.map(\.share)
+    }
+}
