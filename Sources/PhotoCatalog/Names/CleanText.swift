@@ -5,15 +5,29 @@ enum CleanText {
 
     /// Returns the text on one line, without control characters and extra white space; nil if nothing is left.
     static func line(_ text: String) -> String? {
-        limited(printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        if isClean(text) { return text }
+        return limited(printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     /// Returns the text with its line breaks, without control characters and extra white space in each line; nil if
     /// nothing is left.
     static func lines(_ text: String) -> String? {
+        if isClean(text) { return text }
         let lines = printable(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
         return limited(lines.joined(separator: "\n").trimmingWhitespace())
+    }
+
+    /// Returns whether a text is a line of ASCII that stays as it is, as most are.
+    private static func isClean(_ text: String) -> Bool {
+        let space = UInt8(ascii: " ")
+        // At the beginning, as after a space, there must not be another space.
+        var last = space
+        for byte in text.utf8 {
+            guard (space..<0x7F).contains(byte), byte != space || last != space else { return false }
+            last = byte
+        }
+        return last != space && text.utf8.count <= lengthLimit
     }
 
     /// Decodes UTF-8 if the bytes are valid, else Windows-1252, which old cameras and programs write and which includes

@@ -9,7 +9,7 @@ struct CleanTextTests {
         arguments: [
             ("  a \t b\n\nc ", "a b c"), ("a\u{0}\u{1}\u{7f}b", "ab"), ("\u{fffe}a\u{ffff}", "a"), ("", nil),
             (" \n\u{1}", nil),
-            ("👩‍👩‍👧", "👩‍👩‍👧"),
+            ("👩‍👩‍👧", "👩‍👩‍👧"), ("Canon EOS R5", "Canon EOS R5"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\tb", "a b"),
         ])
     func linesAreCleaned(text: String, line: String?) {
         #expect(CleanText.line(text) == line)
