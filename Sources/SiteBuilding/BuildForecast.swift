@@ -54,7 +54,7 @@ struct ForecastSink: SiteSink {
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         let targets = LinkTargets(files, ahead: ahead, site: manifest)
-        let shares = try await FolderShares.filled(files.count, startingWith: Share()) {
+        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [maker] index, share throws(BuildError) in
             try Self.put(files[index], known: known, &share, targets, maker)
         }

@@ -1,25 +1,47 @@
 import PhotoWorkers
 
-/// Distributes work that does not wait to all cores.
+/// Divides work that does not wait among all cores.
 enum CoreShares {
-    /// Gives each core every n-th index: neighbouring items are of one kind, and take equally long.
-    static func run<Result: Sendable>(
-        _ count: Int, _ work: @escaping @Sendable (StrideTo<Int>) -> Result
-    ) async -> [Result] {
+    /// Calls `body` for each index up to `count`, with the share of the core that it runs on.
+    ///
+    /// The indices are distributed in turn: neighbouring items are of one kind, and take equally long.
+    ///
+    /// - Parameter empty: The share that each core begins with.
+    /// - Returns: All shares, in no order.
+    /// - Throws: The error of the lowest index, whichever core met its error first.
+    static func filled<Share: Sendable>(
+        _ count: Int, startingWith empty: Share,
+        _ body: @escaping @Sendable (Int, inout Share) throws(BuildError) -> Void
+    ) async throws(BuildError) -> [Share] {
         let shareCount = min(count, AvailableResources.current.coreCount)
-        return await withTaskGroup(of: Result.self) { group in
+        let results = await withTaskGroup(of: (share: Share, failure: (index: Int, error: BuildError)?).self) { group in
             for first in 0..<shareCount {
-                group.addTask { work(stride(from: first, to: count, by: shareCount)) }
+                group.addTask {
+                    var share = empty
+                    for index in stride(from: first, to: count, by: shareCount) {
+                        do throws(BuildError) {
+                            try BuildError.checkCancellation()
+                            try body(index, &share)
+                        } catch {
+                            return (share, (index, error))
+                        }
+                    }
+                    return (share, nil)
+                }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
+        if let first = results.compactMap(\.failure).min(by: { $0.index < $1.index }) { throw first.error }
+        return results.map(\.share)
     }
 
+    /// Transforms each element, with the errors of ``filled(_:startingWith:_:)``.
     static func map<Element: Sendable, Result: Sendable>(
-        _ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result
-    ) async -> [Result] {
-        let shares = await run(elements.count) { indices in
-            indices.map { (index: $0, result: transform(elements[$0])) }
+        _ elements: [Element], _ transform: @escaping @Sendable (Element) throws(BuildError) -> Result
+    ) async throws(BuildError) -> [Result] {
+        let shares = try await filled(elements.count, startingWith: [(index: Int, result: Result)]()) {
+            index, share throws(BuildError) in
+            share.append((index, try transform(elements[index])))
         }
         return shares.joined().sorted { $0.index < $1.index }.map(\.result)
     }

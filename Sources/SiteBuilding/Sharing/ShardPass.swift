@@ -156,8 +156,7 @@ struct ShardPass {
             }
         }
         let store = store
-        let areIntact = await CoreShares.map(objects) { $0.allSatisfy { !Task.isCancelled && store.holds($0) } }
-        try BuildError.checkCancellation()
+        let areIntact = try await CoreShares.map(objects) { $0.allSatisfy(store.holds) }
         writer.tick()
         var open: [Product.ProductTask] = []
         var refusals: [(PhotoFile, PhotoRefusal)] = []

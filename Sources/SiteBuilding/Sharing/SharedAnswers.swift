@@ -83,16 +83,11 @@ struct SharedObjects: Sendable {
         String]
     {
         let wanted = Dictionary(candidates.map { ($0.hash, $0) }) { first, _ in first }.values.map(\.self)
-        let found = await CoreShares.map(wanted) { [self] candidate -> Result<String?, BuildError> in
-            if Task.isCancelled { return .failure(.cancelled) }
-            do throws(BuildError) {
-                return .success(try take(StoredObject(candidate), to: folder))
-            } catch {
-                return .failure(error)
-            }
+        let found = try await CoreShares.map(wanted) { [self] candidate throws(BuildError) in
+            try take(StoredObject(candidate), to: folder)
         }
         var paths: [ContentHash: String] = [:]
-        for (candidate, result) in zip(wanted, found) { paths[candidate.hash] = try result.get() }
+        for (candidate, path) in zip(wanted, found) { paths[candidate.hash] = path }
         return paths
     }
 

@@ -45,7 +45,7 @@ struct SiteWriter: SiteSink {
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
         let targets = LinkTargets(files, ahead: ahead, site: manifest)
-        let shares = try await FolderShares.filled(files.count, startingWith: Share()) {
+        let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [self] index, share throws(BuildError) in
             try put(files[index], known: known, &share, targets)
         }
