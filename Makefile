@@ -9,9 +9,11 @@
 # `make install` and `make uninstall`: put the built program, its man pages and completions below PREFIX (/usr/local).
 # `make deb`: make a Debian package in .build/packages. `make check-deb`: check it with lintian.
 # `make try-deb`: install it in a minimal Debian 12, use it and remove it.
+# `make cluster`: render shards on a Slurm cluster and over SSH, all on this machine, and break it; as root, on Debian.
+# PHOTOS=FOLDER replaces the sample gallery.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb
+.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb cluster
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -91,6 +93,11 @@ browser: install-test site
 try-deb: deb
 	@.ci/install debootstrap
 	.ci/try-deb .build/packages/vitrine_*.deb Content
+
+# The packages of Slurm and munge start no services in runlevel 1.
+cluster: build
+	@RUNLEVEL=1 .ci/install munge openssh-client openssh-server parallel python3 slurm-client slurmctld slurmd
+	python3 -B Tests/Cluster/run.py $(VITRINE) "$(or $(PHOTOS),Content)"
 
 fuzz:
 	.ci/fuzz $(FUZZ)

@@ -32,8 +32,8 @@ struct Store: ParsableCommand {
             abstract: "Removes from a store what no current photo needs.",
             discussion: """
                 Removes answers to photos that have changed or are gone, answers that this program and its libraries \
-                can't use, and files that no answer needs. Young files stay, since a shard may be writing them. All of it \
-                can be rendered again.
+                can't use, and files that no answer needs. Keeps files that are less than ten minutes old, because a \
+                shard may be about to record them. All of it can be rendered again.
                 """)
 
         @Argument(help: "The folder that vitrine render has filled.")
