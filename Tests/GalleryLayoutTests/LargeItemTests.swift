@@ -69,16 +69,16 @@ struct LargeItemTests {
         expect(frames[3], Rect(x: 216, y: 112, width: 96, height: 96))
     }
 
-    @Test("A large item that would be higher than the container in two columns takes one")
-    func noLargeItemIsHigherThanTheContainer() throws {
-        // Two columns are 200 wide.
-        for (height, width) in [(0.0, 200.0), (400, 200), (399, 96), (100, 96)] {
+    @Test("A large item that would be higher than one and a half containers in two columns takes one")
+    func noLargeItemIsMuchHigherThanTheContainer() throws {
+        // Two columns are 200 wide, and the item 400 high.
+        for (height, width) in [(0.0, 200.0), (267, 200), (266, 96), (100, 96)] {
             let rects = try frames("waterfall", [tall, square], large: [0], in: Size(width: 320, height: height))
             expect(rects[0], Rect(x: 8, y: 8, width: width, height: 2 * width))
             #expect(rects[1].x == 16 + width)
         }
         // With its caption it is higher.
-        let container = Size(width: 320, height: 400)
+        let container = Size(width: 320, height: 267)
         #expect(try frames("waterfall", [tall], large: [0], ["caption-height": 1], in: container)[0].width == 96)
     }
 
@@ -86,14 +86,26 @@ struct LargeItemTests {
     func aLargeItemOfAShortGroupTakesTwoOfItsColumns() throws {
         // Three of five columns of 54.4 are 96 wide.
         let options: LayoutOptions = ["columns": 5, "fill-width": true]
+        let square = Size(width: 1000, height: 1000)
         let wide = try waterfall([square, square], large: [0], options)
         expect(wide[0], Rect(x: 8, y: 8, width: 200, height: 200))
         expect(wide[1], Rect(x: 216, y: 8, width: 96, height: 96))
-        // As high as the container: two columns of 86 and a gap of 8.
-        let container = Size(width: 320, height: 180)
+        // One and a half times as high as the container: two columns of 86 and a gap of 8.
+        let container = Size(width: 320, height: 120)
         let low = try frames("waterfall", [square, square], large: [0], options, in: container)
         expect(low[0], Rect(x: 8, y: 8, width: 180, height: 180))
         expect(low[1], Rect(x: 196, y: 8, width: 86, height: 86))
+    }
+
+    @Test("In a short group, a large item that is too high for two columns counts once")
+    func aHighItemOfAShortGroupCountsOnce() throws {
+        // Two of five columns of 54.4 and the gap are 116.8 wide, and the first item then 233.6 high.
+        let options: LayoutOptions = ["columns": 5, "fill-width": true]
+        let items = [Size(width: 1000, height: 2000), Size(width: 1000, height: 1000)]
+        let rects = try frames("waterfall", items, large: [0], options, in: Size(width: 320, height: 150))
+        // As high as the container.
+        expect(rects[0], Rect(x: 8, y: 8, width: 75, height: 150))
+        expect(rects[1], Rect(x: 91, y: 8, width: 75, height: 75))
     }
 
     @Test("A large item takes the first pair of columns within order-tolerance of its highest place")
@@ -115,12 +127,11 @@ struct LargeItemTests {
             let plan = try request.plan()
             let gap = request.plain.number("row", or: 8)
             let tolerance = request.plain.number("order-tolerance", or: 0)
-            for (group, members) in request.groups.enumerated() {
+            for group in request.groups.indices {
                 let frames = plan.frames.filter { $0.group == group }.map(\.rect)
                 let column = request.column(of: group)
                 guard let top = frames.first?.y, column.width > 1e-6 else { continue }
-                let cells = members.spans.reduce(0, +)
-                let columns = 0..<max(1, min(column.count, cells))
+                let columns = 0..<column.count
                 func x(_ index: Int) -> Double {
                     request.plain.number("left", or: 8) + Double(index) * (column.width + column.gap)
                 }
@@ -131,15 +142,7 @@ struct LargeItemTests {
                     }
                     let bottoms = columns.map(bottom)
                     let starts = bottoms.map { $0.map { $0 + gap } ?? top }
-                    let size = members.items[item]
-                    let wideHeight =
-                        (size.width > 0 && size.height > 0
-                            ? (2 * column.width + column.gap) / (size.width / size.height)
-                            : request.plain.number("item-height", or: 70))
-                        + request.plain.number("caption-height", or: 0)
-                    let isWide =
-                        members.spans[item] == 2 && column.areWide && wideHeight <= request.mostHeight * (1 + 1e-9)
-                    let pairs = isWide ? columns.dropLast() : []
+                    let pairs = column.areWide[item] ? columns.dropLast() : []
                     let least = starts.min() ?? top
                     let places = pairs.map { (column: $0, y: max(starts[$0], starts[$0 + 1])) }.filter { place in
                         let hole = abs(starts[place.column] - starts[place.column + 1])

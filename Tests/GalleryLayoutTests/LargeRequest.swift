@@ -29,11 +29,19 @@ struct LargeRequest: Sendable {
         ).plan()
     }
 
-    /// The greatest height of a large item in two columns, and of any item in a group that fills the width.
+    /// The greatest height of an item in one column of a group that fills the width.
     var mostHeight: Double { container.height > 0 ? container.height : .infinity }
 
-    /// The columns of a group of a waterfall, written out plainly, and whether large items can take two of them.
-    func column(of group: Int) -> (count: Int, width: Double, gap: Double, areWide: Bool) {
+    /// Whether a large item is low enough for two columns of the usual width.
+    func isLowEnough(_ size: Size, inWidth width: Double) -> Bool {
+        let height =
+            size.width > 0 && size.height > 0
+            ? width / (size.width / size.height) : plain.number("item-height", or: 70)
+        return height + plain.number("caption-height", or: 0) <= mostHeight * 1.5
+    }
+
+    /// The columns of a group of a waterfall, written out plainly, and which items can take two of them.
+    func column(of group: Int) -> (count: Int, width: Double, gap: Double, areWide: [Bool]) {
         let gap = plain.number("column", or: 8)
         let room = plain.container.width - plain.number("left", or: 8) - plain.number("right", or: 8)
         var count = plain.number("columns", or: 3)
@@ -42,17 +50,24 @@ struct LargeRequest: Sendable {
         }
         let usual = max(0, (room - (count - 1) * gap) / count)
         let members = groups[group]
-        let cells = Double(usual > 0 ? members.spans.reduce(0, +) : members.items.count)
+        let areWide = zip(members.items, members.spans).map { size, span in
+            span == 2 && usual > 0 && isLowEnough(size, inWidth: 2 * usual + gap)
+        }
+        let cells = Double(members.items.count + areWide.count { $0 })
         guard options["fill-width"] != nil, cells > 0, cells < count else {
-            return (Int(count), usual, gap, usual > 0)
+            return (Int(min(count, max(1, cells))), usual, gap, areWide)
         }
-        // As wide as fits, less what would be too high.
+        // As wide as fits, less what would be too high, or wider than all items.
         var width = max(0, (room - (cells - 1) * gap) / cells)
-        for (size, span) in zip(members.items, members.spans) where size.width > 0 && size.height > 0 {
-            let most = (mostHeight - plain.number("caption-height", or: 0)) * size.width / size.height
-            width = min(width, usual > 0 && span == 2 ? (most - gap) / 2 : most)
+        var own: [Double] = []
+        for (size, isWide) in zip(members.items, areWide) where size.width > 0 && size.height > 0 {
+            let height = mostHeight * (isWide ? 1.5 : 1) - plain.number("caption-height", or: 0)
+            let most = height * size.width / size.height
+            width = min(width, isWide ? (most - gap) / 2 : most)
+            own.append(isWide ? (size.width - gap) / 2 : size.width)
         }
-        return (Int(cells), max(usual, width), gap, usual > 0)
+        if let widest = own.max(), widest > 0 { width = min(width, widest) }
+        return (Int(cells), max(usual, width), gap, areWide)
     }
 
     func isLarge(_ frame: Frame) -> Bool { groups[frame.group].spans[frame.item] == 2 }

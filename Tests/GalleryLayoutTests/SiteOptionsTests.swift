@@ -92,6 +92,13 @@ struct SiteOptionsTests {
         #expect(context.options(for: Waterfall.self)["fill-width"] == fills.map { .flag($0) })
     }
 
+    @Test("Short groups fill the width only where photos are not smaller than usual", arguments: [0.5, 1, 1.5])
+    func smallPhotosDoNotFillTheWidth(scale: Double) {
+        let context = SiteContext(
+            container: Size(width: 1200, height: 720), longestGroup: 40, style: GalleryStyle(scale: scale))
+        #expect(context.options(for: Waterfall.self)["fill-width"] == .flag(scale >= 1))
+    }
+
     @Test("Layouts with headings have a header above each group", arguments: ["justified", "waterfall", "fixed-grid"])
     func headingsHaveRoom(layout: String) throws {
         let engine = try #require(LayoutCatalog.type(named: layout))

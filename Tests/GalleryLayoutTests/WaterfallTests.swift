@@ -159,7 +159,8 @@ struct WaterfallTests {
     func shortGroupsFillTheWidth(height: Double, width: Double) throws {
         // Five columns are 54.4 wide, and two 148.
         let options: LayoutOptions = ["columns": 5, "fill-width": true, "top": 0, "bottom": 0]
-        let groups = [2, 5, 0].map { LayoutGroup(items: Array(repeating: square, count: $0)) }
+        let large = Size(width: 1000, height: 1000)
+        let groups = [2, 5, 0].map { LayoutGroup(items: Array(repeating: large, count: $0)) }
         let plan = try Waterfall(options: options).plan(groups, in: Size(width: 320, height: height))
         expect(plan.frames[0].rect, Rect(x: 8, y: 0, width: width, height: width))
         expect(plan.frames[1].rect, Rect(x: 16 + width, y: 0, width: width, height: width))
@@ -170,10 +171,21 @@ struct WaterfallTests {
     @Test("With fill-width, the highest picture of a short group decides, and captions count")
     func theHighestPictureDecides() throws {
         let options: LayoutOptions = ["columns": 5, "fill-width": true, "caption-height": 20]
-        let group = LayoutGroup(items: [square, tall, Size(width: 0, height: 0)])
+        let sizes = [Size(width: 1000, height: 1000), Size(width: 1000, height: 2000), Size(width: 0, height: 0)]
+        let group = LayoutGroup(items: sizes)
         let frames = try Waterfall(options: options).plan([group], in: Size(width: 320, height: 180)).frames
         #expect(frames.map(\.rect.width) == [80, 80, 80])
         #expect(frames.map(\.rect.height) == [100, 180, 90])
+    }
+
+    @Test(
+        "With fill-width, the columns of a short group are not wider than its widest item, nor narrower than usual",
+        arguments: [(1000.0, 148.0), (100, 100), (30, 54.4), (0, 148)])
+    func shortGroupsKeepTheirPixels(side: Double, width: Double) throws {
+        let options: LayoutOptions = ["columns": 5, "fill-width": true]
+        let group = LayoutGroup(items: [Size(width: side, height: side), Size(width: side / 2, height: side)])
+        let frames = try Waterfall(options: options).plan([group], in: Size(width: 320, height: 0)).frames
+        for frame in frames { #expect(abs(frame.rect.width - width) < 1e-9) }
     }
 
     @Test("Groups of a waterfall are stacked between their headers and footers")

@@ -77,11 +77,12 @@ public struct Waterfall: LayoutEngine {
     ///
     /// A large item takes the two neighbouring columns where it begins highest, if the gap above it is at most half a
     /// column higher than usual, and if it begins at most half a column below the place of the next item. Otherwise, or
-    /// if it would be higher than the container, it takes one column.
+    /// if two columns of the usual width would make it higher than one and a half containers, it takes one column.
     ///
-    /// With `fill-width`, a group with fewer items than columns, where large items count twice, has just so many
-    /// columns. They fill the width unless an item would become higher than the container. They are never narrower than
-    /// in other groups.
+    /// With `fill-width`, a group with fewer items than columns, where items that may take two columns count twice, has
+    /// just so many columns. They fill the width unless an item would become higher than the container, or in two
+    /// columns higher than one and a half containers, or unless all items would be wider than their own size. They are
+    /// never narrower than in other groups.
     ///
     /// - Complexity: O(*n* × *c*), where *c* is the number of columns that have items; each item adds one column at
     ///   most.
@@ -91,28 +92,30 @@ public struct Waterfall: LayoutEngine {
         let usualWidth = columnWidth(of: columnCount, in: container.width)
         // A container without a height limits no item.
         let mostHeight = container.height > 0 ? container.height : .infinity
+        let mostWideHeight = 1.5 * mostHeight
+        let usualWideWidth = 2 * usualWidth + columnGap
 
         var frames: [Frame] = []
         frames.reserveCapacity(groups.itemCount)
         var stack = GroupStack(groupHeights, width: container.width)
         for (group, members) in groups.enumerated() {
             // Columns without a width have no room for large items.
-            let large = usualWidth > 0 ? members.largeItems : nil
+            var large = usualWidth > 0 ? members.largeItems : nil
+            for (item, size) in members.items.enumerated() where large?[item] == true {
+                large?[item] = height(of: size, width: usualWideWidth) <= mostWideHeight
+            }
             let largeCount = large?.count { isLarge in isLarge } ?? 0
             let reach = max(1, min(columnCount, members.items.count + largeCount))
             var width = usualWidth
             if fillsWidth, reach < columnCount {
-                let widest = widest(of: members.items, large, below: mostHeight)
+                let widest = widest(of: members.items, large, below: mostHeight, mostWideHeight)
                 width = max(usualWidth, min(columnWidth(of: reach, in: container.width), widest))
             }
             var wall = Wall(top: stack.begin(group) + margins.top, columnCount: reach)
             for (item, size) in members.items.enumerated() {
                 if let large, large[item] {
                     let height = height(of: size, width: 2 * width + columnGap)
-                    let place =
-                        // With a tolerance for rounding errors: `width` may be just what this height allows.
-                        height <= mostHeight * (1 + 1e-9)
-                        ? wall.putWide(height, below: rowGap, tolerance: orderTolerance, reach: width / 2) : nil
+                    let place = wall.putWide(height, below: rowGap, tolerance: orderTolerance, reach: width / 2)
                     if let (column, y) = place {
                         let x = margins.left + Double(column) * (width + columnGap)
                         let rect = Rect(x: x, y: y, width: 2 * width + columnGap, height: height)
@@ -150,15 +153,20 @@ public struct Waterfall: LayoutEngine {
         return max(0, (width - margins.horizontal - gaps) / Double(count))
     }
 
-    /// The greatest width of columns in which no item is higher than `height`.
-    private func widest(of items: [Size], _ large: [Bool]?, below height: Double) -> Double {
-        var widest = Double.infinity
+    /// The greatest width of columns in which no item is higher than `height`, in two columns `wideHeight`, and in which
+    /// some item is not wider than its own size.
+    private func widest(
+        of items: [Size], _ large: [Bool]?, below height: Double, _ wideHeight: Double
+    ) -> Double {
+        var (widest, own) = (Double.infinity, 0.0)
         for (item, size) in items.enumerated() {
             guard let ratio = size.aspectRatio else { continue }
-            let width = (height - captionHeight) * ratio
-            widest = min(widest, large?[item] == true ? (width - columnGap) / 2 : width)
+            let isLarge = large?[item] == true
+            func column(_ width: Double) -> Double { isLarge ? (width - columnGap) / 2 : width }
+            widest = min(widest, column(((isLarge ? wideHeight : height) - captionHeight) * ratio))
+            own = max(own, column(size.width))
         }
-        return widest
+        return own > 0 ? min(widest, own) : widest
     }
 
     private func height(of item: Size, width: Double) -> Double {
@@ -169,7 +177,7 @@ public struct Waterfall: LayoutEngine {
 
 extension Waterfall {
     /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window.
-    /// Groups with fewer photos than columns fill the width.
+    /// Groups with fewer photos than columns fill the width, unless the theme's photos are small.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (width, gap) = (context.container.width, context.gap)
         var options: LayoutOptions = [
@@ -180,7 +188,8 @@ extension Waterfall {
             let usual = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
             let columns = (usual / context.style.scale).rounded()
             options["columns"] = .number(min(columns, max(1, Double(context.longestGroup))))
-            options["fill-width"] = .flag(context.userOptions["columns"] == nil)
+            options["fill-width"] = .flag(
+                context.userOptions["columns"] == nil && context.style.scale >= 1)
             // A single tall picture would be higher than the window.
             if context.longestGroup == 1, let height = context.heightOfFew, let ratio = context.widestGroup {
                 options["right"] = .number(max(0, width - height * ratio))

@@ -1,7 +1,7 @@
 /// A size of the container that the layouts are computed for, in whole CSS pixels.
 package struct Breakpoint: Hashable, Comparable, Encodable, Sendable, CustomStringConvertible {
     package let width: Int
-    /// The height that paged layouts fill.
+    /// The height that paged layouts fill. It also limits short groups and large photos of other layouts.
     package let height: Int
 
     /// Each side in CSS pixels: from the narrowest watch to a wall of screens.
