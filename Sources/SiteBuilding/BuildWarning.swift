@@ -20,9 +20,8 @@ enum BuildWarning: Hashable, Codable, Sendable {
     case originalFailed(photo: String, PhotoFailure)
     /// The cover that the user chose for an album can't be shown.
     case missingCover(album: [String], replacement: String?)
-    /// Nothing could be cut from the rendition of a cover: icons, or else a picture for link previews. The failure is nil
-    /// if the rendition is not where it was written.
-    case uncutCover(photo: String, areIcons: Bool, PhotoFailure?)
+    /// Nothing could be cut from the rendition of a cover: icons, or else a picture for link previews.
+    case uncutCover(photo: String, areIcons: Bool, CutFailure)
 
     /// A site-level file is not written, because a photo's page has its address.
     case addressOfPhoto(path: String)
@@ -62,7 +61,7 @@ enum BuildWarning: Hashable, Codable, Sendable {
                     + (areIcons
                         ? "the site's icons could not be cut from it, so they are plain"
                         : "no picture for link previews could be cut from it, so they show all of it")
-                    + ", and the next build tries again: \(failure?.description ?? "its largest rendition is missing.")",
+                    + ", and the next build tries again: \(failure)",
                 in: source)
         case .addressOfPhoto(let path):
             "\(path): not made, because a photo's page was published at this address. Rename the photo to get one."
@@ -82,5 +81,26 @@ enum BuildWarning: Hashable, Codable, Sendable {
 
     private static func withoutOriginal(_ photo: String, because reason: String, in source: String) -> String {
         RelativePath.named("\(PhotoFile(path: photo).line): shown without its original: \(reason)", in: source)
+    }
+}
+
+/// Why nothing could be cut from the rendition of a cover.
+enum CutFailure: Hashable, Codable, Sendable {
+    /// The worker failed on the rendition.
+    case failed(PhotoFailure)
+    /// The rendition is not where it was written.
+    case missing
+    /// The worker's answer has another number of pictures.
+    case incomplete
+}
+
+/// The cause and the remedy; messages put the photo's path before them.
+extension CutFailure: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .failed(let failure): failure.description
+        case .missing: "its largest rendition is missing."
+        case .incomplete: "the program that cuts it did not return the right number of pictures."
+        }
     }
 }

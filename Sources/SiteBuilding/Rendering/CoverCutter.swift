@@ -66,7 +66,7 @@ struct CoverCutter: Sendable {
     ) async throws(BuildError) -> (data: [Data?], warning: BuildWarning?) {
         guard let workers else { return (cuts.map { _ in nil }, nil) }
         guard !cuts.isEmpty else { return ([], nil) }
-        var failure: PhotoFailure?
+        var failure = CutFailure.missing
         if let cover, let file = file(holding: cover.pixels) {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
             var result: CoverResult?
@@ -81,8 +81,8 @@ struct CoverCutter: Sendable {
                     if let leak = cut.leak(in: [UInt8](data)) { throw .leak(path: cover.source, what: leak) }
                 }
                 return (made, nil)
-            case .failed(let reason): failure = reason
-            case .done, nil: break
+            case .failed(let reason): failure = .failed(reason)
+            case .done, nil: failure = .incomplete
             }
         }
         // Pages name the icons before it is known whether they can be cut.

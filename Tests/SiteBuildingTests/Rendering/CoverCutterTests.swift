@@ -104,6 +104,14 @@ struct CoverCutterTests {
         #expect(warning?.text(in: "photos").hasSuffix(": its largest rendition is missing.") == true)
     }
 
+    @Test("An answer with the wrong number of pictures is a reason of its own", arguments: [0, 2])
+    func incomplete(count: Int) async throws {
+        let pool = pool(Array(repeating: Self.picture, count: count))
+        let (pictures, warning) = try await cutter(pool).cut(cover(), to: [(.preview, Self.path)], known: [:])
+        #expect(pictures.isEmpty)
+        #expect(warning?.text(in: "photos").hasSuffix("did not return the right number of pictures.") == true)
+    }
+
     @Test("A file with more than pixels in it ends the build")
     func leak() async throws {
         let hostile = Self.picture + Data("GPS".utf8)
