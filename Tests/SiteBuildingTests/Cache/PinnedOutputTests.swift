@@ -129,7 +129,7 @@ struct PinnedOutputTests {
         }
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
-            pinned: ["": ["pages 5 covers 1": "9c759e62f67242a0"]], with: ""
+            pinned: ["": ["pages 6 covers 1": "9c759e62f67242a0"]], with: ""
         )
     }
 }
