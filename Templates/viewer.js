@@ -3,6 +3,7 @@
 
 const root = document.documentElement;
 const isMagnified = () => visualViewport.scale > 1.01;
+const savesData = () => navigator.connection?.saveData;
 
 class Gestures {
   // `actions.claims` returns a drag's axis ("x", "y" or "both"), or null if it is the browser's.
@@ -184,17 +185,20 @@ class Zoom {
   to(scale, point = { x: innerWidth / 2, y: innerHeight / 2 }, time = 200) {
     this.hold();
     const { scale: before, x: left, y: top } = this;
-    this.wanted = scale;
     // The original may have more pixels.
-    if (scale > this.limit) this.sharpWidth ||= 1;
+    if (scale > this.limit) this.sharpWidth = 0;
     const goal = Math.min(Math.max(1, scale), this.limit);
     this.by(goal / before, point);
     const { x, y } = this;
     this.place(before, left, top);
-    this.settle({ scale: goal, x, y, time });
+    this.settle({ scale: goal, x, y, time, wanted: scale });
   }
 
-  settle({ scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200 } = {}) {
+  // `wanted`: the scale to take once a larger file has arrived.
+  settle({
+    scale = Math.min(Math.max(1, this.scale), this.limit), x = this.x, y = this.y, time = 200, wanted = 1,
+  } = {}) {
+    this.wanted = wanted;
     const inside = this.inside({ x, y }, scale);
     if (scale > 1.001) this.place(scale, inside.x, inside.y, time);
     else this.place(1, 0, 0, time);
@@ -223,11 +227,13 @@ class Zoom {
 
   sharpen() {
     const needed = Math.ceil(this.image.offsetWidth * this.scale);
-    if (!this.isZoomed && !this.sharpWidth && needed <= this.width || needed <= this.sharpWidth) return;
+    const isAsked = this.isZoomed || this.wanted > 1;
+    if (!isAsked && (savesData() || !this.sharpWidth && needed <= this.width) || needed <= this.sharpWidth) return;
     this.sharpWidth = needed;
     for (const element of [...this.sources, this.image]) element.sizes = `${needed}px`;
     const [next] = this.larger;
-    if (next && !this.whole && (next.width ? needed * devicePixelRatio > this.width : this.isLargest)) this.enlarge();
+    const isNeeded = next?.width ? needed * devicePixelRatio > this.width : isAsked && this.isLargest;
+    if (next && !this.whole && isNeeded) this.enlarge();
   }
 
   async enlarge() {
@@ -239,7 +245,7 @@ class Zoom {
     this.whole = null;
     this.sharpWidth = 0;
     larger.shift();
-    if (whole.naturalWidth <= this.width) return this.settle();
+    if (whole.naturalWidth <= this.width) return this.settle({ wanted: this.wanted });
     image.largerWidth = whole.naturalWidth;
     for (const source of this.sources) source.remove();
     image.removeAttribute("srcset");
@@ -277,7 +283,9 @@ class PhotoPage {
   showTile() {
     const { figure, image } = this;
     const width = image.getAttribute("width");
-    figure.style.setProperty("--m", this.larger[0]?.width || width);
+    // Neighbours have no rule in a stylesheet.
+    figure.style.setProperty("--n", width);
+    figure.style.setProperty("--m", this.larger[0]?.width || "");
     figure.style.setProperty("--r", width / image.getAttribute("height"));
     const renditions = (figure.querySelector("source") ?? image).srcset.split(", ");
     const tile = renditions.find((entry) => entry.endsWith(` ${session.get("tile width")}`));
@@ -615,9 +623,10 @@ class Viewer {
     tools.set("download", { hidden: !download, title, "aria-label": title });
     tools.wait();
     await image.decode().catch(() => {});
+    if (page !== this.page) return;
     this.zoomed();
     this.zoom.sharpen();
-    if (navigator.connection?.saveData) return;
+    if (savesData()) return;
     for (let count = 0, ahead = page; count < 2 && ahead && page === this.page; count += 1) {
       ahead = await this.loader.load(direction > 0 ? ahead.next : ahead.previous);
     }

@@ -1,5 +1,7 @@
 """A photo's page in windows that are wider than its renditions: the photo grows up to the rendition for zooming."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from test_viewer import PHONE, PHOTO, Fingers, build_photo, until
@@ -82,6 +84,81 @@ def test_the_original_is_loaded_only_if_the_visitor_zooms(visit):
     until(page, f"{SHOWN}.includes('original')")
     page.wait_for_timeout(300)
     assert width_of(page) == pytest.approx(1600, abs=2)
+
+
+def test_a_rendition_for_zooming_that_fails_does_not_load_the_original(visit):
+    page = visit(SETTINGS + "originals: keep\n", width=400, height=700)
+    page.route("**/a-960.jpg*", lambda route: route.fulfill(status=404))
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.set_viewport_size({"width": 1400, "height": 1100})
+    page.wait_for_timeout(800)
+    assert any("960" in url for url in asked) and not any("original" in url for url in asked)
+    page.get_by_role("button", name="Zoom").click()
+    until(page, f"{SHOWN}.includes('original')")
+    page.wait_for_timeout(300)
+    assert width_of(page) == pytest.approx(1600, abs=2)
+
+
+def test_a_photo_stays_small_if_the_visitor_pinches_it_back_before_the_larger_file_arrives(visit):
+    page = visit(**PHONE)
+    routes = []
+    page.route("**/a-960.jpg*", lambda route: routes.append(route))
+    page.get_by_role("button", name="Zoom").tap()
+    page.wait_for_timeout(400)
+    assert routes and width_of(page) > 800
+    Fingers(page).pinch((190, 300), 300, 60)
+    page.wait_for_timeout(400)
+    assert width_of(page) <= PHONE["width"]
+    for route in routes:
+        route.continue_()
+    until(page, f"{SHOWN}.includes('a-960.jpg')")
+    page.wait_for_timeout(500)
+    assert width_of(page) <= PHONE["width"]
+
+
+def test_a_photo_does_not_zoom_in_after_the_window_was_resized(visit):
+    page = visit(SETTINGS + "originals: keep\n", width=1400, height=1100)
+    until(page, f"{SHOWN}.includes('a-960.jpg')")
+    routes = []
+    page.route("**/*original*", lambda route: routes.append(route))
+    page.get_by_role("button", name="Zoom").click()
+    page.wait_for_timeout(300)
+    assert routes
+    page.set_viewport_size({"width": 1380, "height": 1100})
+    page.wait_for_timeout(300)
+    for route in routes:
+        route.continue_()
+    until(page, f"{SHOWN}.includes('original')")
+    page.wait_for_timeout(500)
+    assert width_of(page) == pytest.approx(960, abs=1)
+
+
+def test_while_data_is_saved_the_rendition_for_zooming_is_loaded_only_if_the_visitor_zooms(open_page, build_photo):
+    address = build_photo(SETTINGS)
+    page = open_page("about:blank", width=1400, height=1100)
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    page.goto(address, wait_until="networkidle")
+    page.set_viewport_size({"width": 1390, "height": 1100})
+    page.wait_for_timeout(500)
+    assert widths_of_files(page) == [480]
+    page.get_by_role("button", name="Zoom").click()
+    until(page, f"{SHOWN}.includes('a-960.jpg')")
+
+
+def test_a_photo_keeps_its_width_if_the_theme_does_not_link_the_rendition_for_zooming(open_page, build_photo):
+    address = build_photo(SETTINGS)
+    page = open_page("about:blank", width=1400, height=1100)
+
+    def remove_link(route):
+        text = route.fetch().text()
+        assert ' data-zoom="960"' in text
+        route.fulfill(body=text.replace(' data-zoom="960"', ""), content_type="text/html")
+
+    page.route("**/a.html", remove_link)
+    page.goto(address)
+    expect(page.locator("html")).to_have_class(re.compile("viewing"))
+    assert width_of(page) == pytest.approx(960, abs=0.5)
 
 
 def test_without_scripts_a_large_window_enlarges_the_largest_rendition(open_page, build_photo):
