@@ -44,12 +44,17 @@ package struct CoverWall: Codable, Sendable {
     static let ratios = 0.6...2.4
     private static let fewestCovers = 3
     private static let differentShapes = 1.2
+    /// The height of an only row, as a part of the page's width.
+    private static let mostHeight = 0.36
     /// Between two covers, in CSS pixels.
     private static let gap = 28.0
 
     private static func places(of covers: [Double], _ featured: [Bool], width: Double) -> [Place]? {
-        let target = 150 + width * 0.11
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
+        var target = 150 + width * 0.11
+        // A few covers are as high as the width needs, as long as a usual window shows them and their titles.
+        let onlyRow = (width - gap * Double(items.count - 1)) / items.reduce(0) { $0 + $1.width }
+        if !featured.contains(true), onlyRow <= width * mostHeight { target = max(target, onlyRow) }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
             "container-padding": 0, "last-row": "fill",

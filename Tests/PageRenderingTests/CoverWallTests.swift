@@ -37,10 +37,10 @@ struct CoverWallTests {
         }
     }
 
-    @Test("A few covers fill the row")
-    func fewCovers() throws {
+    @Test("A few covers fill the row, also in a large window", arguments: [1200, 1600, 2560])
+    func fewCovers(width: Int) throws {
         let wall = try #require(CoverWall(of: [0.75, 0.75, 1.33], at: widths))
-        let rows = try #require(wall.rows.first { $0.from == 1200 })
+        let rows = try #require(wall.rows.first { $0.from == width })
         #expect(rows.places.allSatisfy { $0.gaps == 2 })
         #expect(rows.places.reduce(0) { $0 + $1.share } > 0.999)
     }
