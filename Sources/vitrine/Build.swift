@@ -40,25 +40,20 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "If any photo was skipped, publish nothing and exit with status 1.")
     var strict = false
 
-    @Flag(name: .shortAndLong, help: "Print the name of every finished photo.")
-    var verbose = false
-
-    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
-    var quiet = false
+    @OptionGroup var verbosity: VerbosityOptions
 
     @OptionGroup var colour: ColourOption
 
     func validate() throws {
         if verify, dryRun { throw ValidationError("Choose one of --verify and --dry-run.") }
-        if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
     }
 
     func run() async throws { try await run(watch: nil) }
 
     func run(watch: StallWatch?) async throws {
         let console = Console(
-            verbosity: verbose ? .verbose : quiet ? .quiet : .normal, colour: colour.choice)
-        if !quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
+            verbosity: verbosity.choice, colour: colour.choice)
+        if !verbosity.quiet, let hint = Generator.hint(about: source, unlessThereIs: SiteSettings.fileName) {
             console.show(line: hint)
         }
         let signals = StopSignals()

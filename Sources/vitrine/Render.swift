@@ -29,21 +29,16 @@ struct Render: AsyncParsableCommand {
 
     @OptionGroup var options: SiteOptions
 
-    @Flag(name: .shortAndLong, help: "Print the name of every finished photo.")
-    var verbose = false
-
-    @Flag(name: .shortAndLong, help: "Print only errors and skipped photos.")
-    var quiet = false
+    @OptionGroup var verbosity: VerbosityOptions
 
     @OptionGroup var colour: ColourOption
 
     func validate() throws {
-        if verbose, quiet { throw ValidationError("Choose one of --verbose and --quiet.") }
         _ = try chosenShard()
     }
 
     func run() async throws {
-        let console = Console(verbosity: verbose ? .verbose : quiet ? .quiet : .normal, colour: colour.choice)
+        let console = Console(verbosity: verbosity.choice, colour: colour.choice)
         let signals = StopSignals()
         let work = Task { try await render(console) }
         signals.begin { work.cancel() }
