@@ -309,18 +309,15 @@ extension SiteBuilder {
     }
 
     private func refuseNesting(_ source: String, _ destination: String) throws(BuildError) {
-        let (source, destination) = (Self.steps(source), Self.steps(destination))
-        let isNested = destination.starts(with: source) || source.starts(with: destination)
-        guard !isNested else { throw .nested(source: configuration.source, destination: configuration.destination) }
+        guard !FileSystem.areNested(source, destination) else {
+            throw .nested(source: configuration.source, destination: configuration.destination)
+        }
     }
 
     /// What is remembered has positions in it, and people's names.
     private func refuseCache(_ cache: String, in folders: [String]) throws(BuildError) {
-        for folder in folders where Self.steps(cache).starts(with: Self.steps(folder)) {
+        for folder in folders where FileSystem.isInside(cache, folder) {
             throw .cacheInside(cache: cache, folder: folder)
         }
     }
-
-    /// A path as bytes, which alone tell names apart, up to and with its last slash.
-    private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }
 }

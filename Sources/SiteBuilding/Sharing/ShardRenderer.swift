@@ -96,12 +96,8 @@ extension SiteConfiguration {
     /// - Parameters: Absolute paths with links resolved.
     /// - Throws: ``BuildError/storeInside(store:folder:)``
     func refuse(store: String, in folders: [String]) throws(BuildError) {
-        let steps = store.utf8.split(separator: UInt8(ascii: "/")).map(String.init)
-        for folder in folders {
-            let other = folder.utf8.split(separator: UInt8(ascii: "/")).map(String.init)
-            guard !steps.starts(with: other), !other.starts(with: steps) else {
-                throw .storeInside(store: store, folder: folder)
-            }
+        for folder in folders where FileSystem.areNested(store, folder) {
+            throw .storeInside(store: store, folder: folder)
         }
     }
 }

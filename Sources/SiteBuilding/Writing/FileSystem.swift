@@ -142,6 +142,15 @@ package enum FileSystem {
         }
     }
 
+    /// Whether a path is that of a folder or of something inside it. Both are absolute, with links resolved.
+    static func isInside(_ path: String, _ folder: String) -> Bool { steps(path).starts(with: steps(folder)) }
+
+    /// Whether one of two folders contains the other, or both are the same.
+    static func areNested(_ one: String, _ other: String) -> Bool { isInside(one, other) || isInside(other, one) }
+
+    /// A path as bytes, which alone tell names apart, up to and with its last slash.
+    private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }
+
     private static func real(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
