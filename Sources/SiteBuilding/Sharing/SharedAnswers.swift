@@ -95,19 +95,18 @@ struct SharedObjects: Sendable {
         guard let folder else { return store.has(object) ? store.path + "/" + object.path : nil }
         let path = "\(folder)/\(object.name)"
         guard try store.take(object, to: path, links: links) else { return nil }
-        guard let format = RenditionFormat.allCases.first(where: { $0.suffix == object.suffix }) else { return path }
-        let leak: String?
-        do {
-            leak = try RenditionProof.leak(in: path, of: format) { [embedsCredit] in
-                embedsCredit && CreditPacket.isPacket($0)
-            }
-        } catch {
-            leak = error.description
-        }
-        guard leak == nil else {
+        guard isProven(path, named: object.name) else {
             unlink(path)
             return nil
         }
         return path
+    }
+
+    private func isProven(_ file: String, named name: String) -> Bool {
+        do {
+            return try RenditionProof.leak(in: file, named: name, embedsCredit: embedsCredit) == nil
+        } catch {
+            return false
+        }
     }
 }

@@ -104,12 +104,9 @@ struct SiteWriter: SiteSink {
     ///
     /// - Throws: ``BuildError/leak(path:what:)`` if it does.
     private func prove(_ file: String, for path: String) throws(BuildError) {
-        guard let format = RenditionFormat.allCases.first(where: { path.hasSuffix("." + $0.suffix) }) else { return }
         let leak: String?
         do {
-            leak = try RenditionProof.leak(in: file, of: format) { [embedsCredit] in
-                embedsCredit && CreditPacket.isPacket($0)
-            }
+            leak = try RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)
         } catch {
             throw .cannotRead(path: file, .image(error))
         }
