@@ -197,8 +197,7 @@ final class AnswerStore<Answer: Codable & Sendable> {
     /// Writes pending photos and answers to the database. Answers that can't be written stay in memory.
     func flush() {
         guard !waitingPhotos.isEmpty || !waitingAnswers.isEmpty else { return }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONEncoder.ofStoredValues
         let isKept = cache.keep { database throws(BuildError) in
             try database.remember(
                 waitingPhotos, for: purpose, answers: waitingAnswers.compactMapValues { try? encoder.encode($0) })

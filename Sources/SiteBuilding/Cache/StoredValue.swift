@@ -13,13 +13,20 @@ extension StoredValue {
 
     /// The value as JSON, with sorted keys: equal values have equal data.
     var json: Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            return try encoder.encode(self)
+            return try JSONEncoder.ofStoredValues.encode(self)
         } catch {
             preconditionFailure("a stored value has a part that JSON can't represent: \(error)")
         }
+    }
+}
+
+extension JSONEncoder {
+    /// Encodes equal values as equal data.
+    static var ofStoredValues: JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return encoder
     }
 }
 

@@ -37,8 +37,7 @@ enum AnswerSegment {
 
     /// The lines of a complete segment.
     static func data(_ header: Header, _ rows: [AnswerRow]) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let encoder = JSONEncoder.ofStoredValues
         var data = Data()
         do {
             data += try encoder.encode(header) + [newline]

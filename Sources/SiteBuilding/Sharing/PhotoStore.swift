@@ -56,6 +56,16 @@ package struct PhotoStore: Hashable, Sendable {
         }
     }
 
+    /// The names of all segments, sorted.
+    func segmentNames() throws(BuildError) -> [String] {
+        do {
+            return try FolderListing(of: answers).entries.map(\.name).filter { $0.hasSuffix(AnswerSegment.suffix) }
+                .sorted()
+        } catch {
+            throw .cannotUseStore(path: path, .system(error))
+        }
+    }
+
     /// How a segment was found.
     enum Segment {
         case complete(AnswerSegment.Contents)

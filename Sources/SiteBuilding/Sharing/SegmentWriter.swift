@@ -31,10 +31,9 @@ final class SegmentWriter {
     func add(
         _ file: PhotoFile, _ photo: BuildDatabase.Photo, _ answer: some Encodable, for purpose: BuildDatabase.Purpose
     ) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {
-            add(AnswerRow(facts: AnswerRow.Facts(file, photo, for: purpose), answer: try encoder.encode(answer)))
+            let answer = try JSONEncoder.ofStoredValues.encode(answer)
+            add(AnswerRow(facts: AnswerRow.Facts(file, photo, for: purpose), answer: answer))
         } catch {
             preconditionFailure("an answer has a part that JSON can't represent: \(error)")
         }

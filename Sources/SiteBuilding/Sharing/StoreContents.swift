@@ -89,25 +89,13 @@ struct StoreListing {
                 else { continue }
                 objects[object] = status
             }
-            segments = try Self.segments(of: store)
+            segments = try store.segmentNames()
             guard FileSystem.isFolder(store.temporary) else { return }
             let (files, folders) = try FileSystem.contents(of: store.temporary)
             temporaryFolders = folders.map { store.temporary + "/" + $0 }
             for path in files.map({ store.temporary + "/" + $0 }) {
                 temporaryFiles[path] = FileSystem.status(path)
             }
-        } catch {
-            throw error.ofStore(store.path)
-        }
-    }
-}
-
-extension StoreListing {
-    /// Names, sorted.
-    static func segments(of store: PhotoStore) throws(BuildError) -> [String] {
-        do throws(BuildError) {
-            return try FileSystem.contents(of: store.answers).files.filter { $0.hasSuffix(AnswerSegment.suffix) }
-                .sorted()
         } catch {
             throw error.ofStore(store.path)
         }

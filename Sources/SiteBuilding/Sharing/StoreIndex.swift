@@ -32,7 +32,8 @@ final class StoreIndex: Sendable {
     }
 
     private let queue: DatabaseQueue
-    private static let version = 1
+    /// The version of the tables below. The contents of other versions are deleted.
+    private static let version = 2
 
     /// - Parameter file: Nil for a database that exists as long as this object.
     init(file: String?) throws(BuildError) {
@@ -72,11 +73,10 @@ final class StoreIndex: Sendable {
                 sql: """
                     CREATE TABLE program (id INTEGER PRIMARY KEY, json BLOB NOT NULL UNIQUE);
                     CREATE TABLE segment (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, program INTEGER,
-                        source BLOB, shard TEXT);
+                        shard TEXT);
                     CREATE TABLE answer (segment INTEGER NOT NULL, purpose INTEGER NOT NULL, path BLOB NOT NULL,
-                        byteCount INTEGER NOT NULL, modified INTEGER NOT NULL, changed INTEGER NOT NULL,
-                        hash INTEGER NOT NULL, cacheKey INTEGER NOT NULL, libraries INTEGER NOT NULL, facts BLOB NOT NULL,
-                        answer BLOB NOT NULL);
+                        byteCount INTEGER NOT NULL, hash INTEGER NOT NULL, cacheKey INTEGER NOT NULL,
+                        libraries INTEGER NOT NULL, facts BLOB NOT NULL, answer BLOB NOT NULL);
                     CREATE INDEX answerPath ON answer (path, cacheKey, purpose);
                     CREATE INDEX answerKey ON answer (hash, cacheKey);
                     CREATE INDEX answerSize ON answer (byteCount, cacheKey);
@@ -93,17 +93,11 @@ final class StoreIndex: Sendable {
     func update(
         from store: PhotoStore, isWanted: ((AnswerSegment.Header, AnswerRow.Facts?) -> Bool)? = nil
     ) throws(BuildError) -> Update {
-        let names: [String]
-        do {
-            names = try FolderListing(of: store.answers).entries.map(\.name)
-                .filter { $0.hasSuffix(AnswerSegment.suffix) }
-        } catch {
-            throw .cannotUseStore(path: store.path, .system(error))
-        }
+        let names = try store.segmentNames()
         let known = try read { try Set(String.fetchAll($0, sql: "SELECT name FROM segment")) }
         try forget(known.subtracting(names))
         var update = Update()
-        for name in names.sorted() where !known.contains(name) {
+        for name in names where !known.contains(name) {
             try BuildError.checkCancellation()
             if let isWanted, let header = store.header(ofSegment: name), !isWanted(header, nil) { continue }
             switch try store.segment(name) {
@@ -121,23 +115,22 @@ final class StoreIndex: Sendable {
         _ contents: AnswerSegment.Contents, name: String, isWanted: (AnswerRow.Facts) -> Bool
     ) throws(BuildError) {
         try write { database in
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+            let encoder = JSONEncoder.ofStoredValues
             let program = try encoder.encode(contents.header.program)
             try BuildDatabase.run("INSERT OR IGNORE INTO program (json) VALUES (?)", [program], database)
             try BuildDatabase.run(
-                "INSERT OR IGNORE INTO segment (name, program, source, shard) SELECT ?, id, ?, ? FROM program WHERE json = ?",
-                [name, Data(contents.header.source.utf8), contents.header.shard, program], database)
+                "INSERT OR IGNORE INTO segment (name, program, shard) SELECT ?, id, ? FROM program WHERE json = ?",
+                [name, contents.header.shard, program], database)
             // Another build has read it meanwhile.
             guard database.changesCount > 0 else { return }
             let segment = database.lastInsertedRowID
             for row in contents.rows where isWanted(row.facts) {
                 let facts = row.facts
                 try BuildDatabase.run(
-                    "INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     [
-                        segment, facts.purpose.rawValue, Data(facts.path.utf8), facts.byteCount, facts.modified,
-                        facts.changed, BuildDatabase.integer(facts.hash), BuildDatabase.integer(facts.cacheKey),
+                        segment, facts.purpose.rawValue, Data(facts.path.utf8), facts.byteCount,
+                        BuildDatabase.integer(facts.hash), BuildDatabase.integer(facts.cacheKey),
                         facts.libraries.rawValue, try encoder.encode(facts), row.answer,
                     ], database)
             }

@@ -59,7 +59,7 @@ package struct StorePruning: Sendable {
             try rewrite(name, keeping: found.needed, through: folder, now: now, &used, &report)
         }
         // Another program may have written segments since, also in place of those that are gone.
-        for name in try StoreListing.segments(of: store) where !listing.segments.contains(name) {
+        for name in try store.segmentNames() where !listing.segments.contains(name) {
             if case .complete(let contents) = try store.segment(name) {
                 for row in contents.rows { used.formUnion(row.objects) }
             }

@@ -25,7 +25,7 @@ struct ShardRendererTests {
 
     private func segments() throws -> [AnswerSegment.Contents] {
         let store = try PhotoStore(existing: yard.path + "/store")
-        return try StoreListing.segments(of: store).compactMap { name in
+        return try store.segmentNames().compactMap { name in
             if case .complete(let contents) = try store.segment(name) { contents } else { nil }
         }
     }
