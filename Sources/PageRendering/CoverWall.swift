@@ -24,16 +24,19 @@ package struct CoverWall: Codable, Sendable {
     ///
     /// - Parameters:
     ///   - covers: The covers' aspect ratios.
+    ///   - pixelHeights: The heights of the largest files of the covers; empty if they don't limit a row.
     ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     /// - Returns: nil where a table of equal cards looks better: for covers that are too few or of almost equal shapes.
-    package init?(of covers: [Double], featured: [Bool] = [], at widths: [Int]) {
+    package init?(
+        of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int]
+    ) {
         let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
         guard covers.count >= Self.fewestCovers, let least = covers.min(), let most = covers.max(),
             most > least * Self.differentShapes || featured.contains(true), !wide.isEmpty
         else { return nil }
         rows = wide.compactMap { index in
-            Self.places(of: covers, featured, width: Double(widths[index])).map {
+            Self.places(of: covers, featured, pixelHeights.min(), width: Double(widths[index])).map {
                 Rows(from: widths[index], places: $0)
             }
         }
@@ -49,12 +52,17 @@ package struct CoverWall: Codable, Sendable {
     /// Between two covers, in CSS pixels.
     private static let gap = 28.0
 
-    private static func places(of covers: [Double], _ featured: [Bool], width: Double) -> [Place]? {
+    private static func places(
+        of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double
+    ) -> [Place]? {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
         var target = 150 + width * 0.11
-        // A few covers are as high as the width needs, as long as a usual window shows them and their titles.
+        // A few covers are as high as the width needs, as long as their files have the pixels, and a usual window shows
+        // them and their titles.
         let onlyRow = (width - gap * Double(items.count - 1)) / items.reduce(0) { $0 + $1.width }
-        if !featured.contains(true), onlyRow <= width * mostHeight { target = max(target, onlyRow) }
+        if !featured.contains(true), onlyRow <= min(width * mostHeight, pixelHeight ?? .infinity) {
+            target = max(target, onlyRow)
+        }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
             "container-padding": 0, "last-row": "fill",

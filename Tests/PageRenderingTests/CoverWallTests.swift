@@ -45,6 +45,16 @@ struct CoverWallTests {
         #expect(rows.places.reduce(0) { $0 + $1.share } > 0.999)
     }
 
+    @Test("Covers are not higher than their files for the sake of a full row")
+    func smallCovers() throws {
+        let small = try #require(CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 360, 2000], at: widths))
+        let rows = try #require(small.rows.first { $0.from == 2560 })
+        #expect(rows.places.reduce(0) { $0 + $1.share } < 0.6)
+        #expect(
+            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 900, 2000], at: widths)?.css
+                == CoverWall(of: [0.75, 0.75, 1.33], at: widths)?.css)
+    }
+
     @Test("A featured cover is larger than the others, whatever their shapes")
     func featured() throws {
         let wall = try #require(

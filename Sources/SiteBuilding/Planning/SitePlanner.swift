@@ -112,7 +112,9 @@ struct SitePlanner {
         let wall =
             theme.coverWidth == nil
             ? CoverWall(
-                of: cards.map(\.cover.ratio), featured: inner.map(\.album.isFeatured),
+                of: cards.map(\.cover.ratio),
+                pixelHeights: cards.map(\.cover.pixelHeight),
+                featured: inner.map(\.album.isFeatured),
                 at: configuration.breakpoints.map(\.width)) : nil
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
