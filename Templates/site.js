@@ -359,7 +359,7 @@ const hidePictures = () => {
 // connection. With a fragment, others may be in sight.
 const loadOthers = () => document.documentElement.classList.add("first-shown");
 const loadOthersLater = async () => {
-  const leads = location.hash ? [] : [...document.images].filter(isLead);
+  const leads = location.hash ? [] : [...document.images].filter((image) => isLead(image) && image.loading !== "lazy");
   await Promise.all(leads.map((image) => image.decode().catch(() => {})));
   // The frame with the picture is on the screen only a little after this callback.
   requestAnimationFrame(() => setTimeout(loadOthers, 50));

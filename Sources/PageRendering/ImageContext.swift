@@ -25,8 +25,10 @@ struct ImageContext: TemplateContext {
     let alt: String
     /// The language of ``alt``; nil if it is the page's.
     let language: String?
-    /// Whether it is the largest picture that a visitor sees first, which loads at once and before all others.
+    /// Whether it is among the largest pictures that a visitor sees first, which load before all others.
     let isFirst: Bool
+    /// Whether it is loaded only when its place on the page is known and near the window.
+    let isLazy: Bool
 
     func value(named name: String) -> TemplateValue? {
         switch name {
@@ -40,6 +42,7 @@ struct ImageContext: TemplateContext {
         case "alt": TemplateValue(alt)
         case "language": TemplateValue(language)
         case "isFirst": TemplateValue(isFirst)
+        case "isLazy": TemplateValue(isLazy)
         default: nil
         }
     }
@@ -47,8 +50,13 @@ struct ImageContext: TemplateContext {
     /// The width of the file for browsers that don't support `srcset`.
     private static let fallbackWidth = 800
 
-    /// - Parameter alt: Nil if a link around it has the same text.
-    init(_ picture: Picture, from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool) {
+    /// - Parameters:
+    ///   - alt: Nil if a link around it has the same text.
+    ///   - isLazy: Nil if all pictures but the first ones are.
+    init(
+        _ picture: Picture, from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool,
+        isLazy: Bool? = nil
+    ) {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
         src = page.href(to: fallback)
@@ -63,6 +71,7 @@ struct ImageContext: TemplateContext {
         self.alt = alt?.text ?? ""
         language = alt?.language
         self.isFirst = isFirst
+        self.isLazy = isLazy ?? !isFirst
     }
 
     private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {

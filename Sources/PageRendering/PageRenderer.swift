@@ -5,7 +5,7 @@ package struct PageRenderer: Sendable {
     /// The version of all code that determines pages and stylesheets, besides the theme's files: layout engines,
     /// planning, page models, rendering. A change to that code that changes the bytes for the same album must increase
     /// it, so that pages are written again.
-    package static let version = 6
+    package static let version = 7
 
     let theme: Theme
     let identity: SiteIdentity
@@ -37,7 +37,8 @@ package struct PageRenderer: Sendable {
                     card.cover, from: page.path, alt: nil,
                     sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
                         ?? ImageSizes.card(card.cover, width: theme.coverWidth),
-                    isFirst: index == 0 || index == 1 && page.wall != nil))
+                    // The second cover of a wall may be the largest one; on phones it is below the first one, and waits.
+                    isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0))
         }
         let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }
         let layouts = page.gallery?.sheets.map(\.link) ?? []

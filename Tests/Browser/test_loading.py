@@ -132,6 +132,23 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     page.context.close()
 
 
+@pytest.mark.parametrize(("width", "count"), [(400, 1), (WIDTH, 2)], ids=["phone", "laptop"])
+def test_covers_wait_for_those_that_are_first(browser, start, site, width, count):
+    """On a phone, the first one; else also the second one of the first row, which may be larger."""
+    covers = re.findall(r'<img srcset="[^"]*?([^"/]+)-\d+\.jpg', (site / "index.html").read_text())
+    host = start(covers[0])
+    page = browser.new_context(viewport={"width": width, "height": 800}).new_page()
+    page.route("**/theme.css*", lambda route: route.fulfill(
+        response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
+    page.goto(f"{host.address}/index.html", wait_until="domcontentloaded")
+    wait_until(page, lambda: len(host.pictures) == count)
+    page.wait_for_timeout(500)
+    assert host.pictures == set(covers[:count])
+    host.goes_on.set()
+    wait_until(page, lambda: len(host.pictures) > count)
+    page.context.close()
+
+
 def test_the_other_pictures_do_not_wait_for_ever(browser, start, site):
     host = start(first_picture(site))
     page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()

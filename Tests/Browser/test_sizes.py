@@ -191,7 +191,8 @@ def test_pictures_of_the_first_view_are_fetched_at_once(open_window, gallery):
             for picture in pictures:
                 if picture["isEager"] and picture["area"] == 0:
                     wrong.append((name, width, picture["name"], "is eager but below"))
-                if picture["isFirst"] and not picture["isEager"]:
+                # The second cover of the home page waits on phones for the first one.
+                if picture["isFirst"] and not picture["isEager"] and name != "index.html":
                     wrong.append((name, width, picture["name"], "is first but lazy"))
             if not always:
                 continue
@@ -201,7 +202,7 @@ def test_pictures_of_the_first_view_are_fetched_at_once(open_window, gallery):
     assert not wrong, "\n".join(map(str, wrong))
 
 
-@pytest.mark.parametrize("name", ["fixed-grid", "paged-grid", "pager-pages"])
+@pytest.mark.parametrize("name", [".", "fixed-grid", "paged-grid", "pager-pages"])
 def test_the_first_picture_is_the_largest_of_equal_ones(open_window, gallery, name):
     density = 1.75
     page = open_window(412, 823, density)
@@ -214,6 +215,6 @@ def test_the_first_picture_is_the_largest_of_equal_ones(open_window, gallery, na
         left, right, top, bottom = (round(picture[edge] * density) for edge in ("left", "right", "top", "bottom"))
         return (right - left) * (bottom - top)
 
-    first = [area(picture) for picture in pictures if picture["isFirst"]]
-    others = [area(picture) for picture in pictures if not picture["isFirst"]]
+    first = [area(picture) for picture in pictures if picture["isEager"]]
+    others = [area(picture) for picture in pictures if not picture["isEager"]]
     assert first and others and max(first) > max(others)
