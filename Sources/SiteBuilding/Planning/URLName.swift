@@ -4,9 +4,9 @@ import Foundation
 enum URLName {
     /// Returns the name of a photo. It depends only on the photo's own file name, so no other photo can change it.
     ///
-    /// `fog-lifts.jpg` keeps its stem. Any other name becomes its readable part and a hash of the whole name, so that
-    /// `IMG.jpg`, `img.jpeg` and `img.png` have three different names. Two hyphens, which no readable part contains,
-    /// separate the hash.
+    /// `fog-lifts.jpg` keeps its stem. A name in capitals, as cameras give them, becomes its stem in small letters and a
+    /// mark. Any other name becomes its readable part and a hash of the whole name, so that `IMG.JPG`, `img.jpeg` and
+    /// `img.png` have three different names. Two hyphens, which no readable part contains, separate the mark or hash.
     ///
     /// - Parameters:
     ///   - path: the file's path if its folder isn't the album's, because photos from other folders may have the same
@@ -21,7 +21,40 @@ enum URLName {
         if path == nil, fileName == readable + ".jpg", isFree(readable, of: reserved.union(["index"])) {
             return readable
         }
+        if path == nil, let mark = mark(of: fileName, readable: readable) {
+            let name = "\(readable)--\(mark)"
+            if !reserved.contains(name) { return name }
+        }
         return "\(readable.isEmpty ? "photo" : readable)--\(hash(path ?? fileName, length: hashLength))"
+    }
+
+    /// Returns what tells a name with a stem in capitals from all others: `c` if its extension is in capitals too and
+    /// `s` if it is in small letters, followed by the extension unless that is `jpg`. Nil for other names.
+    ///
+    /// In an album, all photos of a camera have the same mark, so that it costs nothing on a compressed page, where
+    /// hashes cost 8 bytes each. It is shorter than any hash.
+    private static func mark(of fileName: String, readable: String) -> String? {
+        let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
+        // Swift counts some letters as equal to ASCII ones, such as the kelvin sign: bytes tell them apart.
+        guard parts.count == 2, !readable.isEmpty, parts[0].utf8.elementsEqual(readable.uppercased().utf8) else {
+            return nil
+        }
+        let suffix = parts[1]
+        let small = suffix.lowercased()
+        let isInCapitals = suffix != small
+        guard (1...4).contains(suffix.utf8.count), suffix.utf8.allSatisfy(isLetterOrDigit),
+            suffix == (isInCapitals ? suffix.uppercased() : small)
+        else { return nil }
+        return (isInCapitals ? "c" : "s") + (small == "jpg" ? "" : small)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
     }
 
     /// Returns the name of a folder by the same rules: `iceland` stays, `Iceland` gets a hash, whether or not both

