@@ -9,21 +9,21 @@ package enum DefaultTheme {
         "frame-number.mustache": Data(PackageResources.frame_number_mustache),
         "head.mustache": Data(PackageResources.head_mustache),
         "image.mustache": Data(PackageResources.image_mustache),
-        "layout.js": Data(PackageResources.layout_js),
+        "layout.js": Data(PackageResources.layout_js).withoutComments(),
         "marks.mustache": Data(PackageResources.marks_mustache),
         "not-found.mustache": Data(PackageResources.not_found_mustache),
         "not-found-style.mustache": Data(PackageResources.not_found_style_mustache),
         "pages.mustache": Data(PackageResources.pages_mustache),
         "page.rng": Data(PackageResources.page_rng),
         "photo.mustache": Data(PackageResources.photo_mustache),
-        "site.js": Data(PackageResources.site_js),
+        "site.js": Data(PackageResources.site_js).withoutComments(),
         "text.mustache": Data(PackageResources.text_mustache),
         "theme.css": stylesheet(withLook: Data(PackageResources.theme_css)),
         "tiles.mustache": Data(PackageResources.tiles_mustache),
         "titles.woff2": Data(PackageResources.titles_woff2),
         "trail.mustache": Data(PackageResources.trail_mustache),
-        "viewer.css": Data(PackageResources.viewer_css),
-        "viewer.js": Data(PackageResources.viewer_js),
+        "viewer.css": Data(PackageResources.viewer_css).withoutComments(),
+        "viewer.js": Data(PackageResources.viewer_js).withoutComments(),
         "words-ar.json": Data(PackageResources.words_ar_json),
         "words-de.json": Data(PackageResources.words_de_json),
         "words-en-gb.json": Data(PackageResources.words_en_gb_json),
@@ -44,7 +44,7 @@ package enum DefaultTheme {
     /// A theme's stylesheet: its look between the rules that all themes share. One file, so that a page needs only one
     /// request.
     static func stylesheet(withLook look: Data) -> Data {
-        Data(PackageResources.base_css) + look + Data(PackageResources.print_css)
+        (Data(PackageResources.base_css) + look + Data(PackageResources.print_css)).withoutComments()
     }
 
     /// The grammar of feeds, RELAX NG in its XML syntax. No theme changes what a feed is.

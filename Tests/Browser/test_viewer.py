@@ -636,7 +636,7 @@ def test_the_original_is_loaded_once_all_renditions_are_too_small(open_page, bui
 def test_the_viewer_is_at_most_10_kB(site):
     """With compression. Its share of site.js and theme.css is not counted."""
     files = [site / "theme/viewer.js", site / "theme/viewer.css"]
-    assert sum(len(brotli.compress(file.read_bytes())) for file in files) <= 9_610
+    assert sum(len(brotli.compress(file.read_bytes())) for file in files) <= 9_000
 
 
 def test_the_next_photo_needs_no_request(open_photo):

@@ -26,6 +26,17 @@ struct ThemeTests {
         #expect(error?.description.hasPrefix("photo.mustache: line") == true)
     }
 
+    @Test("Published stylesheets and scripts have no comments with lines of their own, and lose nothing else")
+    func comments() throws {
+        let source =
+            "/* One */\n\n/* Two\n   lines */\na {\n  /* Three */\n  b: url(//c);\n}\n\n  // Four\nd(); // Five\n"
+        let text = String(decoding: Data(source.utf8).withoutComments(), as: UTF8.self)
+        #expect(text == "\na {\n  b: url(//c);\n}\n\nd(); // Five\n")
+        for (name, data) in BuiltInThemes.files.values.joined() where name.hasSuffix(".css") || name.hasSuffix(".js") {
+            #expect(!String(decoding: data, as: UTF8.self).contains(/(?m)^ *(\/\*|\/\/)/), "\(name)")
+        }
+    }
+
     @Test("The paper colour of the default theme is its light one")
     func paperOfTheDefaultThemeIsItsLightOne() throws {
         #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))
