@@ -123,7 +123,10 @@ package enum ImageSizes {
         let height = width.ofHeight.map { number(100 * $0, decimals: 0) }
         guard part.share > 0 else {
             let pixels = part.offset * stretch * width.ofGallery
-            let length = number(max(1, pixels), decimals: 0) + "px"
+            // In hundredths of the narrowest of these windows, as at the next smaller ones: the two values then always
+            // occur together, and compress as one.
+            let percent = max(1, (100 * pixels / part.from).rounded(.up))
+            let length = number(part.from * percent / 100, decimals: 0) + "px"
             guard let height, let ofHeight = width.ofHeight else { return [(nil, length)] }
             return [("(min-height: \(number(pixels / ofHeight, decimals: 0))px)", length), (nil, height + "vh")]
         }

@@ -140,12 +140,16 @@ struct LayoutRules {
     private var photoRules: [String] {
         let width = shared(\.width)
         let height = shared(\.height)
-        let followsRatio = heightsFollowRatios
+        let given = givenSides
         var common: [(String, String)] = []
-        if let width { common.append(("w", number(width))) }
+        if let width {
+            common.append(("w", number(width)))
+        } else if given == .heights {
+            common.append(("w", "calc((var(--h) - \(number(captionHeight)))*var(--r))"))
+        }
         if let height {
-            common.append(("h", number(height)))
-        } else if followsRatio {
+            common.append(("h", CSSNumber.text(height, decimals: given == .heights ? 3 : 2)))
+        } else if given == .widths {
             common.append(("h", "calc(var(--w)/var(--r) + \(number(captionHeight)))"))
         }
 
@@ -157,8 +161,11 @@ struct LayoutRules {
             while list + 1 < lists.endIndex, lists[list + 1].start <= photo { list += 1 }
             let origin = lists.isEmpty ? sections[frame.group] : (lists[list].box.map { ($0.x, $0.y) } ?? (0, 0))
             var values = [("x", number(frame.rect.x - origin.0)), ("y", number(frame.rect.y - origin.1))]
-            if width == nil { values.append(("w", number(frame.rect.width))) }
-            if height == nil, !followsRatio { values.append(("h", number(frame.rect.height))) }
+            if width == nil, given != .heights { values.append(("w", number(frame.rect.width))) }
+            // A thousandth, because the width of a panorama is many times its height.
+            if height == nil, given != .widths {
+                values.append(("h", CSSNumber.text(frame.rect.height, decimals: given == .heights ? 3 : 2)))
+            }
             return rule("#p\(before + photo + 1)", values)
         }
         return common.isEmpty ? own : [rule(".photos>li", common)] + own
@@ -183,11 +190,21 @@ struct LayoutRules {
         return plan.frames.allSatisfy { abs(side($0.rect) - first) < 0.005 } ? first : nil
     }
 
-    private var heightsFollowRatios: Bool {
-        plan.frames.allSatisfy { frame in
+    /// The sides of frames that are written. Where frames have the shapes of their photos, the other sides follow.
+    private enum GivenSides {
+        case both, widths, heights
+    }
+
+    /// Photos of a row have one height, which compresses well; photos of a column have one width.
+    private var givenSides: GivenSides {
+        let followRatios = plan.frames.allSatisfy { frame in
             let height = frame.rect.width / ratios[frame.group][frame.item] + captionHeight
             return abs(height - frame.rect.height) < 0.005
         }
+        guard followRatios else { return .both }
+        let widths = Set(plan.frames.map { number($0.rect.width) })
+        let heights = Set(plan.frames.map { number($0.rect.height) })
+        return heights.count < widths.count ? .heights : .widths
     }
 
     private func rule(_ selector: String, _ values: [(String, String)]) -> String {

@@ -36,13 +36,14 @@ class Sheet:
             if not re.fullmatch(r"#p\d+", identifier):
                 continue
             values = {**common, **own}
-            width = float(values["w"])
-            height = values["h"]
+            width, height = values["w"], values["h"]
             if match := re.fullmatch(r"calc\(var\(--w\)/var\(--r\) \+ ([\d.]+)\)", height):
-                height = width / float(self.photos[identifier]["r"]) + float(match[1])
+                height = float(width) / float(self.photos[identifier]["r"]) + float(match[1])
+            elif match := re.fullmatch(r"calc\(\(var\(--h\) - ([\d.]+)\)\*var\(--r\)\)", width):
+                width = (float(height) - float(match[1])) * float(self.photos[identifier]["r"])
             start = max((start for start in lists if start <= int(identifier[2:])), default=None)
             x, y = lists.get(start, (0, 0))
-            yield identifier[1:], x + float(values["x"]), y + float(values["y"]), width, float(height)
+            yield identifier[1:], x + float(values["x"]), y + float(values["y"]), float(width), float(height)
 
     def sections(self):
         """Each group's own section: its place and extent along the way that one scrolls."""

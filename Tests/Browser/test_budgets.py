@@ -46,30 +46,24 @@ def size(*files):
     return sum(len(brotli.compress(file.read_bytes())) for file in files)
 
 
-# Each photo's own widths in a justified album can't be compressed.
-PAGE_BYTES = {"waterfall": 37_500, "justified": 48_500, "paged-grid": 40_000}
+def test_the_page_has_at_most_40_kB(album):
+    assert size(album / "index.html") <= 40_000
 
 
-def test_the_page_keeps_its_budget(album, layout):
-    assert size(album / "index.html") <= PAGE_BYTES[layout]
+def test_script_and_theme_have_at_most_12_kB(album):
+    assert size(album / "theme/site.js", album / "theme/theme.css") <= 12_000
 
 
-def test_script_and_theme_have_at_most_15_kB(album):
-    assert size(album / "theme/site.js", album / "theme/theme.css") <= 15_000
-
-
-def test_a_layout_sheet_has_at_most_6_kB(album, layout):
+def test_a_layout_sheet_has_at_most_6_kB(album):
     sheets = list(album.glob("layout-*.css"))
     assert len(sheets) == 6
-    assert max(size(sheet) for sheet in sheets) <= (7_000 if layout == "justified" else 6_000)
+    assert max(size(sheet) for sheet in sheets) <= 6_000
 
 
 def test_the_colours_have_at_most_6_kB(album):
     assert size(album / "photos.css") <= 6_000
 
 
-def test_all_before_the_first_picture_has_at_most_64_kB(album, layout):
+def test_all_before_the_first_picture_has_at_most_64_kB(album):
     files = [album / name for name in ("index.html", "theme/site.js", "theme/theme.css", "photos.css")]
-    assert size(*files) + max(size(sheet) for sheet in album.glob("layout-*.css")) <= (
-        74_000 if layout == "justified" else 64_000
-    )
+    assert size(*files) + max(size(sheet) for sheet in album.glob("layout-*.css")) <= 64_000

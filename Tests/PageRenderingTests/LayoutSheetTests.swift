@@ -30,6 +30,17 @@ struct LayoutSheetTests {
         #expect(css.contains("--reference:324;--height:261"))
     }
 
+    @Test("The widths of a justified layout follow from height and ratio")
+    func justifiedWidthsFollowFromHeightAndRatio() throws {
+        let options: LayoutOptions = ["box-spacing": 8, "container-padding": 0, "target-row-height": 150]
+        let group = LayoutGroup(items: items.items + [Size(width: 1, height: 1), Size(width: 3, height: 2)])
+        let css = try sheet("justified", options, groups: [group], in: Size(width: 325, height: 0)).css
+        #expect(css.contains(".photos>li{--w:calc((var(--h) - 0)*var(--r))}"))
+        // Ratios of 1.5 and 0.667, then of 1 and 1.5, on 317 pixels.
+        #expect(css.contains("#p1{--x:0;--y:0;--h:146.308}\n#p2{--x:227.46;--y:0;--h:146.308}"), "\(css)")
+        #expect(css.contains("#p4{--x:134.8;--y:154.31;--h:126.8}"), "\(css)")
+    }
+
     @Test("The style sheet of a grid contains the size of a cell once")
     func aGridSaysItsCellOnce() throws {
         let css = try sheet("paged-grid", [:], groups: [items], in: Size(width: 375, height: 293), form: .pages).css

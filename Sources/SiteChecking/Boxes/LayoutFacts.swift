@@ -19,10 +19,10 @@ package struct LayoutFacts: Codable, Hashable, Sendable {
         let line: Int
     }
 
-    /// The height of all photos that have none of their own.
-    enum SharedHeight: Codable, Hashable, Sendable {
+    /// The width or height of all photos that have none of their own.
+    enum SharedSide: Codable, Hashable, Sendable {
         case fixed(Double)
-        /// The width divided by the photo's ratio, and this space for a caption.
+        /// It follows from the other side and the photo's ratio; this part of the height belongs to a caption.
         case followsRatio(caption: Double)
     }
 
@@ -33,8 +33,8 @@ package struct LayoutFacts: Codable, Hashable, Sendable {
     let width: Double?
     /// The number of pages, or of groups with pages of their own.
     let turns: Int
-    let sharedWidth: Double?
-    let sharedHeight: SharedHeight?
+    let sharedWidth: SharedSide?
+    let sharedHeight: SharedSide?
     let photos: [Int: Box]
     let lists: [Int: Box]
     let sections: [Int: Section]
@@ -74,8 +74,8 @@ package struct LayoutFacts: Codable, Hashable, Sendable {
 /// Collects the rules of a layout stylesheet by their selectors.
 private struct LayoutRulesReader {
     var gallery: StyleBlock?
-    var sharedWidth: Double?
-    var sharedHeight: LayoutFacts.SharedHeight?
+    var sharedWidth: LayoutFacts.SharedSide?
+    var sharedHeight: LayoutFacts.SharedSide?
     var photos: [Int: LayoutFacts.Box] = [:]
     var lists: [Int: LayoutFacts.Box] = [:]
     var sections: [Int: LayoutFacts.Section] = [:]
@@ -127,24 +127,24 @@ private struct LayoutRulesReader {
     }
 
     private mutating func readShared(_ block: StyleBlock) {
-        if block["--w"] != nil {
-            sharedWidth = number(block, "--w")
-            if sharedWidth == nil { unreadable.append(block.line) }
-        }
-        guard let height = block["--h"] else { return }
-        let text = height.filter { !$0.isWhitespace }
-        if let value = Double(text) {
-            sharedHeight = .fixed(value)
-        } else if text.hasPrefix(Self.ratio), text.hasSuffix(")"),
-            let caption = Double(text.dropFirst(Self.ratio.count).dropLast())
-        {
-            sharedHeight = .followsRatio(caption: caption)
-        } else {
-            unreadable.append(block.line)
-        }
+        sharedWidth = sharedSide(block, "--w", formula: ("calc((var(--h)-", ")*var(--r))"))
+        sharedHeight = sharedSide(block, "--h", formula: ("calc(var(--w)/var(--r)+", ")"))
     }
 
-    private static let ratio = "calc(var(--w)/var(--r)+"
+    /// - Parameter formula: What comes before and after the height of a caption.
+    private mutating func sharedSide(
+        _ block: StyleBlock, _ name: String, formula: (start: String, end: String)
+    ) -> LayoutFacts.SharedSide? {
+        guard let text = block[name]?.filter({ !$0.isWhitespace }) else { return nil }
+        if let value = number(block, name) { return .fixed(value) }
+        if text.hasPrefix(formula.start), text.hasSuffix(formula.end),
+            let caption = Double(text.dropFirst(formula.start.count).dropLast(formula.end.count))
+        {
+            return .followsRatio(caption: caption)
+        }
+        unreadable.append(block.line)
+        return nil
+    }
 
     private func box(_ block: StyleBlock) -> LayoutFacts.Box? {
         guard let x = number(block, "--x"), let y = number(block, "--y") else { return nil }

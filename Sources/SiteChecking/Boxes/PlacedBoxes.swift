@@ -129,7 +129,7 @@ struct PlacedBoxes {
                 faults.append(Fault(rule: .boxMissing, line: nil, message: "the photo p\(number) has no box"))
                 continue
             }
-            guard let width = box.width ?? layout.sharedWidth, let height = height(of: box, number, width: width) else {
+            guard let (width, height) = size(of: box, number) else {
                 faults.append(
                     Fault(
                         rule: .malformedLayout, line: box.line, message: "the photo p\(number) has no width or height"))
@@ -141,12 +141,16 @@ struct PlacedBoxes {
         }
     }
 
-    private func height(of box: LayoutFacts.Box, _ number: Int, width: Double) -> Double? {
-        if let height = box.height { return height }
-        return switch layout.sharedHeight {
-        case .fixed(let height): height
-        case .followsRatio(let caption): ratios.values[number].map { width / $0 + caption }
-        case nil: nil
+    private func size(of box: LayoutFacts.Box, _ number: Int) -> (width: Double, height: Double)? {
+        let width = box.width.map(LayoutFacts.SharedSide.fixed) ?? layout.sharedWidth
+        let height = box.height.map(LayoutFacts.SharedSide.fixed) ?? layout.sharedHeight
+        return switch (width, height) {
+        case (.fixed(let width), .fixed(let height)): (width, height)
+        case (.fixed(let width), .followsRatio(let caption)):
+            ratios.values[number].map { (width, width / $0 + caption) }
+        case (.followsRatio(let caption), .fixed(let height)):
+            ratios.values[number].map { ((height - caption) * $0, height) }
+        default: nil
         }
     }
 }

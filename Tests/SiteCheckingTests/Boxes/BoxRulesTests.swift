@@ -48,6 +48,21 @@ struct BoxRulesTests {
         #expect(try grid.findings().isEmpty)
     }
 
+    @Test("Widths that follow from heights are computed, also without spaces")
+    func widthsFollowFromHeights() throws {
+        var grid = try grid()
+        grid.ratios = PhotoRatios(css: (1...6).map { "#p\($0){--r:2}" }.joined())
+        for formula in ["calc((var(--h) - 32)*var(--r))", "calc((var(--h)-32)*var(--r))"] {
+            grid.css = try self.grid().css.replacing("--w:174", with: "--w:\(formula)").replacing("162.5", with: "119")
+            #expect(try grid.findings().isEmpty)
+            // 4 pixels wider, each reaches the next one.
+            grid.css = grid.css.replacing("--h:119", with: "--h:121.5")
+            #expect(try grid.findings().map(\.rule).contains(.boxOverlap))
+        }
+        grid.css = grid.css.replacing("--w:calc(", with: "--w:max(")
+        #expect(try grid.findings().map(\.rule).contains(.malformedLayout))
+    }
+
     @Test(
         "A planted fault is found with its line",
         arguments: [
