@@ -224,7 +224,8 @@ final class StoreIndex: Sendable {
 
     private func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(BuildError) -> Value {
         do {
-            return try queue.read(body)
+            // GRDB's `read` forbids writing by a pragma, after which SQLite compiles all statements again.
+            return try queue.unsafeRead(body)
         } catch {
             throw reported(error)
         }
