@@ -24,6 +24,8 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
     typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
+    /// A photo with a stored answer, and the files of it that the published site lacks; none if there is no such answer after all.
+    typealias Unpublished = (task: Task, files: [FinishedFiles.Candidate])
 
     /// Matches photos with what earlier builds stored, by path and time, and otherwise by the hash of the file.
     ///
@@ -64,23 +66,18 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// Takes files that an earlier build made and did not publish, or that another site of the same source has.
     ///
-    /// - Parameter photos: photos with a stored answer, of which the published site lacks files.
     /// - Returns: the paths of the files by their hashes, and the photos of which some file is missing.
     func takeFinished(
-        _ photos: [Task], report: @Sendable (BuildEvent) -> Void
+        _ photos: [Unpublished], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> (files: [ContentHash: String], taken: [Task], open: [Task]) {
-        let waiting = try photos.map { task throws(BuildError) -> (task: Task, files: [FinishedFiles.Candidate]) in
-            guard let answer = try store.answer(to: task.file) else { return (task, []) }
-            return (task, product.unpublishedFiles(of: answer, for: task))
-        }
-        let candidates = waiting.flatMap(\.files)
+        let candidates = photos.flatMap(\.files)
         let taken = try await shared?.take(candidates.filter { !finished.mayHave($0) }, to: finished.folder) ?? [:]
         let verified = try await finished.verified(
             candidates.filter { taken[$0.hash] == nil && (finished.mayHave($0) || hasCopied($0)) }, by: workers,
             report: report)
         let paths = taken.merging(verified) { first, _ in first }
         var (files, complete, open): ([ContentHash: String], [Task], [Task]) = ([:], [], [])
-        for (task, candidates) in waiting {
+        for (task, candidates) in photos {
             if !candidates.isEmpty, candidates.allSatisfy({ paths[$0.hash] != nil }) {
                 for file in candidates { files[file.hash] = paths[file.hash] }
                 complete.append(task)

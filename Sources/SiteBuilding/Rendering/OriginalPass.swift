@@ -101,13 +101,18 @@ struct OriginalPass {
             }, report: report
         ).flatMap(\.photos)
         try stage.storeMoved(photos)
-        var (outdated, unpublished): ([Task], [Task]) = ([], [])
+        var outdated: [Task] = []
+        var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
         for (task, photo) in photos {
             guard photo != nil, let answer = try store.answer(to: task.file) else {
                 outdated.append(task)
                 continue
             }
-            if isPublished(answer, of: task) { take(answer, of: task, &progress) } else { unpublished.append(task) }
+            if isPublished(answer, of: task) {
+                take(answer, of: task, &progress)
+            } else {
+                unpublished.append((task, stage.product.unpublishedFiles(of: answer, for: task)))
+            }
         }
         let waiting = try await stage.takeFinished(unpublished, report: report)
         progress.originals.newFiles = waiting.files

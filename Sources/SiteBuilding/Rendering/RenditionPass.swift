@@ -149,27 +149,32 @@ struct RenditionPass {
     private func unpublished(
         of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])],
         failures: inout [SkippedPhoto]
-    ) throws(BuildError) -> [Task] {
-        var tasks: [Task] = []
+    ) throws(BuildError) -> [IncrementalStage<RenditionProduct>.Unpublished] {
+        let product = product
+        var unpublished: [IncrementalStage<RenditionProduct>.Unpublished] = []
         for (album, photos) in albums {
             let known = photos.filter { $0.photo != nil }
             let isIntact = known.isEmpty ? true : try isIntact(album)
             for (task, photo) in known {
                 if case .image(let error) = photo?.refusal {
                     failures.append(skipped(task.file, .refused(error)))
-                } else if !isIntact, !(try hasRenditions(task.photo, of: album)) {
-                    tasks.append(task)
+                } else if !isIntact, let files = try missingFiles(of: task, in: album, making: product) {
+                    unpublished.append((task, files))
                 }
             }
             store.unload()
         }
-        return tasks
+        return unpublished
     }
 
-    /// Whether the published site has all renditions that a photo needs, if it is shown at all.
-    private func hasRenditions(_ photo: Photo, of album: Album) throws(BuildError) -> Bool {
-        guard case .done(let metadata, let rendered) = try store.answer(to: photo.file) else { return false }
-        return !album.admits(metadata, of: photo) || context.published.hasRenditions(of: rendered)
+    /// The renditions that a photo needs and the published site lacks; nil if there are none or the photo is not shown.
+    private func missingFiles(
+        of task: Task, in album: Album, making product: RenditionProduct
+    ) throws(BuildError) -> [FinishedFiles.Candidate]? {
+        guard let answer = try store.answer(to: task.file), case .done(let metadata, _) = answer else { return [] }
+        guard album.admits(metadata, of: task.photo) else { return nil }
+        let files = product.unpublishedFiles(of: answer, for: task)
+        return files.isEmpty ? nil : files
     }
 
     private func work(
