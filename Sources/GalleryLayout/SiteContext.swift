@@ -81,6 +81,24 @@ extension SiteContext {
         max(2, (container.width / ((container.width < 1000 ? 220 : 300) * style.scale)).rounded())
     }
 
+    /// The number of columns in which a few items, about as wide as 4 to 3, fill the container best: few cells of the last
+    /// line stay empty, and the height is near the container's and at most a quarter above it.
+    ///
+    /// - Parameter most: The usual number of columns.
+    /// - Returns: nil if the items are too many, are in groups with headings, or are small because of the style.
+    /// - Complexity: O(`most`).
+    func columnsOfFew(upTo most: Int) -> Int? {
+        guard !hasHeadings, style.scale >= 1, longestGroup > 0, most > 0 else { return nil }
+        let (width, height) = (container.width, container.height)
+        let choices = (1...most).compactMap { columns -> (columns: Int, badness: Double)? in
+            let lines = (longestGroup + columns - 1) / columns
+            let part = Double(lines) * (0.75 * width / Double(columns) + captionHeight) / height
+            let empty = Double(lines * columns - longestGroup) / Double(lines * columns)
+            return part > 1.25 ? nil : (columns, max(part, 1 / part) + 5 * empty)
+        }
+        return choices.min { $0.badness < $1.badness }?.columns
+    }
+
     /// The greatest height at which all items of a group fit side by side, and a landscape picture into the container;
     /// nil if groups are longer than ``fewItems``.
     var heightOfFew: Double? {

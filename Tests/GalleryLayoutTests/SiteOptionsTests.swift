@@ -76,10 +76,26 @@ struct SiteOptionsTests {
     }
 
     @Test(
-        "A waterfall has no column that no group fills", arguments: [(0, 1), (1, 1), (2, 2), (3, 3), (4, 4), (5, 4)])
+        "A waterfall has no column that no group fills", arguments: [(0, 1), (1, 1), (2, 2), (3, 3), (4, 2), (20, 4)])
     func theWaterfallHasNoColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
         let context = SiteContext(container: Size(width: 1200, height: 720), longestGroup: longestGroup)
         #expect(context.options(for: Waterfall.self)["columns"] == .number(columns))
+    }
+
+    @Test(
+        "A few photos fill a large window instead of its first line",
+        arguments: [(4, 4), (5, 3), (6, 3), (7, 4), (8, 4), (9, 5), (12, 4), (16, 6)])
+    func fewPhotosFillTheWindow(count: Int, columns: Double) {
+        func options(_ engine: any LayoutEngine.Type, hasHeadings: Bool = false, scale: Double = 1) -> LayoutOptions {
+            SiteContext(
+                container: Size(width: 2560, height: 1160), hasHeadings: hasHeadings, longestGroup: count,
+                style: GalleryStyle(scale: scale)
+            ).options(for: engine)
+        }
+        #expect(options(FixedGrid.self)["per-line"] == .number(columns))
+        #expect(options(Waterfall.self)["columns"] == .number(columns))
+        #expect(options(Waterfall.self, hasHeadings: true)["columns"] == .number(Double(min(count, 6))))
+        #expect(options(Waterfall.self, scale: 0.5)["columns"] == .number(Double(min(count, 12))))
     }
 
     @Test(

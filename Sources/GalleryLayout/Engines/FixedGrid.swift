@@ -58,14 +58,15 @@ public struct FixedGrid: LayoutEngine {
 }
 
 extension FixedGrid {
-    /// About as many cells in a line as a paged grid has: a little fewer if the last line is full then.
+    /// About as many cells in a line as a paged grid has: a little fewer if the last line is full then, and as many as let
+    /// a few items fill the container.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (container, gap) = (context.container, context.gap)
         var options: LayoutOptions = [:]
         if context.userOptions["item-frame"] == nil {
             let most = min(Int(context.columns), max(1, context.longestGroup))
             let full = (min(most, max(2, most - 2))...most).last { context.longestGroup.isMultiple(of: $0) }
-            let columns = context.number("per-line") ?? Double(full ?? most)
+            let columns = context.number("per-line") ?? Double(context.columnsOfFew(upTo: most) ?? full ?? most)
             let width = max(1, (container.width - (columns + 1) * gap) / columns)
             // A single landscape picture is not cropped.
             let only = context.longestGroup == 1 ? context.widestGroup : nil

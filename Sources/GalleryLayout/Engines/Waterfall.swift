@@ -176,7 +176,8 @@ public struct Waterfall: LayoutEngine {
 }
 
 extension Waterfall {
-    /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window.
+    /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window. A few
+    /// photos without headings get as many columns as let them fill the container.
     /// Groups with fewer photos than columns fill the width, unless the theme's photos are small.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (width, gap) = (context.container.width, context.gap)
@@ -186,8 +187,8 @@ extension Waterfall {
         ]
         if context.userOptions["column-width"] == nil {
             let usual = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
-            let columns = (usual / context.style.scale).rounded()
-            options["columns"] = .number(min(columns, max(1, Double(context.longestGroup))))
+            let most = min((usual / context.style.scale).rounded(), max(1, Double(context.longestGroup)))
+            options["columns"] = .number(context.columnsOfFew(upTo: Int(most)).map(Double.init) ?? most)
             options["fill-width"] = .flag(
                 context.userOptions["columns"] == nil && context.style.scale >= 1)
             // A single tall picture would be higher than the window.
