@@ -47,8 +47,12 @@ package struct CoverWall: Codable, Sendable {
     static let ratios = 0.6...2.4
     private static let fewestCovers = 3
     private static let differentShapes = 1.2
-    /// The height of an only row, as a part of the page's width.
+    /// The height of a row that is higher so that a few covers fill a window, as a part of the page's width.
     private static let mostHeight = 0.36
+    /// The height of a usual window below the title, as a part of the page's width.
+    private static let windowHeight = 0.45
+    /// The height of a cover's title and facts with the space around them, in CSS pixels.
+    private static let titleHeight = 90.0
     /// Between two covers, in CSS pixels.
     private static let gap = 28.0
 
@@ -56,12 +60,19 @@ package struct CoverWall: Codable, Sendable {
         of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double
     ) -> [Place]? {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
-        var target = 150 + width * 0.11
-        // A few covers are as high as the width needs, as long as their files have the pixels, and a usual window shows
-        // them and their titles.
-        let onlyRow = (width - gap * Double(items.count - 1)) / items.reduce(0) { $0 + $1.width }
-        if !featured.contains(true), onlyRow <= min(width * mostHeight, pixelHeight ?? .infinity) {
-            target = max(target, onlyRow)
+        var target = 180 + width * 0.1
+        // A few covers fill a usual window, as long as their files have the pixels.
+        if !featured.contains(true) {
+            let heights = (1...items.count).map { rows in
+                (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
+            }
+            func part(_ rows: Int, of height: Double) -> Double {
+                Double(rows) * (height + titleHeight) / (windowHeight * width)
+            }
+            let filling = zip(1..., heights).filter { rows, height in
+                height <= min(width * mostHeight, pixelHeight ?? .infinity) && part(rows, of: height) <= 1.3
+            }
+            target = max(target, filling.map(\.1).max() ?? 0)
         }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
