@@ -35,6 +35,12 @@ package struct DateWords: Sendable {
             ])
     }
 
+    /// `March 2024`, `2024` or `2023–2024`, depending on what the dates share: short enough for a line below a cover.
+    package func period(_ first: DateTaken, _ last: DateTaken) -> String {
+        if first.year != last.year { return span(first, last) }
+        return text(first, first.month == last.month ? .yearAndMonth : .year)
+    }
+
     /// A part of a date: `2024`, `March`, `March 2024`, `12` or `March 12, 2024`.
     package func text(_ date: DateTaken, _ field: DatePattern.Field) -> String {
         switch field {

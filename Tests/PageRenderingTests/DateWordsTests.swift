@@ -44,6 +44,9 @@ struct DateWordsTests {
         ]
         #expect(texts == Self.patterns[language])
         #expect(words.span(day, day) == words.day(day))
+        #expect(words.period(day, try date(2024, 3, 9)) == words.text(day, .yearAndMonth))
+        #expect(words.period(day, try date(2024, 5, 1)) == words.text(day, .year))
+        #expect(words.period(try date(2023, 3, 3), day) == texts[4])
         #expect(words.text(day, .date) == words.day(day))
         #expect(words.text(day, .year) == "2024" && words.text(day, .day) == "3")
     }

@@ -120,7 +120,7 @@ struct SitePlanner {
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
             pictures: pictures, enlargements: enlargements, cards: cards, wall: wall,
-            cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest),
+            cover: cover?.picture, preview: cover?.preview, facts: facts(of: digest, dates: words.dates.span),
             pages: pages(
                 of: album, pictures: pictures, enlargements: enlargements, cards: cards, wall: wall, in: names),
             stylesheet: asset(Theme.stylesheetName), layoutScript: asset(Theme.layoutScriptName),
@@ -278,7 +278,9 @@ struct SitePlanner {
 
     private func card(_ inner: BuiltAlbum.Inner) -> AlbumCard? {
         inner.digest.cover.map {
-            AlbumCard(link: link(to: inner.album), facts: facts(of: inner.digest), cover: $0.picture)
+            AlbumCard(
+                link: link(to: inner.album), facts: facts(of: inner.digest, dates: words.dates.period),
+                cover: $0.picture)
         }
     }
 
@@ -307,10 +309,12 @@ struct SitePlanner {
     }
 
     /// `3 albums · 24 photos · March 2–9, 2024`
-    private func facts(of digest: AlbumDigest) -> String {
+    ///
+    /// - Parameter dates: The text for the first and the last date.
+    private func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {
         var facts = [words.photos(digest.listedPhotoCount)]
         if digest.listedAlbumCount > 0 { facts.insert(words.albums(digest.listedAlbumCount), at: 0) }
-        if let span = digest.span { facts.append(words.dates.span(span.first, span.last)) }
+        if let span = digest.span { facts.append(dates(span.first, span.last)) }
         return facts.joined(separator: " · ")
     }
 
