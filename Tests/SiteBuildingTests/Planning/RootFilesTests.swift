@@ -20,7 +20,7 @@ struct RootFileNameTests {
             .description
     }
 
-    @Test("A photo keeps the address 404.html if its page was published there, and gets a hash if not")
+    @Test("A photo keeps the address 404.html if its page was published there, and gets a mark if not")
     func keepsItsAddress() {
         #expect(page(over: manifest("index.html", "404.html", "404-240.jpg")) == "404.html")
         for names in [manifest(), manifest("404.html"), manifest("404.html", "404-240-240.jpg", "sea/404-240.jpg")] {
