@@ -146,6 +146,18 @@ struct StoreFaultTests {
         #expect(try #require(Int(known)) > 0)
     }
 
+    @Test("A shard with an unreadable photo ends with status 75, and its next run renders that photo alone")
+    func unreadable() async throws {
+        let desk = try Desk.withShards()
+        chmod(desk.file("Content/sea/b2.jpg"), 0)
+        let shard = try await desk.runWithoutOverride("render", "Content", "--store", "store", "--shard", "0/1")
+        #expect(shard.status == .exited(75))
+        #expect(shard.text.contains("Not rendered: Content/sea/b2.jpg: can't be read"), "\(shard.text)")
+        chmod(desk.file("Content/sea/b2.jpg"), 0o644)
+        let again = try await desk.render("0/1")
+        #expect(again.text.contains("1 photo of 11 rendered, 10 already there"), "\(again.text)")
+    }
+
     @Test("Killed shards leave nothing that is taken for an answer")
     func killed() async throws {
         let desk = try Desk.withShards()
