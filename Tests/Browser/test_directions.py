@@ -268,13 +268,14 @@ def test_on_paper_no_photo_lies_on_another(open_page, sites, direction):
         page.close()
 
 
+@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("direction", directions.DIRECTIONS)
-def test_axe_finds_nothing(open_page, sites, direction, scheme):
+def test_axe_finds_nothing(open_page, sites, direction, scheme, width):
     albums = [sites[direction] / name / "index.html" for name in [".", *directions.ALBUMS]]
     photos = [next((sites[direction] / "captions").glob(f"g{group}-02*.html")) for group in range(3)]
     for file in albums + photos:
-        page = open_page(file.as_uri(), color_scheme=scheme)
+        page = open_page(file.as_uri(), width=width, color_scheme=scheme)
         results = Axe().run(page)
         assert results.violations_count == 0, results.generate_report()
         page.close()

@@ -59,10 +59,11 @@ def test_the_nu_checker_finds_no_error(site):
     assert run.returncode == 0
 
 
+@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(open_page, address, site, scheme):
+def test_axe_finds_nothing(open_page, address, site, scheme, width):
     for file in samples(site):
-        page = open_page(f"{address}/{file.relative_to(site)}", color_scheme=scheme)
+        page = open_page(f"{address}/{file.relative_to(site)}", width=width, color_scheme=scheme)
         results = Axe().run(page)
         assert results.violations_count == 0, results.generate_report()
 

@@ -58,10 +58,11 @@ def texts(site, tmp_path_factory):
     return folder / "site"
 
 
+@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("path", ["about/", "imprint/", "sea/", "sea/one.html"])
-def test_axe_finds_nothing(open_page, serve, texts, path, scheme):
-    page = open_page(f"{serve(texts)}/{path}", color_scheme=scheme)
+def test_axe_finds_nothing(open_page, serve, texts, path, scheme, width):
+    page = open_page(f"{serve(texts)}/{path}", width=width, color_scheme=scheme)
     assert Axe().run(page).response["violations"] == []
     assert page.problems == []
 

@@ -106,11 +106,12 @@ def test_nothing_overlaps_or_is_wider_than_the_window(open_page, serve, sheets, 
     assert page.problems == []
 
 
+@pytest.mark.parametrize("width", [360, 1280])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(open_page, serve, sheets, scheme):
+def test_axe_finds_nothing(open_page, serve, sheets, scheme, width):
     address = serve(sheets)
     for file in pages(sheets):
-        page = open_page(f"{address}/{file.relative_to(sheets)}", color_scheme=scheme)
+        page = open_page(f"{address}/{file.relative_to(sheets)}", width=width, color_scheme=scheme)
         results = Axe().run(page)
         assert results.violations_count == 0, f"{file}: {results.generate_report()}"
 
