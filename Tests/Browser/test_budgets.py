@@ -11,7 +11,7 @@ from PIL import Image
 COUNT = 1000
 # Of a camera, held either way; and crops.
 RATIOS = [(3, 2), (3, 2), (3, 2), (3, 2), (2, 3), (2, 3), (4, 3), (16, 9), (1, 1)]
-LAYOUTS = ["waterfall", "justified", "paged-grid"]
+LAYOUTS = ["waterfall", "justified", "flow", "fixed-grid", "paged-grid", "grouped-pager"]
 
 
 @pytest.fixture(scope="module", params=LAYOUTS)
@@ -50,8 +50,8 @@ def test_the_page_has_at_most_40_kB(album):
     assert size(album / "index.html") <= 40_000
 
 
-def test_script_and_theme_have_at_most_12_kB(album):
-    assert size(album / "theme/site.js", album / "theme/theme.css") <= 12_000
+def test_scripts_and_theme_have_at_most_12_kB(album):
+    assert size(*(album / "theme" / name for name in ("layout.js", "site.js", "theme.css"))) <= 12_000
 
 
 def test_a_layout_sheet_has_at_most_6_kB(album):
@@ -65,5 +65,6 @@ def test_the_colours_have_at_most_6_kB(album):
 
 
 def test_all_before_the_first_picture_has_at_most_64_kB(album):
-    files = [album / name for name in ("index.html", "theme/site.js", "theme/theme.css", "photos.css")]
+    names = ("index.html", "theme/layout.js", "theme/site.js", "theme/theme.css", "photos.css")
+    files = [album / name for name in names]
     assert size(*files) + max(size(sheet) for sheet in album.glob("layout-*.css")) <= 64_000
