@@ -356,10 +356,12 @@ const hidePictures = () => {
 };
 
 // Until the largest pictures are shown, the stylesheet keeps the others from loading. So the largest ones have the whole
-// connection. With a fragment, others may be in sight.
+// connection; on phones, only one has it. With a fragment, others may be in sight.
 const loadOthers = () => document.documentElement.classList.add("first-shown");
 const loadOthersLater = async () => {
-  const leads = location.hash ? [] : [...document.images].filter((image) => isLead(image) && image.loading !== "lazy");
+  const isPhone = matchMedia("(max-width: 599.98px)").matches;
+  const isAwaited = (image) => isLead(image) && !(isPhone && image.loading === "lazy");
+  const leads = location.hash ? [] : [...document.images].filter(isAwaited);
   await Promise.all(leads.map((image) => image.decode().catch(() => {})));
   // The frame with the picture is on the screen only a little after this callback.
   requestAnimationFrame(() => setTimeout(loadOthers, 50));

@@ -32,7 +32,7 @@ struct TileLists {
                             of: picture, number: gallery.before + number, of: gallery.total, in: page.title,
                             words: words),
                         sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
-                        isFirst: first.contains(number - 1)))
+                        isFirst: first.pictures.contains(number - 1), isLazy: first.onPhones != number - 1))
                 lists[lists.count - 1].tiles.append(tile)
             }
             return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
@@ -47,13 +47,16 @@ extension PhotoMetadata {
 
 extension Gallery {
     /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of those
-    /// that are in the first view at every breakpoint. The other pictures wait
-    /// until these are shown, so that they do not slow them down.
+    /// that are in the first view at every breakpoint. The other pictures wait until these are shown.
+    ///
+    /// A slow phone would share its connection among all that load at once. So only the one of the narrowest breakpoint
+    /// loads at once; the others load when the layout is known, and on phones after it.
     ///
     /// - Parameter isBelowCards: Whether albums' cards come before the photos.
-    fileprivate func firstPictures(isBelowCards: Bool) -> Set<Int> {
+    fileprivate func firstPictures(isBelowCards: Bool) -> (pictures: Set<Int>, onPhones: Int?) {
         let views = isBelowCards ? [] : sheets.map(\.firstView)
         let always = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
-        return Set(views.compactMap { $0.first(where: always.contains) })
+        let largest = views.compactMap { $0.first(where: always.contains) }
+        return (Set(largest), largest.first)
     }
 }
