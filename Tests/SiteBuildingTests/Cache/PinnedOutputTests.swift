@@ -129,7 +129,7 @@ struct PinnedOutputTests {
         }
         try expect(
             cacheKey.hash.text, of: BuildVersions.current.pages,
-            pinned: ["": ["pages 6 covers 1": "9c759e62f67242a0"]], with: ""
+            pinned: ["": ["pages 7 covers 1": "f994f8c72b6cab49"]], with: ""
         )
     }
 }
