@@ -169,6 +169,49 @@ extension Flow {
 }
 
 extension Flow {
+    /// The options of a site with a line height, up to 1.6 times the usual one, at which the items fill their lines best:
+    /// gaps that grow to fill a line look like missing pictures.
+    ///
+    /// Returns `options` if the user has chosen what lines look like, for a strip, for few items and for more than 2,000.
+    ///
+    /// - Complexity: O(items).
+    public static func optionsFillingLines(
+        _ options: LayoutOptions, of groups: [LayoutGroup], in context: SiteContext
+    ) -> LayoutOptions {
+        let own = ["direction", "alignment", "item-width", "item-height", "interitem-spacing"]
+        guard case .number(let usual) = options["item-height"], context.widestGroup == nil,
+            !own.contains(where: { context.userOptions[$0] != nil }), groups.reduce(0, { $0 + $1.items.count }) <= 2000
+        else { return options }
+        let choices = (0...12).map { step -> (options: LayoutOptions, badness: Double) in
+            let growth = Double(step) * 0.05
+            let choice = options.merging(["item-height": .number((usual * (1 + growth)).rounded())]) { $1 }
+            let request = try? LayoutRequest(
+                layout: name, options: choice, container: context.container, groups: groups)
+            let empty = request.map { emptyPart(of: $0.plan(), gap: context.gap) } ?? .infinity
+            return (choice, empty + 0.1 * growth)
+        }
+        return choices.min { $0.badness < $1.badness }?.options ?? options
+    }
+
+    /// The mean part of a line that items and the least gaps leave empty. The end of a group counts a quarter.
+    private static func emptyPart(of plan: LayoutPlan, gap: Double) -> Double {
+        var (empty, lines, first) = (0.0, 0.0, 0)
+        let frames = plan.frames
+        while first < frames.count {
+            let start = frames[first]
+            let end = frames[first...].firstIndex { $0.group != start.group || $0.rect.y != start.rect.y }
+            let line = frames[first..<(end ?? frames.count)]
+            let filled = line.reduce(gap * Double(line.count - 1)) { $0 + $1.rect.width } / plan.contentSize.width
+            let isLast = end.map { frames[$0].group != start.group } ?? true
+            empty += (isLast ? 0.25 : 1) * max(0, 1 - filled)
+            lines += 1
+            first = end ?? frames.count
+        }
+        return lines > 0 ? empty / lines : 0
+    }
+}
+
+extension Flow {
     /// A line that is being filled.
     private struct Line {
         /// The index within its group of the line's first item.

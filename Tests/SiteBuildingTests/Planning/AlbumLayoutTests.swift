@@ -45,8 +45,8 @@ struct AlbumLayoutTests {
         let album = AlbumLayout(choice: choice, hasTitles: false, hasHeadings: false)
         #expect(album.form == .strip)
         let css = album.sheet(of: [LayoutGroup(items: [Size(width: 3, height: 2)])], at: phone).css
-        // 234 of the phone's 560 pixels, so that a landscape picture of 351 fits almost whole.
-        #expect(css.contains("--height:234") && css.contains("--width:351"))
+        // 214 of the phone's 560 pixels, so that a part of the next picture is beside a landscape one of 321.
+        #expect(css.contains("--height:214") && css.contains("--width:321"))
     }
 
     @Test("A fixed grid scales as a whole to the width of the page")

@@ -172,13 +172,16 @@ struct SitePlannerTests {
         let parts = breakpoint.split(separator: "x").compactMap { Double($0) }
         let container = Size(width: parts[0], height: parts[1])
         let engine = try #require(LayoutCatalog.type(named: layout))
-        let options = SiteContext(container: container, longestGroup: 9).options(for: engine)
         let items = built.photos.map {
             Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
         }
-        let plan = try LayoutRequest(
-            layout: layout, options: options, container: container, groups: [LayoutGroup(items: items)]
-        ).plan()
+        let context = SiteContext(
+            container: container, longestGroup: 9,
+            itemShape: items.reduce(0) { $0 + $1.height / $1.width } / Double(items.count))
+        let groups = [LayoutGroup(items: items)]
+        let chosen = context.options(for: engine)
+        let options = engine == Flow.self ? Flow.optionsFillingLines(chosen, of: groups, in: context) : chosen
+        let plan = try LayoutRequest(layout: layout, options: options, container: container, groups: groups).plan()
         for (index, frame) in plan.frames.enumerated() {
             let rule = try #require(
                 sheet.firstMatch(of: try Regex<(Substring, Substring)>("#p\(index + 1)\\{(.*?)\\}")))

@@ -73,7 +73,7 @@ struct URLNameTests {
         #expect(URLName.photo(fileName).hasPrefix(start))
     }
 
-    /// Hashes of this release: names that change would break links that others have.
+    /// Names of this release: names that change would break links that others have.
     @Test(
         "The name for a given file name never changes",
         arguments: [("IMG.jpg", "img--s"), ("Fog Lifts.jpg", "fog-lifts--697b2b"), ("🌊.jpg", "photo--321tgq")])
