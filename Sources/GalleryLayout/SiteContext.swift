@@ -22,6 +22,9 @@ public struct SiteContext: Hashable, Sendable {
     /// The largest sum of the aspect ratios of a group's items if no group has more than ``fewItems``, otherwise nil. So
     /// few pictures are shown large, side by side.
     public let widestGroup: Double?
+    /// The mean height of the items, as a multiple of their width; nil if some are large, so that a few items do not fill
+    /// the container evenly.
+    public let itemShape: Double?
 
     /// The number of items of a group up to which they are shown large.
     public static let fewItems = 3
@@ -38,10 +41,11 @@ public struct SiteContext: Hashable, Sendable {
     ///   - longestGroup: The number of items in the largest group.
     ///   - widestGroup: The largest sum of the aspect ratios of a group's items; ignored if a group is longer than
     ///     ``fewItems``.
+    ///   - itemShape: The mean height of the items, as a multiple of their width; nil if some are large.
     ///   - style: What the look of the page decides.
     public init(
         container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
-        longestGroup: Int, widestGroup: Double? = nil, style: GalleryStyle = GalleryStyle()
+        longestGroup: Int, widestGroup: Double? = nil, itemShape: Double? = 0.75, style: GalleryStyle = GalleryStyle()
     ) {
         func limited(_ side: Double) -> Double {
             min(max(Self.sideRange.lowerBound, side), Self.sideRange.upperBound)
@@ -53,6 +57,7 @@ public struct SiteContext: Hashable, Sendable {
         self.longestGroup = longestGroup
         self.widestGroup =
             (1...Self.fewItems).contains(longestGroup) ? widestGroup.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } : nil
+        self.itemShape = itemShape.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
         self.style = style
     }
 
@@ -81,20 +86,23 @@ extension SiteContext {
         max(2, (container.width / ((container.width < 1000 ? 220 : 300) * style.scale)).rounded())
     }
 
-    /// The number of columns in which a few items, about as wide as 4 to 3, fill the container best: few cells of the last
-    /// line stay empty, and the height is near the container's and at most a quarter above it.
+    /// The number of columns in which more than ``fewItems`` items fill the container best: few cells of the last line stay
+    /// empty, and the height is near the container's and at most 1.6 times as large.
     ///
-    /// - Parameter most: The usual number of columns.
-    /// - Returns: nil if the items are too many, are in groups with headings, or are small because of the style.
+    /// - Parameters:
+    ///   - most: The usual number of columns.
+    ///   - shape: The height of an item, as a multiple of its width.
+    /// - Returns: nil if the items are too many or too few, are in groups with headings, or are small because of the style.
     /// - Complexity: O(`most`).
-    func columnsOfFew(upTo most: Int) -> Int? {
-        guard !hasHeadings, style.scale >= 1, longestGroup > 0, most > 0 else { return nil }
+    func columnsOfFew(upTo most: Int, shape: Double) -> Int? {
+        guard !hasHeadings, style.scale >= 1, longestGroup > Self.fewItems, most > 0 else { return nil }
         let (width, height) = (container.width, container.height)
         let choices = (1...most).compactMap { columns -> (columns: Int, badness: Double)? in
             let lines = (longestGroup + columns - 1) / columns
-            let part = Double(lines) * (0.75 * width / Double(columns) + captionHeight) / height
+            let part = Double(lines) * (shape * width / Double(columns) + captionHeight) / height
             let empty = Double(lines * columns - longestGroup) / Double(lines * columns)
-            return part > 1.25 ? nil : (columns, max(part, 1 / part) + 5 * empty)
+            // An empty cell is seen at once, and a page that is longer or shorter than the window is not.
+            return part > 1.6 ? nil : (columns, max(part, 1 / part) + 5 * empty)
         }
         return choices.min { $0.badness < $1.badness }?.columns
     }

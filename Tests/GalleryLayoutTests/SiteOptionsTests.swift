@@ -98,6 +98,15 @@ struct SiteOptionsTests {
         #expect(options(Waterfall.self, scale: 0.5)["columns"] == .number(Double(min(count, 12))))
     }
 
+    @Test("A few tall photos of a waterfall fit into the window, and large ones leave its columns as they are")
+    func fewTallPhotos() {
+        func columns(_ shape: Double?) -> LayoutOptions.Value? {
+            SiteContext(container: Size(width: 2560, height: 1160), longestGroup: 6, itemShape: shape)
+                .options(for: Waterfall.self)["columns"]
+        }
+        #expect(columns(0.75) == .number(3) && columns(1.5) == .number(6) && columns(nil) == .number(6))
+    }
+
     @Test(
         "Short groups of a waterfall fill the width unless the user has chosen its columns",
         arguments: [([:], true), (["columns": 3], false), (["column-width": 90], nil), (["fill-width": false], false)]
@@ -113,6 +122,25 @@ struct SiteOptionsTests {
         let context = SiteContext(
             container: Size(width: 1200, height: 720), longestGroup: 40, style: GalleryStyle(scale: scale))
         #expect(context.options(for: Waterfall.self)["fill-width"] == .flag(scale >= 1))
+    }
+
+    /// Four landscape pictures and a portrait, 180 high, do not fit into a line. In two lines, they need to be higher.
+    @Test("The lines of a flow get the height at which they are filled best, unless the user has chosen it")
+    func linesAreFilled() throws {
+        let groups = [LayoutGroup(items: [3, 3, 1, 3, 3].map { Size(width: $0, height: 2) })]
+        func height(_ own: LayoutOptions, count: Int = 5) -> LayoutOptions.Value? {
+            let context = SiteContext(
+                container: Size(width: 1200, height: 580), userOptions: own, longestGroup: count,
+                widestGroup: count <= SiteContext.fewItems ? 6.5 : nil)
+            let usual = context.options(for: Flow.self)
+            let options = Flow.optionsFillingLines(usual, of: groups, in: context)
+            return options["item-height"] == usual["item-height"] ? nil : options["item-height"]
+        }
+        guard case .number(let best) = try #require(height([:])) else { return }
+        // A line of the first four: 5 times the height and three gaps.
+        #expect(abs(5 * best + 36 - 1200) < 40)
+        #expect(height(["item-height": 200]) == nil && height(["alignment": "leading"]) == nil)
+        #expect(height(["direction": "horizontal"]) == nil && height([:], count: 3) == nil)
     }
 
     @Test("Layouts with headings have a header above each group", arguments: ["justified", "waterfall", "fixed-grid"])

@@ -66,7 +66,8 @@ extension FixedGrid {
         if context.userOptions["item-frame"] == nil {
             let most = min(Int(context.columns), max(1, context.longestGroup))
             let full = (min(most, max(2, most - 2))...most).last { context.longestGroup.isMultiple(of: $0) }
-            let columns = context.number("per-line") ?? Double(context.columnsOfFew(upTo: most) ?? full ?? most)
+            let few = context.columnsOfFew(upTo: most, shape: 0.75)
+            let columns = context.number("per-line") ?? Double(few ?? full ?? most)
             let width = max(1, (container.width - (columns + 1) * gap) / columns)
             // A single landscape picture is not cropped.
             let only = context.longestGroup == 1 ? context.widestGroup : nil

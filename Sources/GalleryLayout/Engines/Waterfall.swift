@@ -188,7 +188,8 @@ extension Waterfall {
         if context.userOptions["column-width"] == nil {
             let usual = width < 480 ? 2 : width < 1000 ? 3 : (width / (width < 2000 ? 320 : 400)).rounded()
             let most = min((usual / context.style.scale).rounded(), max(1, Double(context.longestGroup)))
-            options["columns"] = .number(context.columnsOfFew(upTo: Int(most)).map(Double.init) ?? most)
+            let few = context.itemShape.flatMap { context.columnsOfFew(upTo: Int(most), shape: $0) }
+            options["columns"] = .number(few.map(Double.init) ?? most)
             options["fill-width"] = .flag(
                 context.userOptions["columns"] == nil && context.style.scale >= 1)
             // A single tall picture would be higher than the window.

@@ -29,9 +29,10 @@ struct AlbumLayout {
         let context = SiteContext(
             container: container(at: breakpoint, traits.form), userOptions: userOptions(for: type(of: engine).name),
             hasCaptions: hasTitles, hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
-            widestGroup: groups.map(\.ratioSum).max(), style: style)
+            widestGroup: groups.map(\.ratioSum).max(), itemShape: itemShape(of: groups), style: style)
         let container = context.container
-        let options = context.options(for: type(of: engine))
+        let chosen = context.options(for: type(of: engine))
+        let options = engine is Flow ? Flow.optionsFillingLines(chosen, of: groups, in: context) : chosen
         let plan = request(type(of: engine).name, options, in: container, groups: groups).plan()
         let reference =
             switch traits.scaling {
@@ -51,10 +52,17 @@ struct AlbumLayout {
             ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
     }
 
+    /// The mean height of photos, as a multiple of their width; nil if some are large.
+    private func itemShape(of groups: [LayoutGroup]) -> Double? {
+        let items = groups.flatMap(\.items)
+        guard !items.isEmpty, !groups.contains(where: { $0.spans.contains { $0 > 1 } }) else { return nil }
+        return items.reduce(0) { $0 + $1.height / $1.width } / Double(items.count)
+    }
+
     /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.
     private func container(at breakpoint: Breakpoint, _ form: GalleryForm) -> Size {
         let (width, height) = (Double(breakpoint.width), Double(breakpoint.height))
-        return Size(width: width, height: form == .strip ? min(height, (90 + width * 0.4).rounded()) : height)
+        return Size(width: width, height: form == .strip ? min(height, (70 + width * 0.4).rounded()) : height)
     }
 
     /// How a page nests the photos that this layout places.
