@@ -51,6 +51,8 @@ package struct CoverWall: Codable, Sendable {
     private static let mostHeight = 0.36
     /// The height of a usual window below the title, as a part of the page's width.
     private static let windowHeight = 0.45
+    /// The least height of covers in a row of small ones, in CSS pixels.
+    private static let leastHeight = 150.0
     /// The height of a cover's title and facts with the space around them, in CSS pixels.
     private static let titleHeight = 90.0
     /// Between two covers, in CSS pixels.
@@ -60,12 +62,14 @@ package struct CoverWall: Codable, Sendable {
         of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double
     ) -> [Place]? {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
+        /// The height of all covers in a number of rows.
+        func height(_ rows: Int) -> Double {
+            (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
+        }
         var target = 180 + width * 0.1
         // A few covers fill a usual window, as long as their files have the pixels.
         if !featured.contains(true) {
-            let heights = (1...items.count).map { rows in
-                (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
-            }
+            let heights = (1...items.count).map(height)
             func part(_ rows: Int, of height: Double) -> Double {
                 Double(rows) * (height + titleHeight) / (windowHeight * width)
             }
@@ -74,9 +78,12 @@ package struct CoverWall: Codable, Sendable {
             }
             target = max(target, filling.map(\.1).max() ?? 0)
         }
+        // An only row is not higher than the smallest of its files.
+        let isSmall = pixelHeight.map { $0 < height(1) } ?? false && height(1) >= target
+        if isSmall { target = min(target, max(pixelHeight ?? target, Self.leastHeight)) }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
-            "container-padding": 0, "last-row": "fill",
+            "container-padding": 0, "last-row": isSmall ? "natural" : "fill",
         ]
         let request = try? LayoutRequest(
             layout: Justified.name, options: options, container: Size(width: width, height: width / 2),

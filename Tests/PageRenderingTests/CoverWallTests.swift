@@ -49,10 +49,19 @@ struct CoverWallTests {
     func smallCovers() throws {
         let small = try #require(CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 360, 2000], at: widths))
         let rows = try #require(small.rows.first { $0.from == 2560 })
-        #expect(rows.places.reduce(0) { $0 + $1.share } < 0.6)
+        // 360 pixels high.
+        #expect(abs(rows.places[2].share * (2560 - 56) - 360 * 1.33) < 1)
         #expect(
             CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 900, 2000], at: widths)?.css
                 == CoverWall(of: [0.75, 0.75, 1.33], at: widths)?.css)
+    }
+
+    @Test("Covers are in so many rows that they fill a large window", arguments: [(5, 1), (7, 2), (9, 2)])
+    func severalRows(count: Int, rowCount: Int) throws {
+        let covers = (0..<count).map { [1.5, 0.75, 1.33][$0 % 3] }
+        let wall = try #require(CoverWall(of: covers, at: widths))
+        let places = try #require(wall.rows.last).places
+        #expect(abs(places.reduce(0) { $0 + 1 / Double($1.gaps + 1) } - Double(rowCount)) < 0.001)
     }
 
     @Test("A featured cover is larger than the others, whatever their shapes")
