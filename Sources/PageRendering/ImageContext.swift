@@ -52,10 +52,9 @@ struct ImageContext: TemplateContext {
 
     /// - Parameters:
     ///   - alt: Nil if a link around it has the same text.
-    ///   - isLazy: Nil if all pictures but the first ones are.
     init(
         _ picture: Picture, from page: SitePath, alt: AlternativeText?, sizes: String, isFirst: Bool,
-        isLazy: Bool? = nil
+        isLazy: Bool = false
     ) {
         let fallback = picture.sources.last { $0.width <= Self.fallbackWidth } ?? picture.sources[0]
         let largest = picture.sources[picture.sources.count - 1]
@@ -71,7 +70,7 @@ struct ImageContext: TemplateContext {
         self.alt = alt?.text ?? ""
         language = alt?.language
         self.isFirst = isFirst
-        self.isLazy = isLazy ?? !isFirst
+        self.isLazy = isLazy
     }
 
     private static func srcset(_ sources: [Picture.Source], from page: SitePath) -> String {

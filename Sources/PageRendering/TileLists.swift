@@ -32,7 +32,7 @@ struct TileLists {
                             of: picture, number: gallery.before + number, of: gallery.total, in: page.title,
                             words: words),
                         sizes: ImageSizes.tile(index, of: group, in: gallery, extent),
-                        isFirst: first.pictures.contains(number - 1), isLazy: first.onPhones != number - 1))
+                        isFirst: first.all.contains(number - 1), isLazy: !first.ofPhones.contains(number - 1)))
                 lists[lists.count - 1].tiles.append(tile)
             }
             return lists.map { ListContext(box: $0.box, tiles: $0.tiles) }
@@ -49,14 +49,16 @@ extension Gallery {
     /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of those
     /// that are in the first view at every breakpoint. The other pictures wait until these are shown.
     ///
-    /// A slow phone would share its connection among all that load at once. So only the one of the narrowest breakpoint
-    /// loads at once; the others load when the layout is known, and on phones after it.
+    /// A slow phone would share its connection among all that load at once. So only those of phones load at once; the
+    /// others load when the layout is known, and on phones after it.
     ///
     /// - Parameter isBelowCards: Whether albums' cards come before the photos.
-    fileprivate func firstPictures(isBelowCards: Bool) -> (pictures: Set<Int>, onPhones: Int?) {
-        let views = isBelowCards ? [] : sheets.map(\.firstView)
-        let always = views.dropFirst().reduce(Set(views.first ?? [])) { $0.intersection($1) }
-        let largest = views.compactMap { $0.first(where: always.contains) }
-        return (Set(largest), largest.first)
+    /// - Returns: The photos, and those of them that are the largest at the breakpoints of phones.
+    fileprivate func firstPictures(isBelowCards: Bool) -> (all: Set<Int>, ofPhones: Set<Int>) {
+        let sheets = isBelowCards ? [] : sheets
+        let always = sheets.dropFirst().reduce(Set(sheets.first?.firstView ?? [])) { $0.intersection($1.firstView) }
+        let largest = sheets.map { $0.firstView.first(where: always.contains) }
+        let phoneCount = sheets.count { Double($0.minWidth ?? 0) < GalleryExtent.leastWindowWithMargins }
+        return (Set(largest.compactMap(\.self)), Set(largest.prefix(max(1, phoneCount)).compactMap(\.self)))
     }
 }

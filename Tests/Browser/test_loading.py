@@ -132,11 +132,13 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     page.context.close()
 
 
-@pytest.mark.parametrize(("width", "count"), [(400, 1), (WIDTH, 2)], ids=["phone", "laptop"])
-def test_covers_wait_for_those_that_are_first(browser, start, site, width, count):
+@pytest.mark.parametrize(
+    ("width", "count", "late"), [(400, 1, 0), (WIDTH, 2, 0), (WIDTH, 2, 1)],
+    ids=["phone", "laptop", "laptop, second late"])
+def test_covers_wait_for_those_that_are_first(browser, start, site, width, count, late):
     """On a phone, the first one; else also the second one of the first row, which may be larger."""
     covers = re.findall(r'<img srcset="[^"]*?([^"/]+)-\d+\.jpg', (site / "index.html").read_text())
-    host = start(covers[0])
+    host = start(covers[late])
     page = browser.new_context(viewport={"width": width, "height": 800}).new_page()
     page.route("**/theme.css*", lambda route: route.fulfill(
         response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))

@@ -224,7 +224,9 @@ struct PageReader {
             reading.add(name == "source" ? .resource : .picture, address, line: line, to: &facts) {
                 ($0.declaredWidth, $0.declaredHeight) = size
                 $0.mediaType = attributes["type"]
-                $0.isInFirstView = name == "img" && attributes["loading"]?.lowercased() != "lazy"
+                // Some windows load a lazy picture before all others if it has a high priority.
+                let isFirst = attributes["fetchpriority"]?.lowercased() == "high"
+                $0.isInFirstView = name == "img" && (isFirst || attributes["loading"]?.lowercased() != "lazy")
             }
         }
         if let srcset = attributes["srcset"] { candidates(srcset, attributes, line, sizes: "sizes") }
