@@ -37,6 +37,17 @@ struct ThemeTests {
         }
     }
 
+    @Test("No code is beside a comment that is left out")
+    func codeBesideComments() throws {
+        let folder = URL(filePath: #filePath).appending(path: "../../../Templates").standardizedFileURL
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+        for name in files where name.hasSuffix(".css") || name.hasSuffix(".js") {
+            let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            #expect(!text.contains(/(?m)^ *\/\*.*\*\/ *[^ \n]/), "\(name)")
+            #expect(!text.contains(/(?m)\*\/ +$/), "\(name)")
+        }
+    }
+
     @Test("The paper colour of the default theme is its light one")
     func paperOfTheDefaultThemeIsItsLightOne() throws {
         #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))
