@@ -308,7 +308,7 @@ struct SitePlanner {
         PageLink(title: album.title, path: names.page(of: album))
     }
 
-    /// `3 albums · 24 photos · March 2–9, 2024`
+    /// `3 albums · 24 photos · March 2–9, 2024`, with the dates as short as `dates` writes them.
     ///
     /// - Parameter dates: The text for the first and the last date.
     private func facts(of digest: AlbumDigest, dates: (DateTaken, DateTaken) -> String) -> String {

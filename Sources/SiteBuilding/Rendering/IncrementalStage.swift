@@ -24,7 +24,8 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
     typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
-    /// A photo with a stored answer, and the files of it that the published site lacks; none if there is no such answer after all.
+    /// A photo, and the files that the published site lacks. There are none if the stored answer is missing: then the photo
+    /// is rendered again.
     typealias Unpublished = (task: Task, files: [FinishedFiles.Candidate])
 
     /// Matches photos with what earlier builds stored, by path and time, and otherwise by the hash of the file.
