@@ -363,7 +363,7 @@ const loadOthersLater = async () => {
   const isAwaited = (image) => isLead(image) && !(isPhone && image.loading === "lazy");
   const leads = location.hash ? [] : [...document.images].filter(isAwaited);
   // Browsers do not agree on whether decode() waits for a lazy picture that is not near the window.
-  for (const image of leads) image.loading = "eager";
+  for (const image of leads) if (image.loading === "lazy") image.loading = "eager";
   await Promise.all(leads.map((image) => image.decode().catch(() => {})));
   // The frame with the picture is on the screen only a little after this callback.
   requestAnimationFrame(() => setTimeout(loadOthers, 50));
