@@ -146,6 +146,11 @@ struct SeededFault: Sendable, CustomTestStringConvertible {
         SeededFault(rule: .scriptBytes, file: "theme/site.js", budgets: [.scriptBytes: 5]) { _ in },
         SeededFault(rule: .pictureBytes, file: "sea/wave-480.jpg", budgets: [.pictureBytes: 5]) { _ in },
         SeededFault(rule: .firstViewBytes, file: "sea/index.html", budgets: [.firstViewBytes: 400]) { _ in },
+        // Lazy, and yet the first picture of some window.
+        SeededFault(rule: .firstViewBytes, file: "sea/index.html", budgets: [.firstViewBytes: 50_000]) { site in
+            try site.write("sea/wave-240.jpg", String(repeating: "w", count: 60_000))
+            try site.replace("alt=\"A wave\"", by: "alt=\"A wave\" loading=\"lazy\" fetchpriority=\"high\"")
+        },
         SeededFault(rule: .siteBytes, file: "index.html", budgets: [.siteBytes: 1000]) { _ in },
     ]
 
