@@ -79,11 +79,11 @@ package struct CoverWall: Codable, Sendable {
             target = max(target, filling.map(\.1).max() ?? 0)
         }
         // An only row is not higher than the smallest of its files.
-        let isSmall = pixelHeight.map { $0 < height(1) } ?? false && height(1) >= target
-        if isSmall { target = min(target, max(pixelHeight ?? target, Self.leastHeight)) }
+        let small = pixelHeight.flatMap { $0 < height(1) && height(1) >= target ? max($0, leastHeight) : nil }
+        if let small { target = min(target, small) }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
-            "container-padding": 0, "last-row": isSmall ? "natural" : "fill",
+            "container-padding": 0, "last-row": small == nil ? "fill" : "natural",
         ]
         let request = try? LayoutRequest(
             layout: Justified.name, options: options, container: Size(width: width, height: width / 2),

@@ -167,7 +167,8 @@ struct RenditionPass {
         return unpublished
     }
 
-    /// The renditions that a photo needs and the published site lacks; nil if there are none or the photo is not shown.
+    /// The renditions that a photo needs and the published site lacks; nil if there are none or the photo is not shown, and
+    /// empty if its stored answer is missing.
     private func missingFiles(
         of task: Task, in album: Album, making product: RenditionProduct
     ) throws(BuildError) -> [FinishedFiles.Candidate]? {
