@@ -22,9 +22,8 @@ public struct SiteContext: Hashable, Sendable {
     /// The largest sum of the aspect ratios of a group's items if no group has more than ``fewItems``, otherwise nil. So
     /// few pictures are shown large, side by side.
     public let widestGroup: Double?
-    /// The mean height of the items, as a multiple of their width; nil if some are large, so that a few items do not fill
-    /// the container evenly.
-    public let itemShape: Double?
+    /// The groups, if they are known.
+    let groups: [LayoutGroup]
 
     /// The number of items of a group up to which they are shown large.
     public static let fewItems = 3
@@ -41,11 +40,37 @@ public struct SiteContext: Hashable, Sendable {
     ///   - longestGroup: The number of items in the largest group.
     ///   - widestGroup: The largest sum of the aspect ratios of a group's items; ignored if a group is longer than
     ///     ``fewItems``.
-    ///   - itemShape: The mean height of the items, as a multiple of their width; nil if some are large.
     ///   - style: What the look of the page decides.
     public init(
         container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
-        longestGroup: Int, widestGroup: Double? = nil, itemShape: Double? = 0.75, style: GalleryStyle = GalleryStyle()
+        longestGroup: Int, widestGroup: Double? = nil, style: GalleryStyle = GalleryStyle()
+    ) {
+        self.init(
+            container, userOptions, hasCaptions, hasHeadings, longestGroup: longestGroup, widestGroup: widestGroup,
+            groups: [], style)
+    }
+
+    /// Creates a context for these groups, so that engines also respect the shapes of their items.
+    ///
+    /// - Parameters:
+    ///   - container: The space for the gallery, in CSS pixels. Sides outside of ``sideRange`` become the nearest bound.
+    ///   - userOptions: The options that the user set.
+    ///   - hasCaptions: Whether any item has a caption below it.
+    ///   - hasHeadings: Whether any group has a heading above it.
+    ///   - groups: The groups of the gallery, in order.
+    ///   - style: What the look of the page decides.
+    public init(
+        container: Size, userOptions: LayoutOptions = [:], hasCaptions: Bool = false, hasHeadings: Bool = false,
+        groups: [LayoutGroup], style: GalleryStyle = GalleryStyle()
+    ) {
+        self.init(
+            container, userOptions, hasCaptions, hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
+            widestGroup: groups.map { $0.items.reduce(0) { $0 + $1.width / $1.height } }.max(), groups: groups, style)
+    }
+
+    private init(
+        _ container: Size, _ userOptions: LayoutOptions, _ hasCaptions: Bool, _ hasHeadings: Bool, longestGroup: Int,
+        widestGroup: Double?, groups: [LayoutGroup], _ style: GalleryStyle
     ) {
         func limited(_ side: Double) -> Double {
             min(max(Self.sideRange.lowerBound, side), Self.sideRange.upperBound)
@@ -57,7 +82,7 @@ public struct SiteContext: Hashable, Sendable {
         self.longestGroup = longestGroup
         self.widestGroup =
             (1...Self.fewItems).contains(longestGroup) ? widestGroup.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } : nil
-        self.itemShape = itemShape.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+        self.groups = groups
         self.style = style
     }
 
@@ -84,6 +109,14 @@ extension SiteContext {
     /// The number of columns of equal cells.
     var columns: Double {
         max(2, (container.width / ((container.width < 1000 ? 220 : 300) * style.scale)).rounded())
+    }
+
+    /// The mean height of the items, as a multiple of their width, about 4 to 3 if it is not known; nil if some are large, so
+    /// that a few items do not fill the container evenly.
+    var itemShape: Double? {
+        guard groups.allSatisfy({ $0.largeItems == nil }) else { return nil }
+        let ratios = groups.flatMap(\.items).compactMap(\.aspectRatio)
+        return ratios.isEmpty ? 0.75 : ratios.reduce(0) { $0 + 1 / $1 } / Double(ratios.count)
     }
 
     /// The number of columns in which more than ``fewItems`` items fill the container best: few cells of the last line stay

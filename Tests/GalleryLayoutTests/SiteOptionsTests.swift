@@ -100,11 +100,13 @@ struct SiteOptionsTests {
 
     @Test("A few tall photos of a waterfall fit into the window, and large ones leave its columns as they are")
     func fewTallPhotos() {
-        func columns(_ shape: Double?) -> LayoutOptions.Value? {
-            SiteContext(container: Size(width: 2560, height: 1160), longestGroup: 6, itemShape: shape)
+        func columns(_ height: Double, spans: [Int] = []) -> LayoutOptions.Value? {
+            let group = LayoutGroup(items: Array(repeating: Size(width: 1, height: height), count: 6), spans: spans)
+            return SiteContext(container: Size(width: 2560, height: 1160), groups: [group])
                 .options(for: Waterfall.self)["columns"]
         }
-        #expect(columns(0.75) == .number(3) && columns(1.5) == .number(6) && columns(nil) == .number(6))
+        #expect(columns(0.75) == .number(3) && columns(1.5) == .number(6))
+        #expect(columns(0.75, spans: [2, 1, 1, 1, 1, 1]) == .number(6))
     }
 
     @Test(
@@ -127,14 +129,18 @@ struct SiteOptionsTests {
     /// Four landscape pictures and a portrait, 180 high, do not fit into a line. In two lines, they need to be higher.
     @Test("The lines of a flow get the height at which they are filled best, unless the user has chosen it")
     func linesAreFilled() throws {
-        let groups = [LayoutGroup(items: [3, 3, 1, 3, 3].map { Size(width: $0, height: 2) })]
+        let items = [3, 3, 1, 3, 3].map { Size(width: $0, height: 2) }
         func height(_ own: LayoutOptions, count: Int = 5) -> LayoutOptions.Value? {
-            let context = SiteContext(
-                container: Size(width: 1200, height: 580), userOptions: own, longestGroup: count,
-                widestGroup: count <= SiteContext.fewItems ? 6.5 : nil)
-            let usual = context.options(for: Flow.self)
-            let options = Flow.optionsFillingLines(usual, of: groups, in: context)
-            return options["item-height"] == usual["item-height"] ? nil : options["item-height"]
+            let container = Size(width: 1200, height: 580)
+            let group = LayoutGroup(items: Array(items.prefix(count)))
+            let contexts = [
+                SiteContext(container: container, userOptions: own, groups: [group]),
+                SiteContext(
+                    container: container, userOptions: own, longestGroup: count,
+                    widestGroup: count <= SiteContext.fewItems ? 3.5 : nil),
+            ]
+            let (filling, usual) = (contexts[0].options(for: Flow.self), contexts[1].options(for: Flow.self))
+            return filling["item-height"] == usual["item-height"] ? nil : filling["item-height"]
         }
         guard case .number(let best) = try #require(height([:])) else { return }
         // A line of the first four: 5 times the height and three gaps.

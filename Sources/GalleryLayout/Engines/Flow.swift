@@ -164,33 +164,36 @@ extension Flow {
         ]
         if !isStrip { options["alignment"] = .word(Alignment.justified.rawValue) }
         if context.hasHeadings { options["header-height"] = .number(isStrip ? 44 : context.headerHeight) }
+        if let filling = heightFillingLines(near: max(1, height), with: options, in: context) {
+            options["item-height"] = .number(filling)
+        }
         return options
     }
-}
 
-extension Flow {
-    /// The options of a site with a line height, up to 1.6 times the usual one, at which the items fill their lines best:
-    /// gaps that grow to fill a line look like missing pictures.
+    /// The line height, up to 1.6 times the usual one, at which the items fill their lines best: gaps that grow to fill a
+    /// line look like missing pictures.
     ///
-    /// Returns `options` if the user has chosen what lines look like, for a strip, for few items and for more than 2,000.
-    ///
+    /// - Returns: nil if the user has chosen what lines look like, and for a strip, few items, more than 2,000, and items
+    ///   that are not known.
     /// - Complexity: O(items).
-    public static func optionsFillingLines(
-        _ options: LayoutOptions, of groups: [LayoutGroup], in context: SiteContext
-    ) -> LayoutOptions {
+    private static func heightFillingLines(
+        near usual: Double, with options: LayoutOptions, in context: SiteContext
+    ) -> Double? {
         let own = ["direction", "alignment", "item-width", "item-height", "interitem-spacing"]
-        guard case .number(let usual) = options["item-height"], context.widestGroup == nil,
-            !own.contains(where: { context.userOptions[$0] != nil }), groups.reduce(0, { $0 + $1.items.count }) <= 2000
-        else { return options }
-        let choices = (0...12).map { step -> (options: LayoutOptions, badness: Double) in
+        let itemCount = context.groups.reduce(0) { $0 + $1.items.count }
+        guard (1...2000).contains(itemCount), context.widestGroup == nil,
+            !own.contains(where: { context.userOptions[$0] != nil })
+        else { return nil }
+        let choices = (0...12).map { step -> (height: Double, badness: Double) in
             let growth = Double(step) * 0.05
-            let choice = options.merging(["item-height": .number((usual * (1 + growth)).rounded())]) { $1 }
+            let height = (usual * (1 + growth)).rounded()
+            let choice = options.merging(context.userOptions) { $1 }.merging(["item-height": .number(height)]) { $1 }
             let request = try? LayoutRequest(
-                layout: name, options: choice, container: context.container, groups: groups)
+                layout: name, options: choice, container: context.container, groups: context.groups)
             let empty = request.map { emptyPart(of: $0.plan(), gap: context.gap) } ?? .infinity
-            return (choice, empty + 0.1 * growth)
+            return (height, empty + 0.1 * growth)
         }
-        return choices.min { $0.badness < $1.badness }?.options ?? options
+        return choices.min { $0.badness < $1.badness }?.height
     }
 
     /// The mean part of a line that items and the least gaps leave empty. The end of a group counts a quarter.

@@ -28,11 +28,9 @@ struct AlbumLayout {
         let traits = engine.traits
         let context = SiteContext(
             container: container(at: breakpoint, traits.form), userOptions: userOptions(for: type(of: engine).name),
-            hasCaptions: hasTitles, hasHeadings: hasHeadings, longestGroup: groups.map(\.items.count).max() ?? 0,
-            widestGroup: groups.map(\.ratioSum).max(), itemShape: itemShape(of: groups), style: style)
+            hasCaptions: hasTitles, hasHeadings: hasHeadings, groups: groups, style: style)
         let container = context.container
-        let chosen = context.options(for: type(of: engine))
-        let options = engine is Flow ? Flow.optionsFillingLines(chosen, of: groups, in: context) : chosen
+        let options = context.options(for: type(of: engine))
         let plan = request(type(of: engine).name, options, in: container, groups: groups).plan()
         let reference =
             switch traits.scaling {
@@ -50,13 +48,6 @@ struct AlbumLayout {
         return PlannedLayout(
             plan: plan, container: container, options: options, traits: traits, reference: reference,
             ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
-    }
-
-    /// The mean height of photos, as a multiple of their width; nil if some are large.
-    private func itemShape(of groups: [LayoutGroup]) -> Double? {
-        let items = groups.flatMap(\.items)
-        guard !items.isEmpty, !groups.contains(where: { $0.spans.contains { $0 > 1 } }) else { return nil }
-        return items.reduce(0) { $0 + $1.height / $1.width } / Double(items.count)
     }
 
     /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.
@@ -124,9 +115,4 @@ struct AlbumLayout {
             preconditionFailure("\(layout) can't lay out photos that were accepted: \(error)")
         }
     }
-}
-
-extension LayoutGroup {
-    /// The width of all items side by side, as a multiple of their common height.
-    fileprivate var ratioSum: Double { items.reduce(0) { $0 + $1.width / $1.height } }
 }

@@ -175,12 +175,8 @@ struct SitePlannerTests {
         let items = built.photos.map {
             Size(width: Double($0.rendered.size.width), height: Double($0.rendered.size.height))
         }
-        let context = SiteContext(
-            container: container, longestGroup: 9,
-            itemShape: items.reduce(0) { $0 + $1.height / $1.width } / Double(items.count))
         let groups = [LayoutGroup(items: items)]
-        let chosen = context.options(for: engine)
-        let options = engine == Flow.self ? Flow.optionsFillingLines(chosen, of: groups, in: context) : chosen
+        let options = SiteContext(container: container, groups: groups).options(for: engine)
         let plan = try LayoutRequest(layout: layout, options: options, container: container, groups: groups).plan()
         for (index, frame) in plan.frames.enumerated() {
             let rule = try #require(
