@@ -8,6 +8,8 @@ import signal
 import subprocess
 import time
 
+from playwright.sync_api import Error
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
@@ -31,9 +33,26 @@ def preview(folder, *flags):
 def until(page, expression):
     """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
     deadline = time.monotonic() + 30
-    while not page.evaluate(expression):
+    while not holds(page, expression):
         assert time.monotonic() < deadline, expression
         page.wait_for_timeout(20)
+
+
+def holds(page, expression):
+    """Whether an expression is true; it is not while the page is being loaded again."""
+    try:
+        return page.evaluate(expression)
+    except Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return False
+
+
+def until_it_follows(page):
+    """Waits until a page is complete and has its own source, so that it can be changed in place."""
+    until(page, """!document.querySelector('.vitrine-provisional')
+        && performance.getEntriesByType('resource').some(
+            ({ initiatorType, name, responseEnd }) => initiatorType === 'fetch' && name === location.href && responseEnd)""")
 
 
 def inspector(log, album, view="width"):

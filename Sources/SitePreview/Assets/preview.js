@@ -30,7 +30,9 @@
   // The page's own source, to compare the next one with; null before it is there.
   let patching = null;
   let shown = null;
+  // What is done one after the other, so that an older answer never replaces a newer one.
   let renewing = Promise.resolve();
+  const inTurn = (step) => { renewing = renewing.then(step); };
 
   const prepare = async () => {
     try {
@@ -75,13 +77,12 @@
 
   const listen = (target) => {
     const on = (name, action) => target.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
-    // One after the other, so that an older answer never replaces a newer one.
-    on("reload", () => { renewing = renewing.then(renew); });
+    on("reload", () => inTurn(renew));
     on("sheets", ({ changes, version }) => {
       own.version = version;
       swap(changes);
       shown = null;
-      prepare();
+      inTurn(prepare);
     });
     on("problem", show);
     on("solved", () => {
@@ -182,7 +183,7 @@
     style.rel = "stylesheet";
     style.href = "/.vitrine/preview.css";
     document.head.append(style);
-    addEventListener("load", () => setTimeout(prepare, 200), { once: true });
+    addEventListener("load", () => setTimeout(() => inTurn(prepare), 200), { once: true });
     if (own.marks) showMarks(JSON.parse(own.marks));
     // The page around a frame follows for it, and passes events on to it.
     if (window !== window.top) return listen(window);
