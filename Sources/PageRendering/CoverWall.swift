@@ -27,14 +27,20 @@ package struct CoverWall: Codable, Sendable {
     ///   - pixelHeights: The heights of the largest files of the covers; empty if they don't limit a row.
     ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
-    /// - Returns: nil where a table of equal cards looks better: for covers that are too few or of almost equal shapes.
+    ///   - isWholePage: Whether the page shows nothing else, so that a few covers should fill it.
+    /// - Returns: nil where a table of equal cards looks better: for covers of almost equal shapes, and for one or two
+    ///   above photos.
     package init?(
-        of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int]
+        of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int],
+        isWholePage: Bool = true
     ) {
         let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
-        guard covers.count >= Self.fewestCovers, let least = covers.min(), let most = covers.max(),
-            most > least * Self.differentShapes || featured.contains(true), !wide.isEmpty
-        else { return nil }
+        // Of one or two covers, none is larger than the others.
+        let areOneOrTwo = covers.count < 3
+        let featured = areOneOrTwo ? [] : featured
+        guard let least = covers.min(), let most = covers.max(), !wide.isEmpty else { return nil }
+        let differ = most > least * Self.differentShapes || featured.contains(true)
+        guard isWholePage && covers.count <= Self.few || differ && !areOneOrTwo else { return nil }
         rows = wide.compactMap { index in
             Self.places(of: covers, featured, pixelHeights.min(), width: Double(widths[index])).map {
                 Rows(from: widths[index], places: $0)
@@ -45,12 +51,17 @@ package struct CoverWall: Codable, Sendable {
     /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their titles
     /// far below, and narrower ones leave no room for titles.
     static let ratios = 0.6...2.4
-    private static let fewestCovers = 3
+    /// The most covers that should fill a page, whatever their shapes.
+    private static let few = 4
     private static let differentShapes = 1.2
     /// The height of a row that is higher so that a few covers fill a window, as a part of the page's width.
     private static let mostHeight = 0.36
+    /// The least height of covers that share one row instead of two, as a part of the page's width.
+    private static let leastOnlyHeight = 0.18
     /// The height of a usual window below the title, as a part of the page's width.
     private static let windowHeight = 0.45
+    /// The height of a small window below the title, in CSS pixels. Narrow windows are seldom lower.
+    private static let leastWindow = 400.0
     /// The least height of covers in a row of small ones, in CSS pixels.
     private static let leastHeight = 150.0
     /// The height of a cover's title and facts with the space around them, in CSS pixels.
@@ -78,12 +89,17 @@ package struct CoverWall: Codable, Sendable {
             }
             target = max(target, filling.map(\.1).max() ?? 0)
         }
-        // An only row is not higher than the smallest of its files.
-        let small = pixelHeight.flatMap { $0 < height(1) && height(1) >= target ? max($0, leastHeight) : nil }
-        if let small { target = min(target, small) }
+        // An only row fills the width, as long as its files have the pixels and its titles stay in the window.
+        var isFilled = true
+        if height(1) >= min(target, featured.contains(true) ? .infinity : width * leastOnlyHeight) {
+            let leavesWindow = height(1) > max(windowHeight * width, leastWindow)
+            let highest = leavesWindow ? max(mostHeight * width, leastWindow) : height(1)
+            target = min(highest, max(pixelHeight ?? .infinity, leastHeight))
+            isFilled = target == height(1)
+        }
         let options: LayoutOptions = [
             "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
-            "container-padding": 0, "last-row": small == nil ? "fill" : "natural",
+            "container-padding": 0, "last-row": isFilled ? "fill" : "natural",
         ]
         let request = try? LayoutRequest(
             layout: Justified.name, options: options, container: Size(width: width, height: width / 2),

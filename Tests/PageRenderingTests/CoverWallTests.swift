@@ -6,12 +6,37 @@ import Testing
 struct CoverWallTests {
     private let widths = [360, 600, 900, 1200, 1600, 2560]
 
-    @Test("Few covers, and covers of almost one shape, are shown as a table")
+    @Test("Covers of almost one shape, and one or two above photos, are shown as a table")
     func table() {
         #expect(CoverWall(of: [], at: widths) == nil)
-        #expect(CoverWall(of: [1.5, 0.7], at: widths) == nil)
-        #expect(CoverWall(of: [1.5, 1.5, 1.33, 1.5], at: widths) == nil)
+        #expect(CoverWall(of: [1.5, 1.5, 1.33, 1.5, 1.5], at: widths) == nil)
+        #expect(CoverWall(of: [1.5, 1.5, 1.33], at: widths, isWholePage: false) == nil)
+        #expect(CoverWall(of: [1.5, 0.7], at: widths, isWholePage: false) == nil)
         #expect(CoverWall(of: [1.5, 0.7, 1.5], at: [360, 480]) == nil)
+    }
+
+    @Test("Up to four covers fill a page without photos, whatever their shapes", arguments: [2, 3, 4])
+    func wholePage(count: Int) throws {
+        let wall = try #require(
+            CoverWall(
+                of: Array(repeating: 1.5, count: count), featured: Array(repeating: count == 2, count: count),
+                at: widths))
+        for rows in wall.rows {
+            let rowCount = rows.places.reduce(0) { $0 + 1 / Double($1.gaps + 1) }
+            #expect(rowCount < 1.001 || count == 4 && abs(rowCount - 2) < 0.001)
+            #expect(rows.places.reduce(0) { $0 + $1.share } > rowCount.rounded() - 0.001)
+        }
+    }
+
+    @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
+    func oneRow(covers: [Double]) throws {
+        let wall = try #require(CoverWall(of: covers, at: widths))
+        for rows in wall.rows {
+            let width = Double(rows.from)
+            let height = rows.places[0].share * (width - Double(covers.count - 1) * 28) / covers[0]
+            let whole = (width - Double(covers.count - 1) * 28) / covers.reduce(0, +)
+            #expect(abs(height - (whole > max(400, 0.45 * width) ? max(400, 0.36 * width) : whole)) < 1, "\(width)")
+        }
     }
 
     @Test("The covers of a full row fill it exactly, and have equal heights", arguments: 1...40)

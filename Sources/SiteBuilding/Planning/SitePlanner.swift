@@ -115,7 +115,8 @@ struct SitePlanner {
                 of: cards.map(\.cover.ratio),
                 pixelHeights: cards.map(\.cover.pixelHeight),
                 featured: inner.map(\.album.isFeatured),
-                at: configuration.breakpoints.map(\.width)) : nil
+                at: configuration.breakpoints.map(\.width),
+                isWholePage: pictures.isEmpty) : nil
         return AlbumPlan(
             album: album, names: names, trail: trail, neighbours: neighbours, link: link(to: album.album),
             isUnlisted: isUnlisted,
