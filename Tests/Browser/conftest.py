@@ -64,7 +64,8 @@ def browser():
         executable = None  # A snap has a /tmp of its own, and can't be driven from outside.
     # With no executable named, it is the Chromium that playwright installed.
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(
+            executable_path=executable, args=["--no-sandbox", "--host-resolver-rules=MAP gallery.test 127.0.0.1"])
         yield browser
         browser.close()
 

@@ -788,6 +788,15 @@ def test_sharing_needs_a_secure_context(open_page, address, is_secure):
         assert page.evaluate("window.shared") == {"title": page.title(), "url": page.url}
 
 
+def test_nothing_is_shared_or_copied_from_an_address_without_encryption(open_page, address):
+    # The loopback address itself is a secure context.
+    page = open_page(f"{address}/patterns/04-ribbons.html".replace("127.0.0.1", "gallery.test"))
+    assert page.evaluate("[location.hostname, isSecureContext]") == ["gallery.test", False]
+    expect(page.get_by_role("button", name="Full screen")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy link")).to_have_count(0)
+    expect(page.get_by_role("button", name="Share")).to_have_count(0)
+
+
 def test_buttons_hide_after_three_quiet_seconds_except_from_the_keyboard(open_page, address):
     page = open_page("about:blank")
     page.clock.install()
