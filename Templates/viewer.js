@@ -646,7 +646,7 @@ class Viewer {
 
   zoomTo(scale, point) {
     this.zoom.to(scale, point);
-    this.say(`${Math.round(100 * this.zoom.scale / this.zoom.limit)} %`);
+    this.say(`${Math.round(100 * this.zoom.scale / this.zoom.limit)}%`);
   }
 
   listen() {

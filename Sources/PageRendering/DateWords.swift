@@ -41,6 +41,12 @@ package struct DateWords: Sendable {
         return text(first, first.month == last.month ? .yearAndMonth : .year)
     }
 
+    /// A part of a date as a title, which begins with a capital: `Mars 2024` in French.
+    package func title(_ date: DateTaken, _ field: DatePattern.Field) -> String {
+        let text = text(date, field)
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+
     /// A part of a date: `2024`, `March`, `March 2024`, `12` or `March 12, 2024`.
     package func text(_ date: DateTaken, _ field: DatePattern.Field) -> String {
         switch field {

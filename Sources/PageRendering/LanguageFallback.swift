@@ -3,7 +3,7 @@ enum LanguageFallback {
     /// Returns the tags whose words can serve a language, in lower case: the closest first, which is the tag itself.
     ///
     /// Parts are left out from the end (RFC 4647, section 3.4), with what CLDR knows besides: old codes of languages,
-    /// the script of Chinese by country, and English with dates as in Britain.
+    /// the script of Chinese by country, English with dates as in Britain, and Portuguese as in Portugal outside Brazil.
     ///
     /// - Parameter tag: A BCP 47 tag.
     static func languages(for tag: String) -> [String] {
@@ -28,6 +28,8 @@ enum LanguageFallback {
             if isTraditional { tags.removeLast() }
         case "en" where others.contains(where: Self.britishDates.contains):
             tags.insert("en-gb", at: tags.count - 1)
+        case "pt" where others.contains { $0.utf8.count == 2 && !["br", "pt"].contains($0) }:
+            tags.insert("pt-pt", at: tags.count - 1)
         default: break
         }
         return tags

@@ -473,7 +473,7 @@ def test_keys_zoom_to_real_pixels_and_load_a_larger_file(open_photo):
         page.keyboard.press("+")
         page.wait_for_timeout(220)
     assert photo.bounding_box()["width"] == pytest.approx(largest, abs=2)
-    expect(page.locator("[aria-live=polite]")).to_have_text("100 %")
+    expect(page.locator("[aria-live=polite]")).to_have_text("100%")
     page.wait_for_load_state("networkidle")
     assert width_of_file(page) == largest > before
     # The arrows move the zoomed photo.

@@ -114,7 +114,7 @@ def test_the_zoom_stays_while_a_larger_file_is_loaded(open_page, build_photo, ar
     zoom = settled_zoom(page)
     page.keyboard.press("ArrowLeft")
     assert settled_zoom(page) == pytest.approx(zoom, abs=0.01)
-    expect(page.locator(".said")).to_have_text("100 %")
+    expect(page.locator(".said")).to_have_text("100%")
     for route in routes:
         route.continue_() if arrives else route.abort()
     until(page, f"document.querySelector('{PHOTO}').getBoundingClientRect().width < {961 if arrives else 481}")

@@ -10,7 +10,8 @@ struct LanguageFallbackTests {
         arguments: [
             ("de", ["de"]), ("de-AT", ["de-at", "de"]),
             ("de-Latn-AT-1996", ["de-latn-at-1996", "de-latn-at", "de-latn", "de"]),
-            ("pt-BR", ["pt-br", "pt"]), ("iw", ["he"]), ("iw-IL", ["he-il", "he"]),
+            ("pt-BR", ["pt-br", "pt"]), ("pt-PT", ["pt-pt", "pt"]), ("pt-AO", ["pt-ao", "pt-pt", "pt"]), ("iw", ["he"]),
+            ("iw-IL", ["he-il", "he"]),
             ("en-AU", ["en-au", "en-gb", "en"]),
             ("en-US", ["en-us", "en"]), ("en-GB", ["en-gb", "en"]), ("zh", ["zh-hans", "zh"]),
             ("zh-CN", ["zh-cn", "zh-hans", "zh"]), ("zh-Hans", ["zh-hans", "zh"]),

@@ -46,8 +46,8 @@ struct WordsTests {
     @Test(
         "Sizes, lengths and times have the decimal separator and the units of the language",
         arguments: [
-            ("en", "4.2 MB, 35.5 mm, 2.5 s, 1/250 s, f/2.8"), ("fr", "4,2 Mo, 35,5 mm, 2,5 s, 1/250 s, f/2,8"),
-            ("ja", "4.2 MB, 35.5mm, 2.5秒, 1/250秒, f/2.8"), ("de", "4,2 MB, 35,5 mm, 2,5 s, 1/250 s, f/2,8"),
+            ("en", "4.2~MB, 35.5~mm, 2.5~s, 1/250~s, f/2.8"), ("fr", "4,2~Mo, 35,5~mm, 2,5~s, 1/250~s, f/2,8"),
+            ("ja", "4.2~MB, 35.5~mm, 2.5秒, 1/250秒, f/2.8"), ("de", "4,2~MB, 35,5~mm, 2,5~s, 1/250~s, f/2,8"),
         ])
     func quantities(language: String, texts: String) throws {
         let words = try words(language)
@@ -55,7 +55,8 @@ struct WordsTests {
             words.size(4_210_000), words.millimetres(35.5), words.exposure(2.5), words.exposure(0.004),
             words.aperture(2.8),
         ]
-        #expect(quantities.joined(separator: ", ") == texts)
+        // A unit is never alone on the next line.
+        #expect(quantities.joined(separator: ", ") == texts.replacing("~", with: "\u{A0}"))
     }
 
     @Test(
@@ -65,7 +66,7 @@ struct WordsTests {
             (40_000_000, "40 MB"), (999_949_999, "999.9 MB"), (999_950_000, "1 GB"), (1_540_000_000, "1.5 GB"),
         ])
     func sizes(bytes: Int, text: String) throws {
-        #expect(try words("en").size(bytes) == text)
+        #expect(try words("en").size(bytes) == text.replacing(" ", with: "\u{A0}"))
     }
 
     @Test("Places have the order and the separator of the language")
@@ -74,7 +75,7 @@ struct WordsTests {
         #expect(try words("en").place(place) == "64.1355° N, 20.4° W")
         #expect(try words("de").place(place) == "64,1355° N, 20,4° W")
         #expect(try words("zh").place(place) == "北纬 64.1355°，西经 20.4°")
-        #expect(try words("ar").place(place) == "64.1355° شمالًا، 20.4° غربًا")
+        #expect(try words("ar").place(place) == "\u{200F}64.1355° شمالًا، \u{200F}20.4° غربًا")
     }
 
     @Test("The error for a missing entry shows how it is written, with the forms that the language's rules ask for")

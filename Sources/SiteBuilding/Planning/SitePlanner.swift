@@ -49,7 +49,7 @@ struct SitePlanner {
     func regrouped(_ library: PhotoLibrary, _ metadata: [PhotoFile: PhotoMetadata]) -> PhotoLibrary {
         let titles = Regrouping.Titles(
             undated: words.undated, unrated: words.unrated, others: words.morePhotos,
-            stars: { [words] in words.stars($0) }, date: { [words] in words.dates.text($0, $1) })
+            stars: { [words] in words.stars($0) }, date: { [words] in words.dates.title($0, $1) })
         return Regrouping(configuration.albumSource, titles: titles, layout: configuration.albumDefaults.layout)
             .library(of: library, metadata: metadata)
     }
