@@ -28,11 +28,10 @@ package struct CoverWall: Codable, Sendable {
     ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     ///   - isWholePage: Whether the page shows nothing else, so that a few covers should fill it.
-    /// - Returns: nil where a table of equal cards looks better: for covers of almost equal shapes, and for one or two
-    ///   above photos.
+    /// - Returns: nil where a table of equal cards looks better: for covers of almost equal shapes, unless a few are all
+    ///   that the page shows, and for one or two above photos.
     package init?(
-        of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int],
-        isWholePage: Bool = true
+        of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int], isWholePage: Bool
     ) {
         let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
         // Of one or two covers, none is larger than the others.
@@ -58,6 +57,8 @@ package struct CoverWall: Codable, Sendable {
     private static let mostHeight = 0.36
     /// The least height of covers that share one row instead of two, as a part of the page's width.
     private static let leastOnlyHeight = 0.18
+    /// The least width of such covers in CSS pixels: room for their titles.
+    private static let leastOnlyWidth = 120.0
     /// The height of a usual window below the title, as a part of the page's width.
     private static let windowHeight = 0.45
     /// The height of a small window below the title, in CSS pixels. Narrow windows are seldom lower.
@@ -89,16 +90,23 @@ package struct CoverWall: Codable, Sendable {
             }
             target = max(target, filling.map(\.1).max() ?? 0)
         }
-        // An only row fills the width, as long as its files have the pixels and its titles stay in the window.
+        // An only row fills the width, unless it would be higher than the window or than its files.
         var isFilled = true
-        if height(1) >= min(target, featured.contains(true) ? .infinity : width * leastOnlyHeight) {
+        let narrowest = height(1) * (items.map(\.width).min() ?? 1)
+        if featured.contains(true) {
+            if let pixelHeight, pixelHeight < height(1), height(1) >= target {
+                target = min(target, max(pixelHeight, leastHeight))
+                isFilled = false
+            }
+        } else if height(1) >= target || height(1) >= width * leastOnlyHeight && narrowest >= leastOnlyWidth {
             let leavesWindow = height(1) > max(windowHeight * width, leastWindow)
             let highest = leavesWindow ? max(mostHeight * width, leastWindow) : height(1)
             target = min(highest, max(pixelHeight ?? .infinity, leastHeight))
             isFilled = target == height(1)
         }
         let options: LayoutOptions = [
-            "target-row-height": .number(target), "row-height-tolerance": 0.4, "box-spacing": .number(gap),
+            "target-row-height": .number(target), "row-height-tolerance": isFilled ? 0.4 : 0,
+            "box-spacing": .number(gap),
             "container-padding": 0, "last-row": isFilled ? "fill" : "natural",
         ]
         let request = try? LayoutRequest(

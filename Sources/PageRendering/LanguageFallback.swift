@@ -3,7 +3,7 @@ enum LanguageFallback {
     /// Returns the tags whose words can serve a language, in lower case: the closest first, which is the tag itself.
     ///
     /// Parts are left out from the end (RFC 4647, section 3.4), with what CLDR knows besides: old codes of languages,
-    /// the script of Chinese by country, English with dates as in Britain, and Portuguese as in Portugal outside Brazil.
+    /// the script of Chinese by country, English with dates as in Britain, and Portuguese as in Portugal.
     ///
     /// - Parameter tag: A BCP 47 tag.
     static func languages(for tag: String) -> [String] {
@@ -28,7 +28,7 @@ enum LanguageFallback {
             if isTraditional { tags.removeLast() }
         case "en" where others.contains(where: Self.britishDates.contains):
             tags.insert("en-gb", at: tags.count - 1)
-        case "pt" where others.contains { $0.utf8.count == 2 && !["br", "pt"].contains($0) }:
+        case "pt" where others.contains(where: Self.europeanPortuguese.contains):
             tags.insert("pt-pt", at: tags.count - 1)
         default: break
         }
@@ -49,4 +49,9 @@ enum LanguageFallback {
 
     /// Countries where English dates begin with the day, besides Britain.
     private static let britishDates: Set<String> = ["au", "ie", "in", "nz", "za"]
+
+    /// Countries where Portuguese is that of Portugal, besides Portugal.
+    private static let europeanPortuguese: Set<String> = [
+        "ao", "ch", "cv", "fr", "gq", "gw", "lu", "mo", "mz", "st", "tl",
+    ]
 }

@@ -126,8 +126,8 @@ package struct Picture: Codable, Sendable {
     /// The renditions for browsers that support none of the other formats.
     var sources: [Source] { formats[formats.count - 1].sources }
 
-    /// The height of the largest of them, in pixels.
-    package var pixelHeight: Double { Double(sources.last?.width ?? 1) / ratio }
+    /// The height that the largest of them has as a cover, in pixels.
+    package var coverHeight: Double { Double(sources.last?.width ?? 1) / max(ratio, CoverWall.ratios.lowerBound) }
 
     /// The renditions for link previews: JPEG, if available, which every service supports.
     var sharedSources: [Source] { formats.first { $0.mediaType == "image/jpeg" }?.sources ?? sources }

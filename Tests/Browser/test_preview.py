@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import time
+import urllib.request
 
 import pytest
 from conftest import wait_for_places
@@ -63,6 +64,36 @@ def test_a_change_of_texts_does_not_reload_the_page(gallery, open_page):
         (album / "photo-20.txt").write_text("Morning\n\nThe first bus.\n")
         until(page, "document.querySelector('h1').textContent === 'Morning'")
         assert "The first bus." in page.locator("main").text_content() and page.evaluate("window.isTheSame")
+
+
+def test_a_change_while_a_page_compares_itself_does_not_reload_it(gallery, open_page):
+    with preview(gallery) as (address, _):
+        def source():
+            return urllib.request.urlopen(f"{address}iceland/").read().decode()
+
+        while "data-provisional" in source():
+            time.sleep(0.05)
+        page = open_page("about:blank")
+        held = []
+
+        def hold(route):
+            if route.request.resource_type != "fetch" or held:
+                return route.continue_()
+            held.append((route, route.fetch()))
+
+        page.route(f"{address}iceland/", hold)
+        page.goto(f"{address}iceland/")
+        page.evaluate("window.isTheSame = true")
+        while not held:
+            page.wait_for_timeout(20)
+        (gallery / "Content/iceland/photo-20.txt").write_text("Steam over the harbour\n")
+        while "Steam" not in source():
+            page.wait_for_timeout(20)
+        page.wait_for_timeout(500)
+        route, own = held[0]
+        route.fulfill(response=own)
+        until(page, "document.querySelector('#p21 .caption')?.textContent === 'Steam over the harbour'")
+        assert page.evaluate("window.isTheSame")
 
 
 def test_a_photo_that_the_viewer_has_stepped_to_is_followed(gallery, open_page):

@@ -8,11 +8,11 @@ struct CoverWallTests {
 
     @Test("Covers of almost one shape, and one or two above photos, are shown as a table")
     func table() {
-        #expect(CoverWall(of: [], at: widths) == nil)
-        #expect(CoverWall(of: [1.5, 1.5, 1.33, 1.5, 1.5], at: widths) == nil)
+        #expect(CoverWall(of: [], at: widths, isWholePage: true) == nil)
+        #expect(CoverWall(of: [1.5, 1.5, 1.33, 1.5, 1.5], at: widths, isWholePage: true) == nil)
         #expect(CoverWall(of: [1.5, 1.5, 1.33], at: widths, isWholePage: false) == nil)
         #expect(CoverWall(of: [1.5, 0.7], at: widths, isWholePage: false) == nil)
-        #expect(CoverWall(of: [1.5, 0.7, 1.5], at: [360, 480]) == nil)
+        #expect(CoverWall(of: [1.5, 0.7, 1.5], at: [360, 480], isWholePage: true) == nil)
     }
 
     @Test("Up to four covers fill a page without photos, whatever their shapes", arguments: [2, 3, 4])
@@ -20,7 +20,7 @@ struct CoverWallTests {
         let wall = try #require(
             CoverWall(
                 of: Array(repeating: 1.5, count: count), featured: Array(repeating: count == 2, count: count),
-                at: widths))
+                at: widths, isWholePage: true))
         for rows in wall.rows {
             let rowCount = rows.places.reduce(0) { $0 + 1 / Double($1.gaps + 1) }
             #expect(rowCount < 1.001 || count == 4 && abs(rowCount - 2) < 0.001)
@@ -30,7 +30,7 @@ struct CoverWallTests {
 
     @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
     func oneRow(covers: [Double]) throws {
-        let wall = try #require(CoverWall(of: covers, at: widths))
+        let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
         for rows in wall.rows {
             let width = Double(rows.from)
             let height = rows.places[0].share * (width - Double(covers.count - 1) * 28) / covers[0]
@@ -42,7 +42,7 @@ struct CoverWallTests {
     @Test("The covers of a full row fill it exactly, and have equal heights", arguments: 1...40)
     func rows(seed: Int) throws {
         let ratios = (0..<(3 + seed)).map { [1.5, 0.67, 1.33, 0.4, 5.0, 1][($0 * seed + $0) % 6] } + [1.5, 0.67]
-        let wall = try #require(CoverWall(of: ratios, at: widths))
+        let wall = try #require(CoverWall(of: ratios, at: widths, isWholePage: true))
         #expect(wall.rows.map(\.from) == [600, 900, 1200, 1600, 2560])
         for rows in wall.rows {
             var rest = rows.places[...]
@@ -64,7 +64,7 @@ struct CoverWallTests {
 
     @Test("A few covers fill the row, also in a large window", arguments: [1200, 1600, 2560])
     func fewCovers(width: Int) throws {
-        let wall = try #require(CoverWall(of: [0.75, 0.75, 1.33], at: widths))
+        let wall = try #require(CoverWall(of: [0.75, 0.75, 1.33], at: widths, isWholePage: true))
         let rows = try #require(wall.rows.first { $0.from == width })
         #expect(rows.places.allSatisfy { $0.gaps == 2 })
         #expect(rows.places.reduce(0) { $0 + $1.share } > 0.999)
@@ -72,19 +72,20 @@ struct CoverWallTests {
 
     @Test("Covers are not higher than their files for the sake of a full row")
     func smallCovers() throws {
-        let small = try #require(CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 360, 2000], at: widths))
+        let small = try #require(
+            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 360, 2000], at: widths, isWholePage: true))
         let rows = try #require(small.rows.first { $0.from == 2560 })
         // 360 pixels high.
         #expect(abs(rows.places[2].share * (2560 - 56) - 360 * 1.33) < 1)
         #expect(
-            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 900, 2000], at: widths)?.css
-                == CoverWall(of: [0.75, 0.75, 1.33], at: widths)?.css)
+            CoverWall(of: [0.75, 0.75, 1.33], pixelHeights: [2000, 900, 2000], at: widths, isWholePage: true)?.css
+                == CoverWall(of: [0.75, 0.75, 1.33], at: widths, isWholePage: true)?.css)
     }
 
     @Test("Covers are in so many rows that they fill a large window", arguments: [(5, 1), (7, 2), (9, 2)])
     func severalRows(count: Int, rowCount: Int) throws {
         let covers = (0..<count).map { [1.5, 0.75, 1.33][$0 % 3] }
-        let wall = try #require(CoverWall(of: covers, at: widths))
+        let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
         let places = try #require(wall.rows.last).places
         #expect(abs(places.reduce(0) { $0 + 1 / Double($1.gaps + 1) } - Double(rowCount)) < 0.001)
     }
@@ -92,14 +93,44 @@ struct CoverWallTests {
     @Test("A featured cover is larger than the others, whatever their shapes")
     func featured() throws {
         let wall = try #require(
-            CoverWall(of: [1.5, 1.5, 1.5, 1.5, 1.5], featured: [true, false, false, false, false], at: widths))
+            CoverWall(
+                of: [1.5, 1.5, 1.5, 1.5, 1.5], featured: [true, false, false, false, false], at: widths,
+                isWholePage: true))
         let rows = try #require(wall.rows.first { $0.from == 1200 })
         #expect(rows.places[0].gaps < rows.places[4].gaps)
     }
 
+    @Test("Rows with a featured cover are as high as rows of their width are without one, or twice as high")
+    func featuredOfAFew() throws {
+        let wall = try #require(
+            CoverWall(of: [1.5, 0.67, 0.67], featured: [true, false, false], at: widths, isWholePage: true))
+        let places = try #require(wall.rows.last).places
+        #expect(places.allSatisfy { $0.gaps == 2 } && places.reduce(0) { $0 + $1.share } > 0.999)
+    }
+
+    @Test(
+        "An only row is neither higher than the window nor than its files",
+        arguments: [
+            ([2.0], [], 576.0), ([1, 1], [], 576), ([1.5, 1.5], [620, 900], 620),
+            ([0.75, 0.75, 1.33], [640, 640, 640], 576),
+        ] as [([Double], [Double], Double)])
+    func heights(covers: [Double], pixelHeights: [Double], most: Double) throws {
+        let wall = try #require(
+            CoverWall(of: covers, pixelHeights: pixelHeights, at: [1600], isWholePage: true))
+        let row = try #require(wall.rows.first).places
+        let height = row[0].share * (1600 - Double(covers.count - 1) * 28) / covers[0]
+        #expect(row.allSatisfy { $0.gaps == covers.count - 1 } && height <= most + 1)
+    }
+
+    @Test("Covers share a row of a narrow window only if their titles have room")
+    func roomForTitles() throws {
+        let wall = try #require(CoverWall(of: [1.5, 1.33, 0.67, 0.67], at: [600], isWholePage: true))
+        #expect(try #require(wall.rows.first).places.allSatisfy { $0.gaps < 3 })
+    }
+
     @Test("The stylesheet has a rule for each cover and each range of widths")
     func css() throws {
-        let wall = try #require(CoverWall(of: [1.5, 0.75, 1.5], at: [360, 600]))
+        let wall = try #require(CoverWall(of: [1.5, 0.75, 1.5], at: [360, 600], isWholePage: true))
         #expect(wall.css.hasPrefix("@media (min-width: 600px){\n#a1{--share:"))
         #expect(wall.css.contains("#a3{--share:"))
     }

@@ -18,14 +18,16 @@ struct AlbumSourceTests {
         page.matches(of: /<h2 dir="auto"><a href="[^"]*">([^<]*)<\/a>/).map { String($0.1) }
     }
 
-    @Test("Albums from dates are years and months in the language of the site")
-    func areYearsAndMonthsInTheSitesLanguage() async throws {
+    @Test(
+        "Albums from dates are years and months in the language of the site, with a capital",
+        arguments: [("de", "Ohne Datum", "März 2024"), ("fr", "Sans date", "Mars 2024")])
+    func areYearsAndMonthsInTheSitesLanguage(language: String, undated: String, month: String) async throws {
         let desk = try desk()
-        try desk.write("albums-from: dates\nlanguage: de", to: "Content/vitrine.yaml")
+        try desk.write("albums-from: dates\nlanguage: \(language)", to: "Content/vitrine.yaml")
         let run = try await desk.build()
         #expect(run.text.contains("Built 4 photos in 3 albums"))
-        #expect(titles(try desk.text("index.html")) == ["2024", "2023", "Ohne Datum"])
-        #expect(titles(try desk.text("2024/index.html")) == ["März 2024"])
+        #expect(titles(try desk.text("index.html")) == ["2024", "2023", undated])
+        #expect(titles(try desk.text("2024/index.html")) == [month])
         let march = try desk.text("2024/2024-03/index.html")
         #expect(march.matches(of: /<li id="p\d+"><a href="x--/).count == 2)
         let files = try desk.snapshot().keys

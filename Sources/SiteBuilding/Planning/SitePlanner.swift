@@ -113,7 +113,7 @@ struct SitePlanner {
             theme.coverWidth == nil
             ? CoverWall(
                 of: cards.map(\.cover.ratio),
-                pixelHeights: cards.map(\.cover.pixelHeight),
+                pixelHeights: cards.map(\.cover.coverHeight),
                 featured: inner.map(\.album.isFeatured),
                 at: configuration.breakpoints.map(\.width),
                 isWholePage: pictures.isEmpty) : nil

@@ -35,10 +35,11 @@
   const inTurn = (step) => { renewing = renewing.then(step); };
 
   const prepare = async () => {
+    const page = own.page;
     try {
       patching ??= await import("/.vitrine/patch.js");
       const source = await patching.source();
-      if (patching.facts(source).version === own.version) shown = source;
+      if (page === own.page && patching.facts(source).version === own.version) shown = source;
     } catch {
       // Then the page is loaded again when it changes.
     }
@@ -47,8 +48,11 @@
   /** Shows the page as it is now. What the user sees stays in its place. */
   const renew = async () => {
     if (!shown) return location.reload();
+    const page = own.page;
     try {
       const source = await patching.source();
+      // The viewer has stepped on meanwhile, and has fetched what it shows.
+      if (page !== own.page) return;
       if (!patching.patch(shown, source, swap)) return location.reload();
       shown = source;
       own.version = patching.facts(source).version;
@@ -78,12 +82,12 @@
   const listen = (target) => {
     const on = (name, action) => target.addEventListener(name, ({ data }) => action(data && JSON.parse(data)));
     on("reload", () => inTurn(renew));
-    on("sheets", ({ changes, version }) => {
+    on("sheets", ({ changes, version }) => inTurn(() => {
       own.version = version;
       swap(changes);
       shown = null;
-      inTurn(prepare);
-    });
+      return prepare();
+    }));
     on("problem", show);
     on("solved", () => {
       panel?.remove();

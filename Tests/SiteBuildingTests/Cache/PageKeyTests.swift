@@ -221,7 +221,7 @@ struct PageKeyTests {
             return AlbumPage(
                 path: SitePath(["sea", "index.html"]), title: "Sea", description: "The sea", trail: [link],
                 facts: "3 photos", cards: [AlbumCard(link: link, facts: "2 photos", cover: try picture)],
-                wall: CoverWall(of: [1.5, 0.75, 1.5], at: [600, 1200]),
+                wall: CoverWall(of: [1.5, 0.75, 1.5], at: [600, 1200], isWholePage: true),
                 gallery: Gallery(
                     layout: "grouped-pager", form: .groupedPages(.nested),
                     groups: [PictureGroup(title: "North", pictures: [try picture])],

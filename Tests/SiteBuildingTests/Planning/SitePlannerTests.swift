@@ -113,6 +113,14 @@ struct SitePlannerTests {
         #expect(home.cards.map(\.facts) == ["1 photo"])
     }
 
+    @Test(
+        "One or two covers fill a page without photos only",
+        arguments: [(["one/a.jpg", "two/b.jpg"], true), (["c.jpg", "one/a.jpg"], false)])
+    func fewCovers(paths: [String], areInRows: Bool) async throws {
+        let home = try #require(albumPages(try await plan(paths))["index.html"])
+        #expect((home.wall != nil) == areInRows)
+    }
+
     @Test("A picture lists its formats in the order of its renditions")
     func picturesHaveTheirFormatsInOrder() async throws {
         let library = library(["a.jpg"])
