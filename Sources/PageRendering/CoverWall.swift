@@ -34,12 +34,11 @@ package struct CoverWall: Codable, Sendable {
         of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int], isWholePage: Bool
     ) {
         let wide = widths.indices.filter { Double(widths[$0]) >= GalleryExtent.leastWindowWithMargins }
-        // Of one or two covers, none is larger than the others.
-        let areOneOrTwo = covers.count < 3
-        let featured = areOneOrTwo ? [] : featured
+        // Of a few covers, none is larger than the others: all are large.
+        let featured = covers.count <= Self.few ? [] : featured
         guard let least = covers.min(), let most = covers.max(), !wide.isEmpty else { return nil }
         let differ = most > least * Self.differentShapes || featured.contains(true)
-        guard isWholePage && covers.count <= Self.few || differ && !areOneOrTwo else { return nil }
+        guard isWholePage && covers.count <= Self.few || differ && covers.count > 2 else { return nil }
         rows = wide.compactMap { index in
             Self.places(of: covers, featured, pixelHeights.min(), width: Double(widths[index])).map {
                 Rows(from: widths[index], places: $0)

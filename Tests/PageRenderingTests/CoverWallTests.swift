@@ -100,14 +100,6 @@ struct CoverWallTests {
         #expect(rows.places[0].gaps < rows.places[4].gaps)
     }
 
-    @Test("Rows with a featured cover are as high as rows of their width are without one, or twice as high")
-    func featuredOfAFew() throws {
-        let wall = try #require(
-            CoverWall(of: [1.5, 0.67, 0.67], featured: [true, false, false], at: widths, isWholePage: true))
-        let places = try #require(wall.rows.last).places
-        #expect(places.allSatisfy { $0.gaps == 2 } && places.reduce(0) { $0 + $1.share } > 0.999)
-    }
-
     @Test(
         "An only row is neither higher than the window nor than its files",
         arguments: [
