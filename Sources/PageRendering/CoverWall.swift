@@ -78,6 +78,8 @@ package struct CoverWall: Codable, Sendable {
             (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
         }
         var target = 180 + width * 0.1
+        // So low that a featured cover of twice the height stays in the window.
+        if featured.contains(true) { target = min(target, max(width * 0.2, 200)) }
         // A few covers fill a usual window, as long as their files have the pixels.
         if !featured.contains(true) {
             let heights = (1...items.count).map(height)

@@ -98,6 +98,8 @@ struct CoverWallTests {
                 isWholePage: true))
         let rows = try #require(wall.rows.first { $0.from == 1200 })
         #expect(rows.places[0].gaps < rows.places[4].gaps)
+        // Its row is not higher than the window.
+        #expect(rows.places[0].share * (1200 - Double(rows.places[0].gaps) * 28) / 1.5 < 540)
     }
 
     @Test(
