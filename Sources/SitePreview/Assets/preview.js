@@ -34,12 +34,18 @@
   let renewing = Promise.resolve();
   const inTurn = (step) => { renewing = renewing.then(step); };
 
-  const prepare = async () => {
+  /** The page's source as it is now; null if the viewer has stepped on meanwhile: it fetches what it shows. */
+  const fetchSource = async () => {
     const page = own.page;
+    patching ??= await import("/.vitrine/patch.js");
+    const fresh = await patching.source();
+    return page === own.page ? fresh : null;
+  };
+
+  const prepare = async () => {
     try {
-      patching ??= await import("/.vitrine/patch.js");
-      const source = await patching.source();
-      if (page === own.page && patching.facts(source).version === own.version) shown = source;
+      const fresh = await fetchSource();
+      if (fresh && patching.facts(fresh).version === own.version) shown = fresh;
     } catch {
       // Then the page is loaded again when it changes.
     }
@@ -48,14 +54,12 @@
   /** Shows the page as it is now. What the user sees stays in its place. */
   const renew = async () => {
     if (!shown) return location.reload();
-    const page = own.page;
     try {
-      const source = await patching.source();
-      // The viewer has stepped on meanwhile, and has fetched what it shows.
-      if (page !== own.page) return;
-      if (!patching.patch(shown, source, swap)) return location.reload();
-      shown = source;
-      own.version = patching.facts(source).version;
+      const fresh = await fetchSource();
+      if (!fresh) return;
+      if (!patching.patch(shown, fresh, swap)) return location.reload();
+      shown = fresh;
+      own.version = patching.facts(fresh).version;
     } catch {
       location.reload();
     }
@@ -116,9 +120,8 @@
     shown = null;
     source?.close();
     try {
-      patching ??= await import("/.vitrine/patch.js");
-      const fresh = await patching.source();
-      if (page !== own.page) return;
+      const fresh = await fetchSource();
+      if (!fresh) return;
       shown = fresh;
       own.version = patching.facts(fresh).version;
     } catch {
