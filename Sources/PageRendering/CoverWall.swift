@@ -73,42 +73,12 @@ package struct CoverWall: Codable, Sendable {
         of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double
     ) -> [Place]? {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
-        /// The height of all covers in a number of rows.
-        func height(_ rows: Int) -> Double {
-            (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
-        }
-        var target = 180 + width * 0.1
-        // So low that a featured cover of twice the height stays in the window.
-        if featured.contains(true) { target = min(target, max(width * 0.2, 200)) }
-        // A few covers fill a usual window, as long as their files have the pixels.
-        if !featured.contains(true) {
-            let heights = (1...items.count).map(height)
-            func part(_ rows: Int, of height: Double) -> Double {
-                Double(rows) * (height + titleHeight) / (windowHeight * width)
-            }
-            let filling = zip(1..., heights).filter { rows, height in
-                height <= min(width * mostHeight, pixelHeight ?? .infinity) && part(rows, of: height) <= 1.3
-            }
-            target = max(target, filling.map(\.1).max() ?? 0)
-        }
-        // An only row fills the width, unless it would be higher than the window or than its files.
-        var isFilled = true
-        let narrowest = height(1) * (items.map(\.width).min() ?? 1)
-        if featured.contains(true) {
-            if let pixelHeight, pixelHeight < height(1), height(1) >= target {
-                target = min(target, max(pixelHeight, leastHeight))
-                isFilled = false
-            }
-        } else if height(1) >= target || height(1) >= width * leastOnlyHeight && narrowest >= leastOnlyWidth {
-            let leavesWindow = height(1) > max(windowHeight * width, leastWindow)
-            let highest = leavesWindow ? max(mostHeight * width, leastWindow) : height(1)
-            target = min(highest, max(pixelHeight ?? .infinity, leastHeight))
-            isFilled = target == height(1)
-        }
+        let aim =
+            featured.contains(true)
+            ? aimOfFeatured(items, pixelHeight, width: width) : aim(of: items, pixelHeight, width: width)
         let options: LayoutOptions = [
-            "target-row-height": .number(target), "row-height-tolerance": isFilled ? 0.4 : 0,
-            "box-spacing": .number(gap),
-            "container-padding": 0, "last-row": isFilled ? "fill" : "natural",
+            "target-row-height": .number(aim.height), "row-height-tolerance": aim.isFilled ? 0.4 : 0,
+            "last-row": aim.isFilled ? "fill" : "natural", "box-spacing": .number(gap), "container-padding": 0,
         ]
         let request = try? LayoutRequest(
             layout: Justified.name, options: options, container: Size(width: width, height: width / 2),
@@ -121,6 +91,44 @@ package struct CoverWall: Codable, Sendable {
             // Rounded down, so that a row never breaks.
             return Place(share: (share * 100_000).rounded(.down) / 100_000, gaps: gaps)
         }
+    }
+
+    /// The height that rows should have, and whether they fill the width at about that height. A row that does not is an
+    /// only one.
+    private typealias Aim = (height: Double, isFilled: Bool)
+
+    private static func usualHeight(in width: Double) -> Double { 180 + width * 0.1 }
+
+    /// The height of these items of height 1 if they fill a number of rows.
+    private static func rowHeight(of items: [Size], inRows rows: Int, width: Double) -> Double {
+        (Double(rows) * width - gap * Double(items.count - rows)) / items.reduce(0) { $0 + $1.width }
+    }
+
+    /// Rows so low that a featured cover of twice the height stays in the window.
+    private static func aimOfFeatured(_ items: [Size], _ pixelHeight: Double?, width: Double) -> Aim {
+        let target = min(usualHeight(in: width), max(width * 0.2, 200))
+        let only = rowHeight(of: items, inRows: 1, width: width)
+        guard let pixelHeight, pixelHeight < only, only >= target else { return (target, true) }
+        return (min(target, max(pixelHeight, leastHeight)), false)
+    }
+
+    /// Rows so high that a few covers fill a usual window, as long as their files have the pixels. An only row fills the
+    /// width, unless it would be higher than the window or than its files.
+    private static func aim(of items: [Size], _ pixelHeight: Double?, width: Double) -> Aim {
+        let heights = (1...items.count).map { rowHeight(of: items, inRows: $0, width: width) }
+        let filling = zip(1..., heights).filter { rows, height in
+            height <= min(width * mostHeight, pixelHeight ?? .infinity)
+                && Double(rows) * (height + titleHeight) / (windowHeight * width) <= 1.3
+        }
+        let target = max(usualHeight(in: width), filling.map(\.1).max() ?? 0)
+        let only = heights[0]
+        let narrowest = only * (items.map(\.width).min() ?? 1)
+        let isOnly = only >= target || only >= width * leastOnlyHeight && narrowest >= leastOnlyWidth
+        guard isOnly else { return (target, true) }
+        let leavesWindow = only > max(windowHeight * width, leastWindow)
+        let highest = leavesWindow ? max(mostHeight * width, leastWindow) : only
+        let aimed = min(highest, max(pixelHeight ?? .infinity, leastHeight))
+        return (aimed, aimed == only)
     }
 
     /// The rules of all rows.
