@@ -95,7 +95,7 @@ struct PlannerTests {
     @Test("What someone changed at the target is only found with --verify-target, and is uploaded again")
     func changedAtTarget() async throws {
         try await publish()
-        try target.write("HACK", to: "index.html")
+        try target.write("defaced", to: "index.html")
         #expect(try await plan().isEmpty)
         #expect(paths(try await plan(verifies: true).changed) == ["index.html"])
     }
