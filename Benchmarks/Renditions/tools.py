@@ -157,8 +157,9 @@ class Floor(Tool):
 
     @staticmethod
     def eighths(photo):
-        """The scale at which vitrine decodes: the first that leaves a quarter more than the largest rendition."""
-        return math.ceil(8 * min(photo.width, 1.25 * max(photo.widths)) / photo.width)
+        """The scale at which vitrine decodes: the first of these that leaves a sixth more than the largest rendition."""
+        wanted = 8 * min(6 * photo.width, 7 * max(photo.widths))
+        return next((scale for scale in (1, 2, 4, 5) if scale * 6 * photo.width >= wanted), 8)
 
     def result(self, usage, done, size):
         """By its own stopwatch: what it does outside of that would be done beforehand."""

@@ -7,12 +7,14 @@ import Testing
 
 @Suite("The scale at which a JPEG is decoded")
 struct DecodedPhotoTests {
-    /// A quarter more than the largest rendition, in whole eighths of the original, and never more than that.
+    /// A sixth more than the largest rendition, in one, two, four or five eighths of the original, else all of it.
     @Test(
         "A JPEG is decoded larger than its largest rendition needs",
         arguments: [
-            (1920, 1920, 8), (1920, 2400, 8), (1920, 2744, 7), (1920, 3264, 6), (1920, 4032, 5), (1920, 4800, 4),
-            (1920, 6000, 4), (240, 8000, 1), (1, 65_500, 1), (1, 1, 8), (65_500, 65_500, 8),
+            (1920, 1920, 8), (1920, 2240, 8), (1920, 3264, 8), (1920, 3583, 8), (1920, 3584, 5), (1920, 4032, 5),
+            (1920, 4479, 5), (1920, 4480, 4), (2560, 4032, 8), (2560, 6000, 4), (1920, 6000, 4), (1920, 8960, 2),
+            (240, 8000, 1),
+            (1, 65_500, 1), (1, 1, 8), (65_500, 65_500, 8),
         ])
     func scaleLeavesMoreThanTheLargestRenditionNeeds(width: Int, original: Int, eighths: Int) {
         #expect(DecodedPhoto.eighths(forWidth: width, of: original) == eighths)

@@ -42,9 +42,15 @@ struct PinnedOutputTests {
     ]
 
     private static let pixels: [RenditionFormat: [String: String]] = [
-        .jpeg: ["pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5"],
-        .webp: ["pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de"],
-        .avif: ["pixels 2 x86_64": "a1e45c41e9b86fe8"],
+        .jpeg: [
+            "pixels 1 x86_64": "2d0ae974606491c5", "pixels 2 x86_64": "2d0ae974606491c5",
+            "pixels 3 x86_64": "2d0ae974606491c5",
+        ],
+        .webp: [
+            "pixels 1 x86_64": "0d89d0a792d3f5de", "pixels 2 x86_64": "0d89d0a792d3f5de",
+            "pixels 3 x86_64": "0d89d0a792d3f5de",
+        ],
+        .avif: ["pixels 2 x86_64": "a1e45c41e9b86fe8", "pixels 3 x86_64": "a1e45c41e9b86fe8"],
     ]
 
     @Test(arguments: RenditionFormat.allCases)
