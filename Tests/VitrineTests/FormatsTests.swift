@@ -1,4 +1,5 @@
 import Foundation
+import Subprocess
 import Testing
 
 @Suite("Formats of pictures")
@@ -74,4 +75,52 @@ struct FormatsTests {
         #expect(fine["a-200.jpg"] != coarse["a-200.jpg"])
         #expect(fine["a-200.webp"] == coarse["a-200.webp"])
     }
+
+    #if os(Linux)
+        @Test("AVIF ends a build where no library can encode it, before anything is written")
+        func avifNeedsAnEncoder() async throws {
+            let desk = try Desk()
+            try desk.photos("a.jpg")
+            let environment = desk.environment.updating(["LD_LIBRARY_PATH": try await desk.avifWithoutEncoder()])
+            func build(_ formats: String) async throws -> (status: TerminationStatus, text: String) {
+                let run = try await Subprocess.run(
+                    .path(.init(Desk.executable)), arguments: ["build", "--formats", formats], environment: environment,
+                    workingDirectory: .init(desk.path), output: .discarded, error: .string(limit: 1 << 20))
+                return (run.terminationStatus, run.standardError)
+            }
+            let refused = try await build("avif,jpeg")
+            #expect(refused.status == .exited(1))
+            #expect(refused.text.contains("avif can't be written on this system"), "\(refused.text)")
+            #expect(refused.text.contains("remove avif from \"formats\""), "\(refused.text)")
+            #expect(try desk.names() == ["Content", "libraries"])
+            #expect(try await build("jpeg").status == .exited(0))
+        }
+    #endif
 }
+
+#if os(Linux)
+    extension Desk {
+        /// A folder with a libavif that has no encoder: the installed one under another name, behind a library that takes
+        /// the place of one function.
+        fileprivate func avifWithoutEncoder() async throws -> String {
+            let folder = file("libraries")
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            var library = try Data(
+                contentsOf: URL(filePath: try installedLibrary("libavif.so.15")).resolvingSymlinksInPath())
+            let name = try #require(library.range(of: Data("libavif.so.15".utf8)))
+            library.replaceSubrange(name, with: Data("libavif.so.99".utf8))
+            try library.write(to: URL(filePath: folder + "/libavif.so.99"))
+            let code = folder + "/encoders.c"
+            try Data("const char *avifCodecName(int codec, unsigned flags) { return 0; }\n".utf8)
+                .write(to: URL(filePath: code))
+            let run = try await Subprocess.run(
+                .name("clang"),
+                arguments: [
+                    "-shared", "-fPIC", "-nostdlib", "-fuse-ld=lld", "-Wl,-soname,libavif.so.15", "-o",
+                    folder + "/libavif.so.15", code, folder + "/libavif.so.99",
+                ], output: .discarded, error: .string(limit: 1 << 16))
+            try #require(run.terminationStatus == .exited(0), Comment(rawValue: run.standardError))
+            return folder
+        }
+    }
+#endif

@@ -143,13 +143,18 @@ final class Desk: Sendable {
         func longerVips() throws -> String {
             let folder = file("libraries")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let installed = try #require(
-                ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/libvips.so.42" }
-                    .first { FileManager.default.fileExists(atPath: $0) })
-            var library = try Data(contentsOf: URL(filePath: installed).resolvingSymlinksInPath())
+            let installed = URL(filePath: try installedLibrary("libvips.so.42"))
+            var library = try Data(contentsOf: installed.resolvingSymlinksInPath())
             library.append(0)
             try library.write(to: URL(filePath: folder + "/libvips.so.42"))
             return folder
+        }
+
+        /// The path of a library that Debian or Ubuntu installed.
+        func installedLibrary(_ name: String) throws -> String {
+            try #require(
+                ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/\(name)" }
+                    .first { FileManager.default.fileExists(atPath: $0) })
         }
     }
 #endif
