@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import Synchronization
 
 /// The files that a build would read, write and remove.
 package struct BuildForecast: Codable, Sendable {
@@ -24,17 +25,29 @@ package struct BuildForecast: Codable, Sendable {
 }
 
 /// Compares a site's files with the published ones, and writes nothing.
-struct ForecastSink: SiteSink {
+final class ForecastSink: SiteSink {
     private let maker: FileMaker
-    private var share = Share()
+    let contents = SiteContents()
+    private let changes = Mutex(Changes())
 
-    /// What is known of some of the files.
-    private struct Share: Sendable {
-        var manifest = SiteManifest()
+    /// How files differ from the published ones.
+    private struct Changes: Sendable {
         var made: [BuildForecast.File] = []
         var rewritten: [BuildForecast.File] = []
         var keptCount = 0
-        /// The pages of one folder, by name.
+
+        mutating func add(_ other: Changes) {
+            made += other.made
+            rewritten += other.rewritten
+            keptCount += other.keptCount
+        }
+    }
+
+    /// What is known of some of a folder's files.
+    private struct Share: Sendable {
+        var manifest = SiteManifest()
+        var changes = Changes()
+        /// The folder's pages, by name.
         var pages: [String: BuildDatabase.Page] = [:]
     }
 
@@ -42,29 +55,25 @@ struct ForecastSink: SiteSink {
         self.maker = maker
     }
 
-    var manifest: SiteManifest { share.manifest }
-
-    mutating func keep(_ folder: [String]) {
-        let folder = SiteManifest.encoded(folder)
-        share.manifest.takeAlbum(folder, from: maker.published.untouched)
-        share.keptCount += manifest.folders[folder]?.files.count ?? 0
+    func keep(_ folder: [String]) {
+        let count = contents.addAlbum(SiteManifest.encoded(folder), from: maker.published.untouched)
+        changes.withLock { $0.keptCount += count }
     }
 
-    mutating func put(
-        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+    func put(
+        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>,
+        scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
-        let targets = LinkTargets(files, ahead: ahead, site: manifest)
+        let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [maker] index, share throws(BuildError) in
             try Self.put(files[index], known: known, &share, targets, maker)
         }
         var pages: [String: BuildDatabase.Page] = [:]
-        for own in shares {
-            share.manifest.merge(own.manifest)
-            share.made += own.made
-            share.rewritten += own.rewritten
-            share.keptCount += own.keptCount
-            pages.merge(own.pages) { own, _ in own }
+        for share in shares {
+            contents.add(share.manifest)
+            changes.withLock { $0.add(share.changes) }
+            pages.merge(share.pages) { own, _ in own }
         }
         return pages
     }
@@ -78,26 +87,28 @@ struct ForecastSink: SiteSink {
         let content = try maker.content(of: file, known: known, pages: &share.pages, targets: targets)
         let bytes = content.data?.count ?? content.byteCount ?? published.byteCount(holding: content.hash)
         if published.hash(of: path) == content.hash {
-            share.keptCount += 1
+            share.changes.keptCount += 1
         } else if published.has(path) {
-            share.rewritten.append(BuildForecast.File(path: path, bytes: bytes))
+            share.changes.rewritten.append(BuildForecast.File(path: path, bytes: bytes))
         } else {
-            share.made.append(BuildForecast.File(path: path, bytes: bytes))
+            share.changes.made.append(BuildForecast.File(path: path, bytes: bytes))
         }
         share.manifest.add(path, SiteManifest.Entry(byteCount: bytes ?? 0, modified: 0, hash: content.hash))
     }
 
     /// Paths of all files that would be written.
-    var writtenPaths: [String] { (share.made + share.rewritten).map(\.path) }
+    var writtenPaths: [String] { changes.withLock { ($0.made + $0.rewritten).map(\.path) } }
 
     func forecast(_ photos: RenderedLibrary, _ originals: PublishedOriginals) -> BuildForecast {
         func sorted(_ files: [BuildForecast.File]) -> [BuildForecast.File] { files.sorted { $0.path < $1.path } }
+        let manifest = manifest
+        let changes = changes.withLock { $0 }
         let removed = maker.published.untouched.files.filter { !manifest.contains($0.path) }
         let read = photos.read.merging(originals.read) { own, _ in own }
         return BuildForecast(
-            read: sorted(read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(share.made),
-            rewritten: sorted(share.rewritten),
+            read: sorted(read.map { BuildForecast.File(path: $0.path, bytes: $1) }), made: sorted(changes.made),
+            rewritten: sorted(changes.rewritten),
             removed: sorted(removed.map { BuildForecast.File(path: $0.path, bytes: $0.entry.byteCount) }),
-            keptCount: share.keptCount, skipped: photos.failures.map(\.description))
+            keptCount: changes.keptCount, skipped: photos.failures.map(\.description))
     }
 }

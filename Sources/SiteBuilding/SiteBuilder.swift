@@ -104,8 +104,8 @@ package struct SiteBuilder: Sendable {
             BuildCache(database, isKept: false, related: related(to: material, shared)),
             workers: workers, shared: shared)
         let site = try await run.prepare(into: nil, report: report)
-        var sink = ForecastSink(maker: site.maker)
-        _ = try await site.produce(into: &sink, report: report)
+        let sink = ForecastSink(maker: site.maker)
+        _ = try await site.produce(into: sink, report: report)
         var obstacles = Obstacles(in: published)
         try obstacles.refuse(sink.writtenPaths)
         return sink.forecast(site.rendered.renditions, site.rendered.originals)
@@ -188,10 +188,10 @@ package struct SiteBuilder: Sendable {
         let failures = site.rendered.renditions.failures + site.rendered.renditions.kept
         if configuration.isStrict, !failures.isEmpty { throw .strict(failures) }
         report(.began(.pages, count: site.plan.library.albums.count, byteCount: 0))
-        var writer = SiteWriter(
+        let writer = SiteWriter(
             maker: site.maker, folder: staging.site, date: .asked, newFiles: site.rendered.newFiles,
             earlier: past?.published, embedsCredit: configuration.embedsCredit)
-        let assembled = try await site.produce(into: &writer, report: report)
+        let assembled = try await site.produce(into: writer, report: report)
         for path in published.changedFiles where !writer.manifest.contains(path) {
             report(.warning(keptFile(published.folder + "/" + path)))
         }

@@ -4,7 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Plans albums, one after the other: names, layouts, digests, and the pictures that pages show. It touches no disk.
+/// Plans albums one by one: names, layouts, digests, and the pictures that pages show. It touches no disk.
 struct SitePlanner {
     let configuration: SiteConfiguration
     let identity: SiteIdentity

@@ -1,6 +1,6 @@
 import PhotoCatalog
 
-// An album's neighbours are needed before they are made, since albums are made one after the other.
+// An album shows its neighbours, which may not be made yet.
 
 extension AlbumFacts {
     /// The albums right in an album that its page will list, in the page's order.

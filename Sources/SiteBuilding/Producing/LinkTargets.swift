@@ -2,30 +2,47 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// What links of one folder's pages may lead to: the folder's own files, pages to come, and all that is in the site already.
+/// Where the pages of a folder can lead to, besides the folder's own files, pages that are said to come and the theme's files.
+enum LinkScope: Sendable {
+    /// Files in folders below this one. Other folders are made at the same time, so their files may not be there yet.
+    case below([String])
+    /// All files that are in the site already.
+    case site
+
+    /// - Parameter path: from the site's root.
+    fileprivate func contains(_ path: String) -> Bool {
+        guard case .below(let folder) = self, !folder.isEmpty else { return true }
+        return path.hasPrefix(folder.joined(separator: "/") + "/")
+    }
+}
+
+/// What links of one folder's pages may lead to.
 struct LinkTargets: Sendable {
     private let files: [String: LinkTarget]
-    private let site: SiteManifest
+    private let site: SiteContents
+    private let scope: LinkScope
 
     /// - Parameters:
     ///   - files: Those of the folder.
-    ///   - ahead: Pages of other folders and icons that will come.
+    ///   - ahead: Pages of other folders and icons that the finished site will have.
     ///   - site: What is in the site already.
-    init(_ files: [SiteFile], ahead: Set<SitePath>, site: SiteManifest) {
+    ///   - scope: Which of it the pages may lead to.
+    init(_ files: [SiteFile], ahead: Set<SitePath>, site: SiteContents, scope: LinkScope) {
         var targets: [String: LinkTarget] = [:]
         for page in ahead { targets[page.description] = .page }
         for file in files { targets[file.path.description] = file.target }
         self.files = targets
         self.site = site
+        self.scope = scope
     }
 
     /// What will be at a path from the site's root; nil for nothing.
     func target(_ path: String) -> LinkTarget? {
         if let target = files[path] { return target }
-        guard let entry = site.entry(of: path) else { return nil }
+        let isAsset = path.hasPrefix(SiteNames.themeFolder + "/")
+        guard isAsset || scope.contains(path), let entry = site.entry(of: path) else { return nil }
         if path.hasSuffix(".html") { return .page }
         // A rendition's version follows from all renditions of its photo, which aren't at hand here.
-        let isAsset = path.hasPrefix(SiteNames.themeFolder + "/")
         return .file(version: isAsset ? FileVersion.of(entry.hash) : nil)
     }
 }

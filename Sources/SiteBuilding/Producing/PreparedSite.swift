@@ -40,9 +40,9 @@ struct PreparedSite {
 
     /// Produces the files of every album, then those of the whole site.
     func produce(
-        into sink: inout some SiteSink, report: (BuildEvent) -> Void
+        into sink: some SiteSink, report: (BuildEvent) -> Void
     ) async throws(BuildError) -> AssembledSite {
-        var site = try await assembler.assemble(plan.library, into: &sink) { report(.wroteAlbum) }
+        var site = try await assembler.assemble(plan.library, into: sink) { report(.wroteAlbum) }
         site.hidden.add(plan.hidden)
         if site.hidden.count > 0 { site.warnings.insert(.hidden(site.hidden)) }
         guard site.pageCount > 0 else {
@@ -50,8 +50,8 @@ struct PreparedSite {
             throw .noPhotos(failures: rendered.renditions.failures, areHidden: site.hidden.count > 0)
         }
         try await TextPass(planner: plan.planner, library: plan.library, memory: rootPass.memory).run(
-            &site, into: &sink)
-        try await rootPass.run(&site, into: &sink)
+            &site, into: sink)
+        try await rootPass.run(&site, into: sink)
         site.warnings.formUnion(try facts.refusals() + plan.warnings)
         site.warnings.formUnion(rendered.originals.kept.values)
         site.warnings.formUnion(rendered.renditions.kept.map { .kept(photo: $0.file.path, $0.failure) })

@@ -14,7 +14,7 @@ struct RootPass {
     var covers: CoverCutter?
 
     /// - Parameter site: whose albums are all in `sink`.
-    func run(_ site: inout AssembledSite, into sink: inout some SiteSink) async throws(BuildError) {
+    func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
         let overview = SiteOverview(
             identity: planner.identity, stylesheet: planner.asset(Theme.stylesheetName), manifest: sink.manifest,
             listedFolders: site.listedFolders.sorted(), newest: site.newestPhotos + site.newestAlbums,
@@ -24,9 +24,9 @@ struct RootPass {
             Producers.ofSite.flatMap { $0.documents(of: overview).map { SiteFile($0) } }
                 + (try await icons(known, &site)), over: overview.manifest, &site)
         let ofRoot = files.filter { $0.path.folder.isEmpty }
-        let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [])
+        let pages = try await sink.put(ofRoot, in: [], known: known, ahead: [], scope: .site)
         for (folder, files) in Dictionary(grouping: files.filter { !$0.path.folder.isEmpty }, by: \.path.folder) {
-            _ = try await sink.put(files, in: folder, known: [:], ahead: [])
+            _ = try await sink.put(files, in: folder, known: [:], ahead: [], scope: .site)
         }
         if pages != known {
             memory.keep { database throws(BuildError) in

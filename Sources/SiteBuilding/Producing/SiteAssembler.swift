@@ -33,9 +33,15 @@ struct AssembledSite: Sendable {
     var hidden = HiddenPhotos()
 }
 
-/// Makes a site album by album, the inner ones first, since pages above show what is below. An album whose folder would come out
-/// as it is isn't even planned; of any other nothing but its digest is kept in memory.
+/// Makes a site album by album, the inner ones first, since pages above show what is below. Albums that are not in each other
+/// are made at the same time. An album whose folder would come out as it is isn't even planned; of any other nothing but its
+/// digest is kept in memory.
+///
+/// One task decides what is made, and is the only one that uses the cache.
 struct SiteAssembler {
+    /// The albums that are made at the same time have no more photos together, unless it is one album. This limits memory.
+    private static let photosAtOnce = 4000
+
     let planner: SitePlanner
     let facts: AlbumFacts
     let published: PublishedAlbums
@@ -49,101 +55,167 @@ struct SiteAssembler {
     ///
     /// - Parameter onAlbum: called after each album.
     func assemble(
-        _ library: PhotoLibrary, into sink: inout some SiteSink, onAlbum: () -> Void = {}
+        _ library: PhotoLibrary, into sink: some SiteSink, onAlbum: () -> Void = {}
     ) async throws(BuildError) -> AssembledSite {
         for files in Dictionary(grouping: planner.assets, by: { SiteManifest.encoded($0.path.folder) }).values {
-            _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [])
+            _ = try await sink.put(files, in: files[0].path.folder, known: [:], ahead: [], scope: .site)
         }
         var site = AssembledSite()
-        site.cover = try await assemble(
-            library.root, trail: [], .none, isUnlisted: false, into: &sink, &site, onAlbum)?.cover
+        var queue = try AlbumQueue(library.root, planner, facts)
+        let maker = AlbumMaker(planner: planner, covers: covers)
+        let failure = await withTaskGroup(of: Outcome.self) { group in
+            do throws(BuildError) {
+                try await run(&queue, by: maker, into: sink, &group, &site, onAlbum)
+                return BuildError?.none
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
         return site
     }
 
-    /// Nil if no photo of the album or below it could be built.
-    private func assemble(
-        _ album: Album, trail: [PageLink], _ neighbours: AlbumNeighbours, isUnlisted: Bool,
-        into sink: inout some SiteSink, _ site: inout AssembledSite,
-        _ onAlbum: () -> Void
-    ) async throws(BuildError) -> AlbumDigest? {
-        defer { onAlbum() }
-        try BuildError.checkCancellation()
-        let isUnlisted = isUnlisted || album.isUnlisted
-        var inner: [BuiltAlbum.Inner] = []
-        let links = planner.neighbours(among: try facts.listedAlbums(in: album))
-        for child in album.albums {
-            let digest = try await assemble(
-                child, trail: trail + [planner.link(to: album)], links[child.folder] ?? .none, isUnlisted: isUnlisted,
-                into: &sink, &site, onAlbum)
-            if let digest { inner.append((child, digest)) }
+    /// An album whose files are being made.
+    private struct Started {
+        let place: AlbumQueue.Place
+        let photoCount: Int
+        let warnings: [BuildWarning]
+        let hidden: HiddenPhotos
+        /// Of its photos, and of all that it is made from; nil if the next build may get something else.
+        let photos: ContentHash?
+        let cacheKey: ContentHash?
+    }
+
+    private enum Beginning {
+        case started(Started, BuiltAlbum, known: [String: BuildDatabase.Page])
+        /// The digest is nil if no photo of the album or below it could be built.
+        case finished(AlbumDigest?)
+    }
+
+    private typealias Outcome = (index: Int, result: Result<AlbumMaker.Made, BuildError>)
+
+    /// - Throws: if albums fail that are made at the same time, the error of the first of them.
+    private func run(
+        _ queue: inout AlbumQueue, by maker: AlbumMaker, into sink: some SiteSink, _ group: inout TaskGroup<Outcome>,
+        _ site: inout AssembledSite, _ onAlbum: () -> Void
+    ) async throws(BuildError) {
+        var started: [Int: Started] = [:]
+        var failures: [Int: BuildError] = [:]
+        while true {
+            if failures.isEmpty, let item = queue.next(where: { admits($0, beside: started.values) }) {
+                do throws(BuildError) {
+                    switch try begin(item, into: sink, &site) {
+                    case .finished(let digest):
+                        queue.finish(item.index, digest)
+                        onAlbum()
+                    case .started(let album, let built, let known):
+                        started[item.index] = album
+                        group.addTask {
+                            do throws(BuildError) {
+                                let made = try await maker.make(built, at: album.place, known: known, into: sink)
+                                return (item.index, .success(made))
+                            } catch {
+                                return (item.index, .failure(error))
+                            }
+                        }
+                    }
+                } catch {
+                    failures[item.index] = error
+                }
+            } else if let (index, result) = await group.next(), let album = started.removeValue(forKey: index) {
+                do throws(BuildError) {
+                    let made = try result.get()
+                    try finish(album, made, in: sink, &site)
+                    queue.finish(index, made.digest)
+                    onAlbum()
+                } catch {
+                    failures[index] = error
+                }
+            } else {
+                break
+            }
         }
+        if let first = failures.min(by: { $0.key < $1.key }) { throw first.value }
+    }
+
+    private func admits(_ album: Album, beside started: some Collection<Started>) -> Bool {
+        started.isEmpty
+            || started.count < AvailableResources.current.coreCount
+                && started.reduce(album.photos.count) { $0 + $1.photoCount } <= Self.photosAtOnce
+    }
+
+    /// Decides whether an album has to be made.
+    private func begin(
+        _ item: AlbumQueue.Item, into sink: some SiteSink, _ site: inout AssembledSite
+    ) throws(BuildError) -> Beginning {
+        try BuildError.checkCancellation()
+        defer { facts.photos.unload() }
+        let album = item.place.album
         let folder = planner.names.folder(of: album)
         let path = SiteManifest.encoded(folder)
         let photos = try facts.photos.hash(of: album)
-        var cacheKey: ContentHash?
-        if let photos {
-            cacheKey = try self.cacheKey(of: album, photos, inner, trail: trail, neighbours, isUnlisted: isUnlisted)
-        }
-        let digest: AlbumDigest
-        let warnings: [BuildWarning]
-        let hidden: HiddenPhotos
-        let newest: [AtomFeed.Entry]
+        let cacheKey = try photos.map { photos throws(BuildError) in try self.cacheKey(of: item, photos) }
         if let cacheKey, let known = try published.untouched(album), known.cacheKey == cacheKey,
-            let remembered = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
+            let digest = AlbumDigest(json: known.digest), let remarks = AlbumRemarks(json: known.remarks)
         {
             sink.keep(folder)
-            digest = remembered
-            warnings = remarks.warnings
-            hidden = remarks.hidden
-            newest = remarks.newest
-            try settle(album, in: path, warnings, hidden, newest, &site)
-        } else {
-            var found: Set<PhotoFile> = []
-            let built = try BuiltAlbum(album, albums: inner) { own throws(BuildError) in
-                guard let photo = try facts.photos.photo(own, of: album) else { return nil }
-                guard photo.isHidden else { return photo }
-                found.insert(own.file)
-                return nil
-            }
-            // A cover may be another album's photo.
-            hidden = HiddenPhotos(album.photos.map(\.file).filter(found.contains))
-            guard let built else {
-                site.hidden.add(hidden)
-                return nil
-            }
-            let known = try knownPages(in: path)
-            let (preview, warning) = try await preview(of: built, known)
-            if let warning {
-                cacheKey = nil
-                site.addCutWarning(warning)
-            }
-            let plan = planner.plan(
-                built, trail: trail, neighbours, isUnlisted: isUnlisted, preview: preview?.shared)
-            let others = trail + [neighbours.previous, neighbours.next].compactMap(\.self)
-            let pages = try await sink.put(
-                Producers.files(of: plan) + (preview.map { [$0.file] } ?? []), in: folder, known: known,
-                ahead: planner.sharedTargets.union(others.map(\.path)))
-            digest = plan.digest
-            newest = plan.newest
-            warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
-                .sorted { $0.text(in: "") < $1.text(in: "") }
-            let inputs = inputs(of: album, &site)
-            var left: BuildDatabase.Album?
-            if let cacheKey, let photos {
-                left = BuildDatabase.Album(
-                    inputs: inputs, photos: photos, cacheKey: cacheKey,
-                    site: sink.manifest.signature(of: path),
-                    digest: digest.json,
-                    remarks: try facts.remarks(of: album, warnings: warnings, hidden: hidden, newest: newest).json)
-            }
-            memory.keep { database throws(BuildError) in
-                try database.remember(BuildDatabase.Folder(path: path, pages: pages, album: left))
-            }
+            try settle(album, in: path, remarks, &site)
+            add(digest, of: item.place, in: path, remarks.warnings, remarks.hidden, remarks.newest, to: &site)
+            return .finished(digest)
         }
-        facts.photos.unload()
+        var found: Set<PhotoFile> = []
+        let built = try BuiltAlbum(album, albums: item.inner) { own throws(BuildError) in
+            guard let photo = try facts.photos.photo(own, of: album) else { return nil }
+            guard photo.isHidden else { return photo }
+            found.insert(own.file)
+            return nil
+        }
+        // A cover may be another album's photo.
+        let hidden = HiddenPhotos(album.photos.map(\.file).filter(found.contains))
+        guard let built else {
+            site.hidden.add(hidden)
+            return .finished(nil)
+        }
+        let warnings = Array(Set(built.photos.flatMap { $0.metadata.warnings(about: $0.file) }))
+            .sorted { $0.text(in: "") < $1.text(in: "") }
+        let started = Started(
+            place: item.place, photoCount: album.photos.count, warnings: warnings, hidden: hidden, photos: photos,
+            cacheKey: cacheKey)
+        return .started(started, built, known: try knownPages(in: path))
+    }
+
+    /// Remembers an album whose files have been made.
+    private func finish(
+        _ started: Started, _ made: AlbumMaker.Made, in sink: some SiteSink, _ site: inout AssembledSite
+    ) throws(BuildError) {
+        defer { facts.photos.unload() }
+        let album = started.place.album
+        let path = SiteManifest.encoded(planner.names.folder(of: album))
+        let inputs = inputs(of: album, &site)
+        if let warning = made.cutWarning { site.addCutWarning(warning) }
+        var left: BuildDatabase.Album?
+        if made.cutWarning == nil, let cacheKey = started.cacheKey, let photos = started.photos {
+            let remarks = try facts.remarks(
+                of: album, warnings: started.warnings, hidden: started.hidden, newest: made.newest)
+            left = BuildDatabase.Album(
+                inputs: inputs, photos: photos, cacheKey: cacheKey, site: sink.contents.signature(of: path),
+                digest: made.digest.json, remarks: remarks.json)
+        }
+        memory.keep { database throws(BuildError) in
+            try database.remember(BuildDatabase.Folder(path: path, pages: made.pages, album: left))
+        }
+        add(made.digest, of: started.place, in: path, started.warnings, started.hidden, made.newest, to: &site)
+    }
+
+    private func add(
+        _ digest: AlbumDigest, of place: AlbumQueue.Place, in path: String, _ warnings: [BuildWarning],
+        _ hidden: HiddenPhotos, _ newest: [AtomFeed.Entry], to site: inout AssembledSite
+    ) {
+        let album = place.album
+        let isRoot = place.trail.isEmpty
         site.add(digest, in: path)
-        if !trail.isEmpty, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
-        if !isUnlisted, trail.isEmpty || digest.hasListedPhotos {
+        if !isRoot, album.isUnlisted || !digest.hasListedPhotos { site.unlistedFolders.insert(path) }
+        if !place.isUnlisted, isRoot || digest.hasListedPhotos {
             site.listedFolders.append(path)
             site.add(newest, of: planner.link(to: album), cover: digest.cover)
         }
@@ -152,17 +224,18 @@ struct SiteAssembler {
         if digest.lacksChosenCover {
             site.warnings.insert(.missingCover(album: album.path, replacement: digest.cover?.source))
         }
-        return digest
+        if isRoot { site.cover = digest.cover }
     }
 
     /// Keeps what an album would be made from now: files of it were touched, and nothing came of it.
     private func settle(
-        _ album: Album, in path: String, _ warnings: [BuildWarning], _ hidden: HiddenPhotos,
-        _ newest: [AtomFeed.Entry], _ site: inout AssembledSite
+        _ album: Album, in path: String, _ known: AlbumRemarks, _ site: inout AssembledSite
     ) throws(BuildError) {
         if facts.upToDate.contains(album) { return }
         guard let inputs = inputs(of: album, &site) else { return }
-        let remarks = try facts.remarks(of: album, warnings: warnings, hidden: hidden, newest: newest).json
+        let remarks = try facts.remarks(
+            of: album, warnings: known.warnings, hidden: known.hidden, newest: known.newest
+        ).json
         memory.keep { database throws(BuildError) in try database.settle(path, inputs: inputs, remarks: remarks) }
     }
 
@@ -182,25 +255,9 @@ struct SiteAssembler {
 }
 
 extension SiteAssembler {
-    /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of that
-    /// album.
-    ///
-    /// - Returns: A warning if a worker failed on the cover. It may succeed the next time.
-    private func preview(
-        of album: BuiltAlbum, _ known: [String: BuildDatabase.Page]
-    ) async throws(BuildError) -> (preview: (shared: SharedPicture, file: SiteFile)?, warning: BuildWarning?) {
-        guard let covers, let cover = planner.cover(of: album), cover.preview == nil else { return (nil, nil) }
-        let path = planner.names.photos(of: album.album).preview
-        let (pictures, warning) = try await covers.cut(cover, to: [(.preview, path)], known: known)
-        guard let picture = pictures[.preview] else { return (nil, warning) }
-        let shared = SharedPicture(picture, at: path, of: cover, in: album.album)
-        return ((shared, SiteFile(path: path, content: .cut(picture))), warning)
-    }
-
-    private func cacheKey(
-        of album: Album, _ photos: ContentHash, _ inner: [BuiltAlbum.Inner], trail: [PageLink],
-        _ neighbours: AlbumNeighbours, isUnlisted: Bool
-    ) throws(BuildError) -> ContentHash {
+    private func cacheKey(of item: AlbumQueue.Item, _ photos: ContentHash) throws(BuildError) -> ContentHash {
+        let place = item.place
+        let album = place.album
         // The chosen cover may be of an album far below.
         let chosen = try BuiltAlbum.chosenCover(of: album, facts.photos.renditions.builtPhoto)
         var key = CacheKey(cacheKey)
@@ -208,8 +265,9 @@ extension SiteAssembler {
         if let covers { key.add(covers.versions.use(of: .all).versions) }
         key.add(
             encoding: AlbumInputs(
-                album: album.alone, photos: photos, trail: trail, neighbours: neighbours, isUnlisted: isUnlisted,
-                inner: inner.map { album, digest in
+                album: album.alone, photos: photos, trail: place.trail, neighbours: place.neighbours,
+                isUnlisted: place.isUnlisted,
+                inner: item.inner.map { album, digest in
                     AlbumInputs.Inner(
                         link: planner.link(to: album), isUnlisted: album.isUnlisted, isFeatured: album.isFeatured,
                         digest: digest)

@@ -8,7 +8,7 @@ struct TextPass {
     let memory: BuildCache
 
     /// - Parameter site: whose albums are all in `sink`.
-    func run(_ site: inout AssembledSite, into sink: inout some SiteSink) async throws(BuildError) {
+    func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {
         let manifest = sink.manifest
         for (text, path) in planner.texts.pages {
             let (page, broken) = planner.page(of: text, at: path, in: library) { manifest.contains($0.description) }
@@ -20,7 +20,7 @@ struct TextPass {
             let known = try memory.database?.pages(in: folder) ?? [:]
             let pages = try await sink.put(
                 [SiteFile(page)], in: path.folder, known: known,
-                ahead: planner.sharedTargets)
+                ahead: planner.sharedTargets, scope: .site)
             if pages != known {
                 memory.keep { database throws(BuildError) in
                     try database.remember(BuildDatabase.Folder(path: folder, pages: pages, album: nil))

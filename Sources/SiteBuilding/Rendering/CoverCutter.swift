@@ -29,6 +29,8 @@ struct CoverCutter: Sendable {
     /// The colour behind transparent covers, and of an icon without a cover.
     let background: RGBColour
     let versions: BuildVersions
+    /// Each call of a worker pool has all the memory that workers may use.
+    private let poolCalls = Permits(1)
 
     /// - Parameters:
     ///   - cover: Nil for a site whose listed photos could not be shown, of which all cuts are plain.
@@ -71,7 +73,9 @@ struct CoverCutter: Sendable {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
             var result: CoverResult?
             do {
-                try await workers.run([job]) { _, answer in result = answer }
+                try await poolCalls.withOne { () async throws(WorkerError) in
+                    try await workers.run([job]) { _, answer in result = answer }
+                }
             } catch {
                 throw BuildError(error)
             }

@@ -2,10 +2,11 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import Synchronization
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
 /// written.
-struct SiteWriter: SiteSink {
+final class SiteWriter: SiteSink {
     let maker: FileMaker
     /// The staged site's folder, which exists.
     let folder: String
@@ -17,9 +18,11 @@ struct SiteWriter: SiteSink {
     let earlier: PublishedSite?
     /// Whether renditions may contain their photos' credits.
     let embedsCredit: Bool
-    private(set) var manifest = SiteManifest()
+    let contents = SiteContents()
+    private let newCount = Atomic(0)
+
     /// Number of files that are new or changed.
-    private(set) var writtenCount = 0
+    var writtenCount: Int { newCount.load(ordering: .relaxed) }
 
     init(
         maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
@@ -35,24 +38,24 @@ struct SiteWriter: SiteSink {
 
     private var published: PublishedSite { maker.published }
 
-    mutating func keep(_ folder: [String]) {
-        let folder = SiteManifest.encoded(folder)
-        manifest.takeAlbum(folder, from: published.untouched)
+    func keep(_ folder: [String]) {
+        contents.addAlbum(SiteManifest.encoded(folder), from: published.untouched)
     }
 
-    mutating func put(
-        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
+    func put(
+        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>,
+        scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
         try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
-        let targets = LinkTargets(files, ahead: ahead, site: manifest)
+        let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [self] index, share throws(BuildError) in
             try put(files[index], known: known, &share, targets)
         }
         var pages: [String: BuildDatabase.Page] = [:]
         for share in shares {
-            manifest.merge(share.manifest)
-            writtenCount += share.writtenCount
+            contents.add(share.manifest)
+            newCount.add(share.writtenCount, ordering: .relaxed)
             pages.merge(share.pages) { own, _ in own }
         }
         return pages

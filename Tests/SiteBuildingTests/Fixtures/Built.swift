@@ -53,13 +53,17 @@ func builtAlbum(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ plan
 }
 
 /// A site as it is planned, all of it in memory.
-struct PlannedSite: SiteSink {
-    private(set) var manifest = SiteManifest()
-    private(set) var files: [SiteFile] = []
-    private(set) var site = AssembledSite()
+struct PlannedSite {
+    let files: [SiteFile]
+    let site: AssembledSite
 
-    /// - Parameter photos: those that could be built.
-    init(_ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner) async throws {
+    /// - Parameters:
+    ///   - photos: those that could be built.
+    ///   - sink: what receives the files.
+    init(
+        _ library: PhotoLibrary, photos: [PhotoFile: BuiltPhoto], _ planner: SitePlanner,
+        into sink: RecordingSink = RecordingSink()
+    ) async throws {
         let memory = BuildCache(nil, isKept: false)
         let store = try AnswerStore<PhotoAnswer>(memory, for: .renditions)
         for (file, photo) in photos { store.pass(file, answer: .done(photo.metadata, photo.rendered)) }
@@ -69,16 +73,8 @@ struct PlannedSite: SiteSink {
             published: PublishedAlbums(
                 names: planner.names, published: PublishedSite(in: "/nowhere"), database: nil),
             memory: memory, cacheKey: ContentHash(value: 0))
-        site = try await assembler.assemble(library, into: &self)
-    }
-
-    mutating func keep(_ folder: [String]) {}
-
-    mutating func put(
-        _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
-    ) -> [String: BuildDatabase.Page] {
-        self.files += files
-        return [:]
+        site = try await assembler.assemble(library, into: sink)
+        files = sink.files
     }
 }
 

@@ -34,7 +34,7 @@ struct FileMakerTests {
         _ note: Note, _ maker: FileMaker, known: [String: BuildDatabase.Page] = [:]
     ) throws -> (content: FileMaker.Content, pages: [String: BuildDatabase.Page]) {
         var pages: [String: BuildDatabase.Page] = [:]
-        let targets = LinkTargets([], ahead: [], site: SiteManifest())
+        let targets = LinkTargets([], ahead: [], site: SiteContents(), scope: .site)
         let content = try maker.content(of: SiteFile(note), known: known, pages: &pages, targets: targets)
         return (content, pages)
     }

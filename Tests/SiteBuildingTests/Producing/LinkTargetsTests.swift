@@ -31,7 +31,8 @@ struct LinkTargetsTests {
             SiteFile(path: SitePath(["theme", "about.html"]), content: .data(Data())),
         ]
         // What was published there before does not count.
-        let targets = LinkTargets(files, ahead: [SitePath(["index.html"])], site: Self.manifest("sea/photos.css"))
+        let targets = LinkTargets(
+            files, ahead: [SitePath(["index.html"])], site: SiteContents(Self.manifest("sea/photos.css")), scope: .site)
         #expect(targets.target("sea/a-240.jpg") == .file(version: "k3x9qa"))
         #expect(targets.target("sea/a-original.jpg") == .file(version: Self.version))
         #expect(targets.target("sea/photos.css") == .file(version: FileVersion.of(.of(sheet))))
@@ -43,10 +44,25 @@ struct LinkTargetsTests {
     @Test("Links to other folders must lead to files of the site, and to theme files with their versions")
     func otherFiles() {
         let site = Self.manifest("theme/site.js", "sea/a-240.jpg", "sea/index.html")
-        let targets = LinkTargets([], ahead: [], site: site)
+        let targets = LinkTargets([], ahead: [], site: SiteContents(site), scope: .site)
         #expect(targets.target("theme/site.js") == .file(version: Self.version))
         #expect(targets.target("sea/a-240.jpg") == .file(version: nil))
         #expect(targets.target("sea/index.html") == .page)
         #expect(targets.target("sea/b.html") == nil)
+    }
+
+    @Test("Links from an album can lead below it, not to albums beside it that may not be made yet")
+    func albumsBeside() {
+        let site = SiteContents(
+            Self.manifest("theme/site.js", "sea/north/a.html", "seaside/b.html", "wood/c.html", "about/index.html"))
+        let about = SitePath(["about", "index.html"])
+        let targets = LinkTargets([], ahead: [about], site: site, scope: .below(["sea"]))
+        #expect(targets.target("sea/north/a.html") == .page)
+        #expect(targets.target("about/index.html") == .page)
+        #expect(targets.target("theme/site.js") == .file(version: Self.version))
+        #expect(targets.target("wood/c.html") == nil)
+        #expect(targets.target("seaside/b.html") == nil)
+        let home = LinkTargets([], ahead: [], site: site, scope: .below([]))
+        #expect(home.target("wood/c.html") == .page)
     }
 }

@@ -8,20 +8,6 @@ import Testing
 
 @Suite("The pass over the whole site")
 struct RootPassTests {
-    private struct Recorder: SiteSink {
-        var manifest = SiteManifest()
-        private(set) var made: [String] = []
-
-        mutating func keep(_ folder: [String]) {}
-
-        mutating func put(
-            _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>
-        ) -> [String: BuildDatabase.Page] {
-            made += files.map(\.path.description)
-            return [:]
-        }
-    }
-
     @Test("A photo's page that has the address 404.html keeps it: no other page is made there, and a warning says so")
     func photoKeepsItsAddress() async throws {
         let yard = try Yard()
@@ -31,14 +17,14 @@ struct RootPassTests {
             configuration: configuration(), library: library(["404.jpg"]), theme: try Theme(files: DefaultTheme.files),
             over: try #require(published.manifest))
         #expect(planner.names.photos(of: library(["404.jpg"]).root).stem(of: PhotoFile(path: "404.jpg")) == "404")
-        var sink = Recorder(manifest: try #require(published.manifest))
+        let sink = RecordingSink(contents: try #require(published.manifest))
         var site = AssembledSite()
         let pass = RootPass(planner: planner, destination: published, memory: BuildCache(nil, isKept: false))
-        try await pass.run(&site, into: &sink)
-        #expect(sink.made.isEmpty)
+        try await pass.run(&site, into: sink)
+        #expect(sink.files.isEmpty)
         #expect(site.warnings == [.addressOfPhoto(path: "404.html")])
-        var empty = Recorder()
-        try await pass.run(&site, into: &empty)
-        #expect(empty.made == ["404.html"])
+        let empty = RecordingSink()
+        try await pass.run(&site, into: empty)
+        #expect(empty.files.map(\.path.description) == ["404.html"])
     }
 }

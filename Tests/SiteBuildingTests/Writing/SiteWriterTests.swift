@@ -21,9 +21,9 @@ struct SiteWriterTests {
             renderer: PageRenderer(theme: theme, site: SiteIdentity(title: "", language: "en", baseURL: nil)),
             validator: try MarkupValidator(schema: theme.schema), cacheKey: Self.hash,
             published: PublishedSite(in: yard.destination))
-        var writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [Self.hash: file])
+        let writer = SiteWriter(maker: maker, folder: yard.staged, date: nil, newFiles: [Self.hash: file])
         let rendition = SiteFile(path: SitePath(["sea"], "a-240.jpg"), content: .rendition(Self.hash, version: "1"))
-        _ = try await writer.put([rendition], in: ["sea"], known: [:], ahead: [])
+        _ = try await writer.put([rendition], in: ["sea"], known: [:], ahead: [], scope: .site)
         return writer
     }
 
