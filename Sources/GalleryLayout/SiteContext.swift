@@ -106,9 +106,10 @@ extension SiteContext {
     /// The option for engines that stack groups from top to bottom; empty without headings.
     var headings: LayoutOptions { hasHeadings ? ["header-height": .number(headerHeight)] : [:] }
 
-    /// The number of columns of equal cells.
+    /// The number of columns of equal cells. Cells are larger in wide containers.
     var columns: Double {
-        max(2, (container.width / ((container.width < 1000 ? 220 : 300) * style.scale)).rounded())
+        let cell = container.width < 1000 ? 220 : max(300, 160 + container.width * 0.11)
+        return max(2, (container.width / (cell * style.scale)).rounded())
     }
 
     /// The mean height of the items, as a multiple of their width, about 4 to 3 if it is not known; nil if some are large, so

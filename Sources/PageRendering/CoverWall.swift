@@ -28,8 +28,8 @@ package struct CoverWall: Codable, Sendable {
     ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     ///   - isWholePage: Whether the page shows nothing else, so that a few covers should fill it.
-    /// - Returns: nil where a table of equal cards looks better: for covers of almost equal shapes, unless a few are all
-    ///   that the page shows, and for one or two above photos.
+    /// - Returns: nil where a table of equal cards looks better: for one or two covers above photos, and for covers of almost
+    ///   equal shapes, unless they are all that the page shows, and a few or a dozen in rows of equal length.
     package init?(
         of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int], isWholePage: Bool
     ) {
@@ -38,12 +38,14 @@ package struct CoverWall: Codable, Sendable {
         let featured = covers.count <= Self.few ? [] : featured
         guard let least = covers.min(), let most = covers.max(), !wide.isEmpty else { return nil }
         let differ = most > least * Self.differentShapes || featured.contains(true)
-        guard isWholePage && covers.count <= Self.few || differ && covers.count > 2 else { return nil }
+        let areFew = isWholePage && covers.count <= Self.few
+        let areEven = isWholePage && !areFew && !differ && covers.count <= Self.mostEven
+        guard areFew || areEven || differ && covers.count > 2 else { return nil }
         rows = wide.compactMap { index in
-            Self.places(of: covers, featured, pixelHeights.min(), width: Double(widths[index])).map {
-                Rows(from: widths[index], places: $0)
-            }
+            Self.places(of: covers, featured, pixelHeights.min(), width: Double(widths[index]), inEvenRows: areEven)
+                .map { Rows(from: widths[index], places: $0) }
         }
+        if areEven, rows.count < wide.count { return nil }
     }
 
     /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their titles
@@ -51,6 +53,10 @@ package struct CoverWall: Codable, Sendable {
     static let ratios = 0.6...2.4
     /// The most covers that should fill a page, whatever their shapes.
     private static let few = 4
+    /// The most covers of almost equal shapes that should fill a page in rows of equal length.
+    private static let mostEven = 12
+    /// The most by which the height of such rows can be less than it should be, as a factor, or its square can be more.
+    private static let evenStrain = 1.7
     private static let differentShapes = 1.2
     /// The height of a row that is higher so that a few covers fill a window, as a part of the page's width.
     private static let mostHeight = 0.36
@@ -70,12 +76,13 @@ package struct CoverWall: Codable, Sendable {
     private static let gap = 28.0
 
     private static func places(
-        of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double
+        of covers: [Double], _ featured: [Bool], _ pixelHeight: Double?, width: Double, inEvenRows isEven: Bool
     ) -> [Place]? {
         let items = covers.map { Size(width: min(max($0, ratios.lowerBound), ratios.upperBound), height: 1) }
-        let aim =
+        let usual =
             featured.contains(true)
             ? aimOfFeatured(items, pixelHeight, width: width) : aim(of: items, pixelHeight, width: width)
+        guard let aim = isEven ? aimOfEven(items, near: usual.height, width: width) : usual else { return nil }
         let options: LayoutOptions = [
             "target-row-height": .number(aim.height), "row-height-tolerance": aim.isFilled ? 0.4 : 0,
             "last-row": aim.isFilled ? "fill" : "natural", "box-spacing": .number(gap), "container-padding": 0,
@@ -85,6 +92,7 @@ package struct CoverWall: Codable, Sendable {
             groups: [LayoutGroup(items: items, spans: featured.map { $0 ? 2 : 1 })])
         guard let frames = request?.plan().frames, frames.count == covers.count else { return nil }
         let counts = Dictionary(grouping: frames, by: \.rect.y).mapValues(\.count)
+        if isEven, Set(counts.values).count > 1 { return nil }
         return frames.map { frame in
             let gaps = (counts[frame.rect.y] ?? 1) - 1
             let share = frame.rect.width / (width - Double(gaps) * gap)
@@ -110,6 +118,18 @@ package struct CoverWall: Codable, Sendable {
         let only = rowHeight(of: items, inRows: 1, width: width)
         guard let pixelHeight, pixelHeight < only, only >= target else { return (target, true) }
         return (min(target, max(pixelHeight, leastHeight)), false)
+    }
+
+    /// Rows of equal numbers of covers, near a height; nil if there are none.
+    private static func aimOfEven(_ items: [Size], near height: Double, width: Double) -> Aim? {
+        let heights = (1...items.count).filter { items.count.isMultiple(of: $0) }
+            .map { rowHeight(of: items, inRows: $0, width: width) }
+        // Lower rows let visitors see more covers.
+        func strain(_ other: Double) -> Double { max(other / height * other / height, height / other) }
+        guard let nearest = heights.min(by: { strain($0) < strain($1) }), strain(nearest) <= evenStrain else {
+            return nil
+        }
+        return (nearest, true)
     }
 
     /// Rows so high that a few covers fill a usual window, as long as their files have the pixels. An only row fills the

@@ -76,6 +76,25 @@ struct SiteOptionsTests {
     }
 
     @Test(
+        "Cells of a paged grid grow with the window",
+        arguments: [(360, 2), (900, 4), (1200, 4), (1600, 5), (2560, 6)] as [(Double, Double)])
+    func cellsGrowWithTheWindow(width: Double, columns: Double) {
+        let context = SiteContext(container: Size(width: width, height: 1160), longestGroup: 200)
+        #expect(context.options(for: PagedGrid.self)["columns"] == .number(columns))
+    }
+
+    /// Three rows with captions leave 121 pixels for pictures of 286.
+    @Test(
+        "Twelve photos of a grouped pager are arranged so that their captions leave them room",
+        arguments: [(false, 4, 3), (true, 6, 2)] as [(Bool, Double, Double)])
+    func captionsLeavePicturesRoom(hasCaptions: Bool, columns: Double, rows: Double) {
+        let context = SiteContext(
+            container: Size(width: 1200, height: 580), hasCaptions: hasCaptions, longestGroup: 30)
+        let options = context.options(for: GroupedPager.self)
+        #expect(options["columns"] == .number(columns) && options["rows"] == .number(rows))
+    }
+
+    @Test(
         "A waterfall has no column that no group fills", arguments: [(0, 1), (1, 1), (2, 2), (3, 3), (4, 2), (20, 4)])
     func theWaterfallHasNoColumnThatNoGroupFills(longestGroup: Int, columns: Double) {
         let context = SiteContext(container: Size(width: 1200, height: 720), longestGroup: longestGroup)

@@ -28,6 +28,20 @@ struct CoverWallTests {
         }
     }
 
+    @Test(
+        "Up to a dozen covers of one shape fill a page without photos if all its rows are equally long",
+        arguments: [
+            (6, [2, 2, 3, 3, 3]), (8, [2, 2, 4, 4, 4]), (9, nil), (12, [2, 2, 3, 3, 4]), (5, nil), (7, nil),
+            (14, nil),
+        ] as [(Int, [Int]?)])
+    func equalCovers(count: Int, inRow: [Int]?) {
+        let covers = (0..<count).map { $0 % 4 == 3 ? 1.48 : 1.5 }
+        let wall = CoverWall(of: covers, at: widths, isWholePage: true)
+        #expect(wall?.rows.map { $0.places[0].gaps + 1 } == inRow)
+        for row in wall?.rows ?? [] { #expect(Set(row.places.map(\.gaps)).count == 1) }
+        #expect(CoverWall(of: covers, at: widths, isWholePage: false) == nil)
+    }
+
     @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
     func oneRow(covers: [Double]) throws {
         let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))

@@ -117,12 +117,12 @@ public struct GroupedPager: LayoutEngine {
 
 extension GroupedPager {
     /// Twelve cells to a page, or 24 of small pictures, unless the user sets both sides, whatever the width, since a
-    /// group's pages are the same in every container. Of the ways to arrange them, the one whose cells come nearest to a
-    /// landscape picture's proportions.
+    /// group's pages are the same in every container. Of the ways to arrange them, the one whose cells, without their captions,
+    /// come nearest to a landscape picture's proportions.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let title = context.number("title-height") ?? (context.hasHeadings ? 48 : 0)
         let (width, gap) = (context.container.width, context.gap)
-        let height = context.container.height - context.indicatorHeight - title - context.captionHeight
+        let height = context.container.height - context.indicatorHeight - title
         let count: Double = context.style.scale < 0.75 ? 24 : 12
         var columns = context.number("columns")
         var rows = context.number("rows")
@@ -132,7 +132,8 @@ extension GroupedPager {
             rows = 1
         case (nil, nil):
             func strain(_ columns: Double) -> Double {
-                let ratio = width / columns / max(1, height / (count / columns)) / (4.0 / 3)
+                let picture = (height - gap) / (count / columns) - gap - context.captionHeight
+                let ratio = ((width - gap) / columns - gap) / max(1, picture) / (4.0 / 3)
                 return max(ratio, 1 / ratio)
             }
             let best =
