@@ -125,7 +125,7 @@ package struct WorkerPool: JobRunning {
     private func work<Job: WorkerJob>(
         off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {
-        let budget = MemoryBudget(bytes: memory - workers * Self.bytesPerWorker)
+        let budget = Budget(memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
         let impossibleAnswers = ImpossibleAnswers()
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -140,7 +140,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs one worker after another until no job is left.
     private func serve<Job: WorkerJob>(
-        _ queue: any JobSource<Job>, on budget: MemoryBudget, _ failedStarts: FailedStarts,
+        _ queue: any JobSource<Job>, on budget: Budget, _ failedStarts: FailedStarts,
         _ impossibleAnswers: ImpossibleAnswers,
         deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws {

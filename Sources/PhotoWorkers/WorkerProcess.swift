@@ -63,12 +63,12 @@ struct WorkerProcess {
 
     /// Sends a job and waits for its answer. Waiting for memory doesn't count towards the time limit.
     mutating func reply<Job: WorkerJob>(
-        to job: Job, within timeLimit: TimeLimit, on budget: MemoryBudget
+        to job: Job, within timeLimit: TimeLimit, on budget: Budget
     ) async -> Reply<Job.Answer> {
         lastWords.clear()
         var message = JobMessage.job
         var limit = timeLimit.base
-        var loan: MemoryBudget.Loan?
+        var loan: Budget.Loan?
         defer { if let loan { budget.giveBack(loan) } }
         while true {
             let (channel, watchdog, open) = (channel, watchdog, open)

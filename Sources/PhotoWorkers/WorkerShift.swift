@@ -9,7 +9,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     /// The time limit until a process is ready.
     let startLimit: Duration
     let queue: any JobSource<Job>
-    let budget: MemoryBudget
+    let budget: Budget
     let failedStarts: FailedStarts
     let impossibleAnswers: ImpossibleAnswers
     let watch: StallWatch?

@@ -4,7 +4,7 @@ import PhotoWorkers
 enum CoreShares {
     /// Several folders can be written at the same time, each by as many tasks as there are cores. No more of these tasks
     /// work than there are cores.
-    private static let permits = Permits(AvailableResources.current.coreCount)
+    private static let cores = Budget(AvailableResources.current.coreCount)
 
     /// Calls `body` for each index up to `count`, with the share of the core that it runs on.
     ///
@@ -25,7 +25,7 @@ enum CoreShares {
                     for index in stride(from: first, to: count, by: shareCount) {
                         do throws(BuildError) {
                             try BuildError.checkCancellation()
-                            try await permits.withOne { () throws(BuildError) in try body(index, &share) }
+                            try await cores.withLoan(of: 1) { () throws(BuildError) in try body(index, &share) }
                         } catch {
                             return (share, (index, error))
                         }

@@ -30,7 +30,7 @@ struct CoverCutter: Sendable {
     let background: RGBColour
     let versions: BuildVersions
     /// Each call of a worker pool has all the memory that workers may use.
-    private let poolCalls = Permits(1)
+    private let poolCalls = Budget(1)
 
     /// - Parameters:
     ///   - cover: Nil for a site whose listed photos could not be shown, of which all cuts are plain.
@@ -73,7 +73,7 @@ struct CoverCutter: Sendable {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
             var result: CoverResult?
             do {
-                try await poolCalls.withOne { () async throws(WorkerError) in
+                try await poolCalls.withLoan(of: 1) { () async throws(WorkerError) in
                     try await workers.run([job]) { _, answer in result = answer }
                 }
             } catch {
