@@ -55,7 +55,7 @@ package struct CoverWall: Codable, Sendable {
     private static let few = 4
     /// The most covers of almost equal shapes that should fill a page in rows of equal length.
     private static let mostEven = 12
-    /// The most by which the height of such rows can be less than it should be, as a factor, or its square can be more.
+    /// Such rows may be lower than they should be by this factor, and higher by its square root.
     private static let evenStrain = 1.7
     private static let differentShapes = 1.2
     /// The height of a row that is higher so that a few covers fill a window, as a part of the page's width.
@@ -82,7 +82,9 @@ package struct CoverWall: Codable, Sendable {
         let usual =
             featured.contains(true)
             ? aimOfFeatured(items, pixelHeight, width: width) : aim(of: items, pixelHeight, width: width)
-        guard let aim = isEven ? aimOfEven(items, near: usual.height, width: width) : usual else { return nil }
+        guard let aim = isEven ? aimOfEven(items, pixelHeight, near: usual.height, width: width) : usual else {
+            return nil
+        }
         let options: LayoutOptions = [
             "target-row-height": .number(aim.height), "row-height-tolerance": aim.isFilled ? 0.4 : 0,
             "last-row": aim.isFilled ? "fill" : "natural", "box-spacing": .number(gap), "container-padding": 0,
@@ -120,10 +122,12 @@ package struct CoverWall: Codable, Sendable {
         return (min(target, max(pixelHeight, leastHeight)), false)
     }
 
-    /// Rows of equal numbers of covers, near a height; nil if there are none.
-    private static func aimOfEven(_ items: [Size], near height: Double, width: Double) -> Aim? {
+    /// Rows of equal numbers of covers, near a height and not higher than their files; nil if there are none.
+    private static func aimOfEven(
+        _ items: [Size], _ pixelHeight: Double?, near height: Double, width: Double
+    ) -> Aim? {
         let heights = (1...items.count).filter { items.count.isMultiple(of: $0) }
-            .map { rowHeight(of: items, inRows: $0, width: width) }
+            .map { rowHeight(of: items, inRows: $0, width: width) }.filter { $0 <= pixelHeight ?? .infinity }
         // Lower rows let visitors see more covers.
         func strain(_ other: Double) -> Double { max(other / height * other / height, height / other) }
         guard let nearest = heights.min(by: { strain($0) < strain($1) }), strain(nearest) <= evenStrain else {

@@ -42,6 +42,16 @@ struct CoverWallTests {
         #expect(CoverWall(of: covers, at: widths, isWholePage: false) == nil)
     }
 
+    /// Two rows of three at 2560 would be 556 high, one of six is 269.
+    @Test(
+        "Covers of one shape are not higher than their files",
+        arguments: [(600, 3), (360, 6), (260, nil)] as [(Double, Int?)])
+    func smallEqualCovers(pixelHeight: Double, inRow: Int?) {
+        let wall = CoverWall(
+            of: Array(repeating: 1.5, count: 6), pixelHeights: [2000, pixelHeight], at: [2560], isWholePage: true)
+        #expect(wall?.rows.map { $0.places[0].gaps + 1 } == inRow.map { [$0] })
+    }
+
     @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
     func oneRow(covers: [Double]) throws {
         let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
