@@ -53,7 +53,9 @@ final class Desk: Sendable {
 
     func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
-    func run(_ arguments: [String]) async throws -> Outcome {
+    /// - Parameter libraries: a folder with libraries that take the place of installed ones.
+    func run(_ arguments: [String], libraries: String? = nil) async throws -> Outcome {
+        let environment = environment.updating(libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:])
         let run = try await Subprocess.run(
             .path(.init(Self.executable)), arguments: Arguments(arguments), environment: environment,
             workingDirectory: .init(path),
@@ -143,18 +145,18 @@ final class Desk: Sendable {
         func longerVips() throws -> String {
             let folder = file("libraries")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            let installed = URL(filePath: try installedLibrary("libvips.so.42"))
-            var library = try Data(contentsOf: installed.resolvingSymlinksInPath())
+            var library = try installedLibrary("libvips.so.42")
             library.append(0)
             try library.write(to: URL(filePath: folder + "/libvips.so.42"))
             return folder
         }
 
-        /// The path of a library that Debian or Ubuntu installed.
-        func installedLibrary(_ name: String) throws -> String {
-            try #require(
+        /// A library that Debian or Ubuntu installed.
+        func installedLibrary(_ name: String) throws -> Data {
+            let path = try #require(
                 ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu/\(name)" }
                     .first { FileManager.default.fileExists(atPath: $0) })
+            return try Data(contentsOf: URL(filePath: path).resolvingSymlinksInPath())
         }
     }
 #endif

@@ -213,13 +213,9 @@ struct RenderTests {
         func versions() async throws {
             let desk = try Desk.withShards()
             try desk.photos("b.png")
-            let folder = try desk.longerVips()
-            let environment = desk.environment.updating(["LD_LIBRARY_PATH": folder])
-            let run = try await Subprocess.run(
-                .path(.init(Desk.executable)), arguments: ["render", "Content", "--store", "store", "--shard", "0/1"],
-                environment: environment, workingDirectory: .init(desk.path), output: .discarded,
-                error: .string(limit: 1 << 20))
-            try #require(run.terminationStatus == .exited(0))
+            let run = try await desk.run(
+                ["render", "Content", "--store", "store", "--shard", "0/1"], libraries: try desk.longerVips())
+            try #require(run.status == .exited(0))
             let refused = try await desk.run("build", "--store", "store", "--no-render")
             #expect(refused.status == .exited(1))
             #expect(refused.text.matches(of: /Warning: .*libvips/).count == 1, "\(refused.text)")
