@@ -96,10 +96,16 @@ const inputs = {
 /** A slider for usual values, and a field for all that are valid. */
 function measure(option, id, change) {
   const step = option.kind === "count" ? 1 : steps[option.unit];
-  const read = ({ target }) => change(target.value === "" ? undefined : Number(target.value));
+  let isTyped = false;
+  const read = ({ target }) => {
+    isTyped = false;
+    change(target.value === "" ? undefined : Number(target.value));
+  };
   const field = element("input", {
     type: "number", id, min: option.least, max: option.most, placeholder: "auto",
     aria: { describedby: `${id}-meaning ${id}-origin` }, onchange: read,
+    oninput: () => { isTyped = true; },
+    onblur: () => { isTyped = false; },
     onkeydown(event) {
       // With a step of its own, the browser would count from the least value: 0.01, 1.01, 2.01.
       const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -120,7 +126,8 @@ function measure(option, id, change) {
     node: element("div", { class: "inputs" }, slider, field, unit),
     show(own, value) {
       slider.value = value ?? option.usual[0];
-      // Not while the user types.
+      // An earlier question may be answered while the user types.
+      if (isTyped) return;
       if (document.activeElement !== field || own === undefined || Number(field.value) !== own) {
         field.value = value === undefined ? "" : Number(Number(value).toFixed(2));
       }
