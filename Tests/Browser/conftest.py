@@ -7,13 +7,21 @@ import os
 import pathlib
 import shutil
 import threading
+import time
 
 import playwright.sync_api
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
 # Machines can be slow: a wait ends as soon as what is expected is there.
-expect.set_options(timeout=300_000)
+PATIENCE = 300
+expect.set_options(timeout=1000 * PATIENCE)
+
+
+def pytest_exception_interact(node, call):
+    """Tells at once what failed: the run may be ended before its summary."""
+    reporter = node.config.pluginmanager.get_plugin("terminalreporter")
+    reporter.write_line(f"\n{node.nodeid}: {call.excinfo.exconly()}")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -59,7 +67,8 @@ def address(site, serve):
 
 @pytest.fixture(scope="session")
 def browser():
-    executable = os.environ.get("CHROMIUM") or shutil.which("chromium")
+    found = (shutil.which(name) for name in ["chromium-headless-shell", "chromium"])
+    executable = os.environ.get("CHROMIUM") or next(filter(None, found), None)
     if executable and executable.startswith("/snap/"):
         executable = None  # A snap has a /tmp of its own, and can't be driven from outside.
     # With no executable named, it is the Chromium that playwright installed.
@@ -68,6 +77,24 @@ def browser():
             executable_path=executable, args=["--no-sandbox", "--host-resolver-rules=MAP gallery.test 127.0.0.1"])
         yield browser
         browser.close()
+
+
+def until(page, expression):
+    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
+    deadline = time.monotonic() + PATIENCE
+    while not holds(page, expression):
+        assert time.monotonic() < deadline, f"never: {expression}"
+        page.wait_for_timeout(20)
+
+
+def holds(page, expression):
+    """Whether an expression is true; it is not while the page is being loaded again."""
+    try:
+        return page.evaluate(expression)
+    except playwright.sync_api.Error as error:
+        if "Execution context was destroyed" not in error.message:
+            raise
+        return False
 
 
 def wait_for_places(page):

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 
-from playwright.sync_api import Error
+from conftest import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -28,24 +28,6 @@ def preview(folder, *flags):
         finally:
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=120) == 0, log.read_text()
-
-
-def until(page, expression):
-    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
-    deadline = time.monotonic() + 30
-    while not holds(page, expression):
-        assert time.monotonic() < deadline, expression
-        page.wait_for_timeout(20)
-
-
-def holds(page, expression):
-    """Whether an expression is true; it is not while the page is being loaded again."""
-    try:
-        return page.evaluate(expression)
-    except Error as error:
-        if "Execution context was destroyed" not in error.message:
-            raise
-        return False
 
 
 def until_it_follows(page):

@@ -76,8 +76,11 @@ def test_it_works_opened_from_disk(open_page, site):
     expect(page.locator(".count")).to_have_text(re.compile("^2 / "))
     expect(page.locator(".stage img")).to_have_js_property("complete", True)
     assert page.evaluate("document.querySelector('.stage img').naturalWidth") > 0
+    page.locator("html.viewing").wait_for()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".count")).to_have_text(re.compile("^1 / "))
+    # Keys have no effect before the script of the other page runs.
+    page.locator("html.viewing").wait_for()
     page.keyboard.press("Escape")
     page.locator(".gallery").wait_for()
     assert page.problems == []

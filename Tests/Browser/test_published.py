@@ -10,7 +10,7 @@ import time
 import urllib.request
 
 import pytest
-from previews import until
+from conftest import until
 from sarif_pydantic import Sarif
 
 PROGRAM = os.path.abspath(os.environ.get("VITRINE", ".build/release/vitrine"))

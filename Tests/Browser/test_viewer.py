@@ -14,6 +14,7 @@ import urllib.parse
 import brotli
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from conftest import until
 from playwright.sync_api import expect
 
 TEMPLATES = pathlib.Path(__file__).parents[2] / "Templates"
@@ -81,6 +82,8 @@ def open_photo(open_page, address):
 def at(page, number):
     """Waits until a photo is shown, and checks that the page is that photo's in every respect."""
     expect(page.locator(".count")).to_have_text(re.compile(f"^{number} / "))
+    # Where a step loads a page, keys have no effect before its script runs.
+    expect(page.locator("html")).to_have_class(re.compile("viewing"))
     expect(page.locator("figure")).to_have_count(1)
     assert page.locator("figure").get_attribute("id") == f"p{number}"
     assert page.title().startswith(page.locator("h1").inner_text() + " – ")
@@ -104,15 +107,6 @@ def zoom_of(page):
 def settled_zoom(page):
     page.wait_for_timeout(300)
     return zoom_of(page)
-
-
-def until(page, condition):
-    """Waits for a condition. The policy of the page does not let wait_for_function evaluate one."""
-    for _ in range(100):
-        if page.evaluate(condition):
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"never: {condition}")
 
 
 # Stepping and history
@@ -202,13 +196,13 @@ def two_pages(site, serve, tmp_path):
     folder = tmp_path / "site/patterns"
     page = (folder / "index.html").read_text()
     for number in range(1, 20):
-        name = re.search(rf'<li id="p{number}"><a href="([^"]+)"', page)[1]
+        name = re.search(rf'<li id="p{number}"[^>]*><a href="([^"]+)"', page)[1]
         if number > 10:
             photo = (folder / name).read_text()
             assert f'href="index.html#p{number}"' in photo
             photo = photo.replace(f'href="index.html#p{number}"', f'href="page--2.html#p{number - 10}"')
             (folder / name).write_text(photo)
-    tiles = [re.findall(r'<li id="p\d+">.*?</li>', page, re.DOTALL)[part] for part in (slice(10), slice(10, None))]
+    tiles = [re.findall(r'<li id="p\d+".*?</li>', page, re.DOTALL)[part] for part in (slice(10), slice(10, None))]
     # The places of tiles follow from their ids.
     (folder / "list.css").write_text(".photos li { position: static !important; width: 200px !important }")
     page = re.sub(r'<link rel="stylesheet" href="(?!\.\./theme)[^>]*>', "", page)

@@ -7,11 +7,11 @@ import subprocess
 import urllib.parse
 
 import pytest
-from conftest import wait_for_places
+from conftest import until, wait_for_places
 from PIL import Image
 from playwright.sync_api import expect
 from test_viewer import (
-    PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, is_fetch, open_photo, point_of_photo, until, zoom_of,
+    PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, is_fetch, open_photo, point_of_photo, zoom_of,
 )
 
 __all__ = ["open_photo"]
