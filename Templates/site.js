@@ -345,12 +345,21 @@ document.addEventListener("keydown", (event) => {
 // fading has ended.
 const isLead = ({ fetchPriority }) => fetchPriority === "high";
 
-// Pictures of which nothing is visible yet fade in over their placeholder.
+// Pictures that arrive in sight fade in over their placeholder. Others would take time in each frame and show nothing.
 const hidePictures = () => {
   for (const image of document.images) {
     if (!image.complete && !image.naturalWidth && !isLead(image)) image.classList.add("arriving");
   }
-  const arrived = ({ target }) => target.classList?.remove("arriving");
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      observer.unobserve(target);
+      if (isIntersecting) target.classList.replace("arriving", "fading");
+      else target.classList.remove("arriving");
+    }
+  });
+  const arrived = ({ target }) => {
+    if (target.classList?.contains("arriving")) observer.observe(target);
+  };
   document.addEventListener("load", arrived, { capture: true });
   document.addEventListener("error", arrived, { capture: true });
 };

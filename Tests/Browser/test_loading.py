@@ -8,6 +8,7 @@ import threading
 import drivers
 import pytest
 import sheets
+from conftest import until
 from playwright.sync_api import expect
 
 WIDTH = 1300
@@ -179,3 +180,24 @@ def test_other_browsers_load_one_layout_first_too(kind, start):
         window.until("[...document.images].slice(0, 3).every((image) => image.getBoundingClientRect().width > 0)")
     finally:
         window.close()
+
+
+@pytest.mark.parametrize("width", [390, 1300])
+def test_only_pictures_in_sight_fade_in(open_page, address, width):
+    page = open_page(f"{address}/northern-coast/index.html", width=width, height=400)
+    # Lazy pictures a little below the window are loaded too.
+    until(page, "[...document.images].filter((image) => image.complete && image.naturalWidth).length > 4")
+    until(page, "[...document.images].every((image) => !image.complete || !image.matches('.arriving'))")
+    fading, others = page.evaluate(
+        """() => {
+          const isInSight = (image) => {
+            const { top, bottom } = image.getBoundingClientRect();
+            return top < innerHeight && bottom > 0;
+          };
+          const late = [...document.images].filter((image) => image.complete && image.fetchPriority !== "high");
+          const [fading, others] = [true, false].map(
+            (fades) => late.filter((image) => image.matches(".fading") === fades).map(isInSight));
+          return [fading, others];
+        }""")
+    assert fading and all(fading)
+    assert others and not any(others)

@@ -5,7 +5,7 @@ import Testing
 @Suite("The configuration of vitrine build")
 struct ConfigurationTests {
     private func hrefs(_ page: String) -> [String] {
-        page.matches(of: /<li id="p\d+"><a href="([^"]*)"/).map { String($0.1) }
+        page.matches(of: /<li id="p\d+"[^>]*><a href="([^"]*)"/).map { String($0.1) }
     }
 
     @Test("Nested folders become albums by default, and hidden folders do not")

@@ -40,7 +40,7 @@ struct EveryLayoutTests {
         for folder in ["grouped", "plain", "one"] {
             let page = try desk.text("\(folder)/index.html")
             #expect(page.contains("<section class=\"gallery \(layout)"))
-            #expect(page.matches(of: /<li id="p\d+">/).count == ["grouped": 6, "plain": 3, "one": 1][folder])
+            #expect(page.matches(of: /<li id="p\d+"/).count == ["grouped": 6, "plain": 3, "one": 1][folder])
         }
         // Boxes that overlap or lie outside, among others.
         let check = try await desk.run("check")

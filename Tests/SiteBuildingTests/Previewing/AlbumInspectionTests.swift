@@ -101,7 +101,7 @@ struct AlbumInspectionTests {
     func sharesAreThoseOfThePage(_ tested: Case) throws {
         let choice = try LayoutChoice(name: tested.layout, options: tested.options)
         let made = try make(choice, hasHeadings: tested.hasHeadings)
-        let sizes = made.page.matches(of: /<li id="p(\d+)">.*?sizes="([^"]*)"/).map { String($0.2) }
+        let sizes = made.page.matches(of: /<li id="p(\d+)".*?sizes="([^"]*)"/).map { String($0.2) }
         #expect(sizes.count == 25)
         for width in [300, 360, 599, 600, 1000, 1599, 1600, 3840] {
             let container = try #require(Breakpoint(width: width, height: 700))

@@ -67,7 +67,7 @@ struct AlbumProducerTests {
         #expect(renderer.render(pages[24]).contains(#"href="page.3.html#p25""#))
         let last = try #require(AlbumPageProducer().files(of: plan).compactMap { $0.document as? AlbumPage }.last)
         let html = renderer.render(last)
-        #expect(html.contains(#"<li id="p21">"#))
+        #expect(html.contains(#"<li id="p21""#))
         #expect(html.contains(#"<a href="page.3.html" aria-label="Page 3" aria-current="page">3</a>"#))
         #expect(html.contains(#"<a rel="prev" href="page.2.html">"#) && !html.contains(#"rel="next""#))
     }
