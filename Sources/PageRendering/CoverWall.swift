@@ -29,7 +29,8 @@ package struct CoverWall: Codable, Sendable {
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     ///   - isWholePage: Whether the page shows nothing else, so that a few covers should fill it.
     /// - Returns: nil where a table of equal cards looks better: for one or two covers above photos, and for covers of almost
-    ///   equal shapes, unless they are all that the page shows, and a few or a dozen in rows of equal length.
+    ///   equal shapes, unless they are all that the page shows, and a few or a dozen in rows that have equal lengths and
+    ///   are not higher than the lowest file, at each breakpoint.
     package init?(
         of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int], isWholePage: Bool
     ) {
@@ -126,8 +127,14 @@ package struct CoverWall: Codable, Sendable {
     private static func aimOfEven(
         _ items: [Size], _ pixelHeight: Double?, near height: Double, width: Double
     ) -> Aim? {
-        let heights = (1...items.count).filter { items.count.isMultiple(of: $0) }
-            .map { rowHeight(of: items, inRows: $0, width: width) }.filter { $0 <= pixelHeight ?? .infinity }
+        let heights = (1...items.count).filter { rows in
+            let length = items.count / rows
+            guard rows * length == items.count else { return false }
+            return stride(from: 0, to: items.count, by: length).allSatisfy { start in
+                let row = Array(items[start..<start + length])
+                return rowHeight(of: row, inRows: 1, width: width) <= pixelHeight ?? .infinity
+            }
+        }.map { rowHeight(of: items, inRows: $0, width: width) }
         // Lower rows let visitors see more covers.
         func strain(_ other: Double) -> Double { max(other / height * other / height, height / other) }
         guard let nearest = heights.min(by: { strain($0) < strain($1) }), strain(nearest) <= evenStrain else {

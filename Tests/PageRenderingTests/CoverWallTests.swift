@@ -52,6 +52,14 @@ struct CoverWallTests {
         #expect(wall?.rows.map { $0.places[0].gaps + 1 } == inRow.map { [$0] })
     }
 
+    /// Two rows of three are 605 high on average, but the second one is 662 high.
+    @Test("No row of covers of almost one shape is higher than their files")
+    func unequalRows() {
+        let wall = CoverWall(
+            of: [1.5, 1.5, 1.5, 1.26, 1.26, 1.26], pixelHeights: [610], at: [2560], isWholePage: true)
+        #expect(wall?.rows.map { $0.places[0].gaps + 1 } == [6])
+    }
+
     @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
     func oneRow(covers: [Double]) throws {
         let wall = try #require(CoverWall(of: covers, at: widths, isWholePage: true))
