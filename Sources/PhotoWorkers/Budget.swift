@@ -1,7 +1,9 @@
 import Synchronization
 
-/// Lends parts of a limited amount in the order of requests: of memory, so that large photos wait for each other while
-/// small photos are read together, or of places for tasks that work at the same time. Tasks that wait block no thread.
+/// Lends parts of a limited amount, in the order of requests.
+///
+/// An amount of memory lets small photos be read together while large ones wait for each other. An amount of places limits
+/// how many tasks work at the same time. Tasks that wait block no thread, and their cancellation does not end the wait.
 package final class Budget: Sendable {
     /// A borrowed part, which must be returned.
     struct Loan: Sendable {
@@ -25,7 +27,7 @@ package final class Budget: Sendable {
     /// The number of requests that are waiting.
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-    /// Runs `body` while so much is borrowed.
+    /// Borrows `amount`, runs `body` and gives it back.
     package func withLoan<Success, Failure: Error>(
         of amount: Int, _ body: () async throws(Failure) -> Success
     ) async throws(Failure) -> Success {
@@ -34,7 +36,7 @@ package final class Budget: Sendable {
         return try await body()
     }
 
-    /// Returns when so much is free and all earlier requests are served. A request for more than the budget gets all of
+    /// Returns when `amount` is free and all earlier requests are served. A request for more than the budget gets all of
     /// it.
     func borrow(_ amount: Int) async -> Loan {
         let amount = min(max(0, amount), total)
