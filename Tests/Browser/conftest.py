@@ -118,6 +118,7 @@ def open_page(browser):
         context = browser.new_context(
             viewport={"width": width, "height": height}, java_script_enabled=scripts, **options
         )
+        context.set_default_timeout(1000 * PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.problems = []

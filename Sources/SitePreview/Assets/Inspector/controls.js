@@ -96,7 +96,19 @@ const inputs = {
 /** A slider for usual values, and a field for all that are valid. */
 function measure(option, id, change) {
   const step = option.kind === "count" ? 1 : steps[option.unit];
+  // What is typed stays while earlier questions are answered, unless the option itself is changed meanwhile.
   let isTyped = false;
+  let last = [];
+  const show = (own, value) => {
+    if (own !== last[0]) isTyped = false;
+    last = [own, value];
+    if (isTyped) return;
+    slider.value = value ?? option.usual[0];
+    // Not "1.50" to "1.5" in the middle of typing.
+    if (document.activeElement !== field || own === undefined || Number(field.value) !== own) {
+      field.value = value === undefined ? "" : Number(Number(value).toFixed(2));
+    }
+  };
   const read = ({ target }) => {
     isTyped = false;
     change(target.value === "" ? undefined : Number(target.value));
@@ -105,7 +117,10 @@ function measure(option, id, change) {
     type: "number", id, min: option.least, max: option.most, placeholder: "auto",
     aria: { describedby: `${id}-meaning ${id}-origin` }, onchange: read,
     oninput: () => { isTyped = true; },
-    onblur: () => { isTyped = false; },
+    onblur: () => {
+      isTyped = false;
+      show(...last);
+    },
     onkeydown(event) {
       // With a step of its own, the browser would count from the least value: 0.01, 1.01, 2.01.
       const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -113,6 +128,7 @@ function measure(option, id, change) {
       event.preventDefault();
       const value = Number((Number(field.value) + way * step).toFixed(2));
       field.value = Math.min(option.most, Math.max(option.least, value));
+      isTyped = false;
       change(Number(field.value));
     },
   });
@@ -124,14 +140,7 @@ function measure(option, id, change) {
   const unit = element("span", { class: "unit", textContent: units[option.unit] ?? "", aria: { hidden: "true" } });
   return {
     node: element("div", { class: "inputs" }, slider, field, unit),
-    show(own, value) {
-      slider.value = value ?? option.usual[0];
-      // An earlier question may be answered while the user types.
-      if (isTyped) return;
-      if (document.activeElement !== field || own === undefined || Number(field.value) !== own) {
-        field.value = value === undefined ? "" : Number(Number(value).toFixed(2));
-      }
-    },
+    show,
   };
 }
 
