@@ -96,6 +96,20 @@ def test_a_change_while_a_page_compares_itself_does_not_reload_it(gallery, open_
         assert page.evaluate("window.isTheSame")
 
 
+def test_another_largest_photo_does_not_reload_the_page(gallery, open_page):
+    settings = gallery / "Content/iceland/album.yaml"
+    settings.write_text("layout: justified\n")
+    with preview(gallery) as (address, _):
+        page = open_page(f"{address}iceland/", height=600)
+        until_it_follows(page)
+        page.evaluate("window.isTheSame = true; document.querySelector('.eager').classList.add('own')")
+        before = page.locator(".eager").get_attribute("id")
+        settings.write_text("layout: justified\nlarge: [photo-01.jpg]\n")
+        until(page, f"document.querySelector('.eager').id !== '{before}'")
+        assert page.locator(".eager").count() == 1 and page.evaluate("window.isTheSame")
+        assert page.locator(".own").get_attribute("id") == before
+
+
 def test_a_photo_that_the_viewer_has_stepped_to_is_followed(gallery, open_page):
     album = gallery / "Content/iceland"
     with preview(gallery) as (address, _):

@@ -65,8 +65,15 @@ function collect(old, fresh, live, steps) {
   for (const { name } of [...old.attributes, ...fresh.attributes]) {
     const value = fresh.getAttribute(name);
     if (old.getAttribute(name) === value) continue;
-    // Scripts add classes of their own.
-    if (name === "class") return false;
+    if (name === "class") {
+      if (isHeld(old)) return false;
+      // Scripts add classes of their own, which stay.
+      steps.push(() => {
+        live.classList.remove(...old.classList);
+        live.classList.add(...fresh.classList);
+      });
+      continue;
+    }
     steps.push(() => value === null ? live.removeAttribute(name) : live.setAttribute(name, value));
   }
   const [before, after] = [old.childNodes, fresh.childNodes];
