@@ -16,7 +16,7 @@ LAYOUT = "layout-1200.css"
 
 
 class Host:
-    """Serves a site. It notes what is asked for, and can keep the first picture back."""
+    """Serves a site. It notes what is asked for, and can keep a picture back."""
 
     def __init__(self, folder, first=None):
         self.asked = []
@@ -183,21 +183,31 @@ def test_other_browsers_load_one_layout_first_too(kind, start):
 
 
 @pytest.mark.parametrize("width", [390, 1300])
-def test_only_pictures_in_sight_fade_in(open_page, address, width):
-    page = open_page(f"{address}/northern-coast/index.html", width=width, height=400)
-    # Lazy pictures a little below the window are loaded too.
-    until(page, "[...document.images].filter((image) => image.complete && image.naturalWidth).length > 4")
-    until(page, "[...document.images].every((image) => !image.complete || !image.matches('.arriving'))")
+def test_only_pictures_in_sight_fade_in(browser, start, width):
+    host = start(".jpg")
+    context = browser.new_context(viewport={"width": width, "height": 400})
+    page = context.new_page()
+    page.goto(f"{host.address}/northern-coast/index.html", wait_until="commit")
+    # No picture is there before the script that lets them fade in.
+    until(page, "document.documentElement.classList.contains('scripted')")
+    host.goes_on.set()
+    late = "[...document.images].filter(({ fetchPriority }) => fetchPriority !== 'high')"
+    until(page, f"{late}.every((image) => image.naturalWidth && image.complete && !image.matches('.arriving'))")
     fading, others = page.evaluate(
-        """() => {
-          const isInSight = (image) => {
-            const { top, bottom } = image.getBoundingClientRect();
-            return top < innerHeight && bottom > 0;
-          };
-          const late = [...document.images].filter((image) => image.complete && image.fetchPriority !== "high");
-          const [fading, others] = [true, false].map(
-            (fades) => late.filter((image) => image.matches(".fading") === fades).map(isInSight));
-          return [fading, others];
-        }""")
+        f"""() => {{
+          const isInSight = (image) => image.getBoundingClientRect().top < innerHeight;
+          return [true, false].map(
+            (fades) => {late}.filter((image) => image.matches(".fading") === fades).map(isInSight));
+        }}""")
     assert fading and all(fading)
     assert others and not any(others)
+    context.close()
+
+
+def test_a_picture_that_has_just_arrived_is_printed(open_page, address):
+    page = open_page(f"{address}/northern-coast/index.html", reduced_motion="no-preference")
+    page.locator(".photos img").first.evaluate("image => image.classList.add('arriving')")
+    opacity = page.locator(".photos img").first.evaluate_handle("image => image")
+    assert opacity.evaluate("image => getComputedStyle(image).opacity") == "0"
+    page.emulate_media(media="print")
+    assert opacity.evaluate("image => getComputedStyle(image).opacity") == "1"
