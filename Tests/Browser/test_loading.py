@@ -206,8 +206,8 @@ def test_only_pictures_in_sight_fade_in(browser, start, width):
 
 def test_a_picture_that_has_just_arrived_is_printed(open_page, address):
     page = open_page(f"{address}/northern-coast/index.html", reduced_motion="no-preference")
-    page.locator(".photos img").first.evaluate("image => image.classList.add('arriving')")
-    opacity = page.locator(".photos img").first.evaluate_handle("image => image")
-    assert opacity.evaluate("image => getComputedStyle(image).opacity") == "0"
+    picture = page.locator(".photos img").first
+    picture.evaluate("image => { image.className = 'arriving'; }")
+    assert picture.evaluate("image => getComputedStyle(image).opacity") == "0"
     page.emulate_media(media="print")
-    assert opacity.evaluate("image => getComputedStyle(image).opacity") == "1"
+    assert picture.evaluate("image => getComputedStyle(image).opacity") == "1"
