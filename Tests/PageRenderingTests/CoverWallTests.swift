@@ -53,11 +53,13 @@ struct CoverWallTests {
     }
 
     /// Two rows of three are 605 high on average, but the second one is 662 high.
-    @Test("No row of covers of almost one shape is higher than their files")
-    func unequalRows() {
+    @Test(
+        "No row of covers of almost one shape is higher than their files",
+        arguments: [(670, 3), (610, nil)] as [(Double, Int?)])
+    func unequalRows(pixelHeight: Double, inRow: Int?) {
         let wall = CoverWall(
-            of: [1.5, 1.5, 1.5, 1.26, 1.26, 1.26], pixelHeights: [610], at: [2560], isWholePage: true)
-        #expect(wall?.rows.map { $0.places[0].gaps + 1 } == [6])
+            of: [1.5, 1.5, 1.5, 1.26, 1.26, 1.26], pixelHeights: [pixelHeight], at: [2560], isWholePage: true)
+        #expect(wall?.rows.map { $0.places[0].gaps + 1 } == inRow.map { [$0] })
     }
 
     @Test("A row of one or two covers is not higher than the window", arguments: [[1.5], [0.75], [0.75, 0.75]])
