@@ -178,7 +178,6 @@ struct StoreFaultTests {
 
     @Test("Pruning removes what no photo needs, and what it takes from a running shard is rendered again")
     func pruning() async throws {
-        let begin = Int(Date().timeIntervalSince1970 * 1e9)
         let desk = try await filled()
         let count = try desk.objects().count
         for name in ["a1.jpg", "sea/b1.jpg"] {
@@ -186,7 +185,8 @@ struct StoreFaultTests {
         }
         // Objects without an answer, as a running shard has them.
         try FileManager.default.removeItem(atPath: try #require(try desk.segments().first))
-        let early = try StorePruning(of: desk.file("store"), sources: []).run(now: begin)
+        let made = try #require(try desk.objects().compactMap { FileSystem.status($0)?.changed }.min())
+        let early = try StorePruning(of: desk.file("store"), sources: []).run(now: made + StorePruning.safeAge)
         #expect(early.files.count == 0)
         let late = try StorePruning(of: desk.file("store"), sources: []).run(now: Int.max)
         #expect(late.files.count >= count)
