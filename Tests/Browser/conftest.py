@@ -1,6 +1,5 @@
 """The built sample site in a real browser: opened over HTTP below a path, and from disk."""
 
-import contextlib
 import functools
 import http.server
 import os
@@ -11,10 +10,9 @@ import time
 
 import playwright.sync_api
 import pytest
+from drivers import PATIENCE
 from playwright.sync_api import expect, sync_playwright
 
-# Machines can be slow: a wait ends as soon as what is expected is there.
-PATIENCE = 300
 expect.set_options(timeout=1000 * PATIENCE)
 
 
@@ -79,12 +77,17 @@ def browser():
         browser.close()
 
 
+def wait_until(page, condition, what="what was waited for"):
+    """Calls a condition until its result is true. Meanwhile, events of the page are handled."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, f"never: {what}"
+        page.wait_for_timeout(20)
+
+
 def until(page, expression):
     """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
-    deadline = time.monotonic() + PATIENCE
-    while not holds(page, expression):
-        assert time.monotonic() < deadline, f"never: {expression}"
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: holds(page, expression), expression)
 
 
 def holds(page, expression):
@@ -99,14 +102,7 @@ def holds(page, expression):
 
 def wait_for_places(page):
     """Until all pictures have their places: they wait for the largest of the first view."""
-    is_waiting = "document.querySelector('script[src*=\"site.js\"]') && !document.querySelector('.first-shown')"
-    while True:
-        # A preview may load its page again meanwhile.
-        with contextlib.suppress(playwright.sync_api.Error):
-            # Playwright's own function for this needs `eval`, which pages forbid.
-            if not page.evaluate(is_waiting):
-                return
-        page.wait_for_timeout(20)
+    until(page, "!document.querySelector('script[src*=\"site.js\"]') || !!document.querySelector('.first-shown')")
 
 
 @pytest.fixture

@@ -10,8 +10,9 @@ import subprocess
 import time
 
 import pytest
-from conftest import PATIENCE, wait_for_places
+from conftest import wait_for_places, wait_until
 from axe_playwright_python.sync_playwright import Axe
+from drivers import PATIENCE
 from playwright.sync_api import expect
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -443,10 +444,7 @@ def test_an_answer_leaves_what_is_being_typed(inspector):
     page.route("**/api/layout", lambda route: route.continue_() if held else held.append(route))
     page.get_by_label("Engine").select_option("justified")
     field.fill("123")
-    deadline = time.monotonic() + PATIENCE
-    while not held:
-        assert time.monotonic() < deadline, "no question was asked"
-        page.wait_for_timeout(20)
+    wait_until(page, lambda: held)
     held[0].continue_()
     assert_drawn(page, inspector.layout(page, "dunes", 900, 540, "justified"))
     expect(field).to_have_value("123")

@@ -8,7 +8,7 @@ import threading
 import drivers
 import pytest
 import sheets
-from conftest import until
+from conftest import until, wait_until
 from playwright.sync_api import expect
 
 WIDTH = 1300
@@ -64,11 +64,6 @@ def start(site):
     yield start
     for host in hosts:
         host.close()
-
-
-def wait_until(page, condition):
-    while not condition():
-        page.wait_for_timeout(20)
 
 
 def first_picture(site):
@@ -183,9 +178,8 @@ def test_other_browsers_load_one_layout_first_too(kind, start):
 
 
 @pytest.mark.parametrize("width", [390, 1300])
-def test_only_pictures_in_sight_fade_in(browser, address, width):
-    context = browser.new_context(viewport={"width": width, "height": 400})
-    page = context.new_page()
+def test_only_pictures_in_sight_fade_in(open_page, address, width):
+    page = open_page("about:blank", width=width, height=400)
     held, goes_on = [], threading.Event()
     page.route("**/*.jpg*", lambda route: route.continue_() if goes_on.is_set() else held.append(route))
     page.goto(f"{address}/northern-coast/index.html", wait_until="commit")
@@ -204,7 +198,6 @@ def test_only_pictures_in_sight_fade_in(browser, address, width):
         }}""")
     assert fading and all(fading)
     assert others and not any(others)
-    context.close()
 
 
 def test_a_picture_that_has_just_arrived_is_printed(open_page, address):
