@@ -104,7 +104,7 @@ function measure(option, id, change) {
     last = [own, value];
     if (isTyped) return;
     slider.value = value ?? option.usual[0];
-    // Not "1.50" to "1.5" in the middle of typing.
+    // Not "1.50" to "1.5" after Enter, while the user may type on.
     if (document.activeElement !== field || own === undefined || Number(field.value) !== own) {
       field.value = value === undefined ? "" : Number(Number(value).toFixed(2));
     }
