@@ -6,12 +6,10 @@ import os
 import pathlib
 import shutil
 import threading
-import time
 
-import playwright.sync_api
 import pytest
-from drivers import PATIENCE
 from playwright.sync_api import expect, sync_playwright
+from waiting import PATIENCE, wait_for_places
 
 expect.set_options(timeout=1000 * PATIENCE)
 
@@ -75,34 +73,6 @@ def browser():
             executable_path=executable, args=["--no-sandbox", "--host-resolver-rules=MAP gallery.test 127.0.0.1"])
         yield browser
         browser.close()
-
-
-def wait_until(page, condition, what="what was waited for"):
-    """Calls a condition until its result is true. Meanwhile, events of the page are handled."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, f"never: {what}"
-        page.wait_for_timeout(20)
-
-
-def until(page, expression):
-    """Waits until an expression is true. Pages allow no script that is made of a text, which waiting in them needs."""
-    wait_until(page, lambda: holds(page, expression), expression)
-
-
-def holds(page, expression):
-    """Whether an expression is true; it is not while the page is being loaded again."""
-    try:
-        return page.evaluate(expression)
-    except playwright.sync_api.Error as error:
-        if "Execution context was destroyed" not in error.message:
-            raise
-        return False
-
-
-def wait_for_places(page):
-    """Until all pictures have their places: they wait for the largest of the first view."""
-    until(page, "!document.querySelector('script[src*=\"site.js\"]') || !!document.querySelector('.first-shown')")
 
 
 @pytest.fixture

@@ -8,13 +8,11 @@ import signal
 import socket
 import subprocess
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from pathlib import Path
 
-# Machines can be slow: a wait ends as soon as what is expected is there.
-PATIENCE = 300
+from waiting import PATIENCE, wait_until
 
 KEYS = {
     "Enter": "\ue007", "Escape": "\ue00c", "End": "\ue010", "Home": "\ue011",
@@ -26,15 +24,14 @@ class CommandFailed(Exception):
     """The browser refused a command, for example because its page was left meanwhile."""
 
 
-def until(condition, what, pause=0.05):
-    """Calls a condition until its result is true, and returns this result."""
-    deadline = time.monotonic() + PATIENCE
-    while True:
+def until(condition, what):
+    """Calls a condition until its result is true, and returns this result. Commands may be refused meanwhile."""
+
+    def attempt():
         with contextlib.suppress(CommandFailed):
-            if result := condition():
-                return result
-        assert time.monotonic() < deadline, f"never: {what}"
-        time.sleep(pause)
+            return condition()
+
+    return wait_until(attempt, what, pause=0.05)
 
 
 class Browser:

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import time
 
-from conftest import until
+from waiting import until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 

@@ -7,10 +7,10 @@ import time
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import until
 from playwright.sync_api import expect
 
 from previews import ROOT, inspector, preview
+from waiting import until
 
 LETTERS = "abcdefgh"
 GROUPS = """# Our winter

@@ -6,11 +6,11 @@ import directions
 import pytest
 import sheets
 from axe_playwright_python.sync_playwright import Axe
-from conftest import wait_for_places
 from drivers import until
 from playwright.sync_api import expect
 from test_pager import swipe
 from test_viewer import Fingers
+from waiting import wait_for_places
 
 # Of windows, in CSS pixels.
 WIDTHS = [280, 360, 768, 1280, 1920, 3840]

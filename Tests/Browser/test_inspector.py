@@ -10,10 +10,9 @@ import subprocess
 import time
 
 import pytest
-from conftest import wait_for_places, wait_until
 from axe_playwright_python.sync_playwright import Axe
-from drivers import PATIENCE
 from playwright.sync_api import expect
+from waiting import PATIENCE, wait_for_places, wait_until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 WIDTHS = [360, 600, 900, 1200, 1600, 2560]
@@ -444,7 +443,7 @@ def test_an_answer_leaves_what_is_being_typed(inspector):
     page.route("**/api/layout", lambda route: route.continue_() if held else held.append(route))
     page.get_by_label("Engine").select_option("justified")
     field.fill("123")
-    wait_until(page, lambda: held)
+    wait_until(lambda: held, page=page)
     held[0].continue_()
     assert_drawn(page, inspector.layout(page, "dunes", 900, 540, "justified"))
     expect(field).to_have_value("123")

@@ -9,8 +9,8 @@ import threading
 
 import pytest
 import sheets
-from conftest import until
 from playwright.sync_api import expect
+from waiting import until
 
 LAYOUTS = {
     "waterfall": "{}",

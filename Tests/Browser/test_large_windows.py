@@ -3,9 +3,9 @@
 import re
 
 import pytest
-from conftest import until
 from playwright.sync_api import expect
 from test_viewer import PHONE, PHOTO, Fingers, build_photo
+from waiting import until
 
 __all__ = ["build_photo"]
 

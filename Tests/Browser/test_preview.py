@@ -8,10 +8,10 @@ import time
 import urllib.request
 
 import pytest
-from conftest import until, wait_for_places
 from axe_playwright_python.sync_playwright import Axe
 
 from previews import ROOT, inspector, preview, until_it_follows
+from waiting import until, wait_for_places
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ import time
 import urllib.request
 
 import pytest
-from conftest import until
 from sarif_pydantic import Sarif
+from waiting import until
 
 PROGRAM = os.path.abspath(os.environ.get("VITRINE", ".build/release/vitrine"))
 APACHE = shutil.which("apache2") or shutil.which("apache2", path="/usr/sbin")

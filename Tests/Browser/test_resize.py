@@ -11,6 +11,7 @@ from urllib.request import url2pathname
 import pytest
 import sheets
 from playwright.sync_api import expect
+from waiting import until
 
 PHOTO_COUNT = 3000
 WIDTHS = (1100, 1280)
@@ -36,16 +37,10 @@ def album(site, tmp_path_factory):
     return (folder / "site" / "index.html").as_uri()
 
 
-def wait_until(page, condition):
-    """Playwright's own function for this needs `eval`, which pages forbid."""
-    while not page.evaluate(condition):
-        page.wait_for_timeout(50)
-
-
 def opened(open_page, album, scripts=True):
     page = open_page(album, width=WIDTHS[-1], scripts=scripts)
     if scripts:
-        wait_until(page, f"{IN_DOCUMENT} < {PHOTO_COUNT} / 2")
+        until(page, f"{IN_DOCUMENT} < {PHOTO_COUNT} / 2")
         page.wait_for_timeout(500)
     return page
 
@@ -72,7 +67,7 @@ def test_a_resize_costs_less_than_with_all_pictures_in_the_document(browser, ope
     few = work(browser, page, tmp_path / "few.json")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.evaluate("for (const image of document.images) image.loading = 'lazy'")
-    wait_until(page, f"{IN_DOCUMENT} === {PHOTO_COUNT}")
+    until(page, f"{IN_DOCUMENT} === {PHOTO_COUNT}")
     page.wait_for_timeout(500)
     every = work(browser, page, tmp_path / "every.json")
     assert few < every / 1.5
@@ -101,7 +96,7 @@ def test_pictures_are_back_when_they_come_near(open_page, album):
     page.evaluate("document.getElementById('p2500').scrollIntoView({ behavior: 'instant' })")
     picture = page.locator("#p2500 img")
     expect(picture).to_be_visible()
-    wait_until(page, "document.querySelector('#p2500 img').naturalWidth > 1")
+    until(page, "document.querySelector('#p2500 img').naturalWidth > 1")
     assert page.locator("#p2500 a").get_attribute("aria-label") is None
     expect(page.locator("#p1 img")).to_have_count(0)
     assert page.problems == []

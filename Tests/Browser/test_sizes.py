@@ -6,7 +6,7 @@ import subprocess
 import zlib
 
 import pytest
-from conftest import wait_for_places
+from waiting import wait_for_places
 
 # Of windows: their width in CSS pixels, and their device pixels in a CSS pixel.
 WINDOWS = [

@@ -14,8 +14,8 @@ import urllib.parse
 import brotli
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from conftest import until
 from playwright.sync_api import expect
+from waiting import until
 
 TEMPLATES = pathlib.Path(__file__).parents[2] / "Templates"
 PHONE = {"width": 390, "height": 780, "has_touch": True, "is_mobile": True}

@@ -3,11 +3,11 @@
 import re
 
 import pytest
-from conftest import until
 from playwright.sync_api import expect
 from test_viewer import (
     PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, build_photo, is_fetch, open_photo, settled_zoom, width_of_file,
 )
+from waiting import until
 
 __all__ = ["build_photo", "open_photo"]
 

@@ -7,12 +7,12 @@ import subprocess
 import urllib.parse
 
 import pytest
-from conftest import until, wait_for_places
 from PIL import Image
 from playwright.sync_api import expect
 from test_viewer import (
     PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, is_fetch, open_photo, point_of_photo, zoom_of,
 )
+from waiting import until, wait_for_places
 
 __all__ = ["open_photo"]
 

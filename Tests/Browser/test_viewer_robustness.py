@@ -4,11 +4,11 @@ import re
 import time
 
 import pytest
-from conftest import until
 from playwright.sync_api import expect
 from test_viewer import (
     PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, build_photo, is_fetch, open_photo, settled_zoom,
 )
+from waiting import until
 
 __all__ = ["build_photo", "open_photo"]
 
