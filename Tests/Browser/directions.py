@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from test_sizes import RATIOS, write_png
+from drawings import RATIOS, write_png
 
 DIRECTIONS = {"ltr": "en", "rtl": "ar"}
 GROUPS = ["الأحدث", "Featured photos", "كل شيء آخر"]
