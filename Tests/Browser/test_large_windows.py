@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from fingers import Fingers
 from playwright.sync_api import expect
-from test_viewer import PHONE, PHOTO, Fingers, build_photo
-from waiting import until
+from viewer import IS_STILL, PHONE, PHOTO, build_photo, resize, wait_for_decision, wait_for_frames, width_of
+from waiting import until, wait_until
 
 __all__ = ["build_photo"]
 
@@ -15,7 +16,7 @@ SHOWN = f"document.querySelector('{PHOTO}').currentSrc"
 SHIFT = """new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().reduce((sum, entry) => sum + entry.value, 0)))
     .observe({ type: "layout-shift", buffered: true });
-  setTimeout(() => resolve(0), 500);
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(0))));
 })"""
 
 
@@ -23,10 +24,6 @@ SHIFT = """new Promise((resolve) => {
 def visit(open_page, build_photo):
     """Opens a photo's page."""
     return lambda settings=SETTINGS, photos=1, **options: open_page(build_photo(settings, photos), **options)
-
-
-def width_of(page):
-    return page.locator(PHOTO).bounding_box()["width"]
 
 
 def widths_of_files(page):
@@ -48,19 +45,19 @@ def test_a_photo_grows_up_to_the_rendition_for_zooming_and_loads_it(visit):
 
 def test_a_photo_that_is_not_wider_than_its_renditions_loads_no_other(visit):
     page = visit(width=460, height=700, device_scale_factor=2)
-    page.wait_for_timeout(500)
+    wait_for_decision(page)
     assert width_of(page) <= 480
     assert widths_of_files(page) == [480]
 
 
 def test_a_window_that_grows_loads_the_rendition_for_zooming_once(visit):
     page = visit(width=420, height=700)
-    page.wait_for_timeout(300)
+    wait_for_decision(page)
     assert 960 not in widths_of_files(page)
     for width in (900, 1000, 420, 1400):
-        page.set_viewport_size({"width": width, "height": 1100})
-        page.wait_for_timeout(200)
+        resize(page, width, 1100)
     until(page, f"{SHOWN}.includes('a-960.jpg')")
+    wait_for_frames(page)
     assert widths_of_files(page).count(960) == 1
 
 
@@ -79,11 +76,11 @@ def test_each_photo_of_a_large_window_loads_its_own(visit):
 def test_the_original_is_loaded_only_if_the_visitor_zooms(visit):
     page = visit(SETTINGS + "originals: keep\n", width=1400, height=1100)
     until(page, f"{SHOWN}.includes('a-960.jpg')")
-    page.wait_for_timeout(300)
+    wait_for_frames(page)
     assert not page.evaluate("performance.getEntriesByType('resource').some((entry) => /original/.test(entry.name))")
     page.get_by_role("button", name="Zoom").click()
     until(page, f"{SHOWN}.includes('original')")
-    page.wait_for_timeout(300)
+    until(page, IS_STILL)
     assert width_of(page) == pytest.approx(1600, abs=2)
 
 
@@ -93,11 +90,12 @@ def test_a_rendition_for_zooming_that_fails_does_not_load_the_original(visit):
     asked = []
     page.on("request", lambda request: asked.append(request.url))
     page.set_viewport_size({"width": 1400, "height": 1100})
-    page.wait_for_timeout(800)
+    until(page, "performance.getEntriesByType('resource').some(({ name }) => name.includes('a-960.jpg'))")
+    wait_for_frames(page)
     assert any("960" in url for url in asked) and not any("original" in url for url in asked)
     page.get_by_role("button", name="Zoom").click()
     until(page, f"{SHOWN}.includes('original')")
-    page.wait_for_timeout(300)
+    until(page, IS_STILL)
     assert width_of(page) == pytest.approx(1600, abs=2)
 
 
@@ -105,16 +103,18 @@ def test_a_photo_stays_small_if_the_visitor_pinches_it_back_before_the_larger_fi
     page = visit(**PHONE)
     routes = []
     page.route("**/a-960.jpg*", lambda route: routes.append(route))
+    fingers = Fingers(page).begin()
     page.get_by_role("button", name="Zoom").tap()
-    page.wait_for_timeout(400)
-    assert routes and width_of(page) > 800
-    Fingers(page).pinch((190, 300), 300, 60)
-    page.wait_for_timeout(400)
+    wait_until(lambda: routes, "a request for the larger file", page)
+    until(page, IS_STILL)
+    assert width_of(page) > 800
+    fingers.pinch((190, 300), 300, 60)
+    until(page, IS_STILL)
     assert width_of(page) <= PHONE["width"]
     for route in routes:
         route.continue_()
     until(page, f"{SHOWN}.includes('a-960.jpg')")
-    page.wait_for_timeout(500)
+    until(page, IS_STILL)
     assert width_of(page) <= PHONE["width"]
 
 
@@ -124,14 +124,12 @@ def test_a_photo_does_not_zoom_in_after_the_window_was_resized(visit):
     routes = []
     page.route("**/*original*", lambda route: routes.append(route))
     page.get_by_role("button", name="Zoom").click()
-    page.wait_for_timeout(300)
-    assert routes
-    page.set_viewport_size({"width": 1380, "height": 1100})
-    page.wait_for_timeout(300)
+    wait_until(lambda: routes, "a request for the original", page)
+    resize(page, 1380, 1100)
     for route in routes:
         route.continue_()
     until(page, f"{SHOWN}.includes('original')")
-    page.wait_for_timeout(500)
+    until(page, IS_STILL)
     assert width_of(page) == pytest.approx(960, abs=1)
 
 
@@ -139,9 +137,9 @@ def test_while_data_is_saved_the_rendition_for_zooming_is_loaded_only_if_the_vis
     address = build_photo(SETTINGS)
     page = open_page("about:blank", width=1400, height=1100)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
-    page.goto(address, wait_until="networkidle")
-    page.set_viewport_size({"width": 1390, "height": 1100})
-    page.wait_for_timeout(500)
+    page.goto(address)
+    wait_for_decision(page)
+    resize(page, 1390, 1100)
     assert widths_of_files(page) == [480]
     page.get_by_role("button", name="Zoom").click()
     until(page, f"{SHOWN}.includes('a-960.jpg')")

@@ -8,15 +8,16 @@ import urllib.parse
 
 import pytest
 from PIL import Image
+from fingers import Fingers
 from playwright.sync_api import expect
-from test_viewer import (
-    PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, is_fetch, open_photo, point_of_photo, zoom_of,
+from viewer import (
+    IS_STILL, PHONE, PHOTO, UNZOOMED, album_at, at, is_fetch, open_photo, point_of_photo, wait_for_frames, zoom_of,
+    zoom_to,
 )
 from waiting import until, wait_for_places
 
 __all__ = ["open_photo"]
 
-IS_SETTLED = f"document.querySelector('{PHOTO}').getAnimations().length === 0"
 SMALL = {"width": 400, "height": 700}
 
 
@@ -47,32 +48,6 @@ def file_of(page):
     return page.locator(PHOTO).evaluate("image => new URL(image.currentSrc).pathname.split('/').at(-1)")
 
 
-def zoom_to(page, width):
-    """Presses "+" until the photo is as wide as a number of pixels, and no longer moves."""
-    for _ in range(200):
-        if abs(page.locator(PHOTO).bounding_box()["width"] - width) < 1:
-            return
-        page.keyboard.press("+")
-        until(page, IS_SETTLED)
-    raise AssertionError(f"never {width} pixels wide, but {page.locator(PHOTO).bounding_box()['width']}")
-
-
-def wait_for_touches(page, fingers):
-    """Touches the photo until a touch arrives: Chromium drops them until a new page has been shown for a moment."""
-    page.evaluate("""() => addEventListener("pointerup", ({ target }) => {
-      window.isTouched ||= Boolean(target.closest(".stage"));
-    })""")
-    for _ in range(100):
-        fingers.send("touchStart", [(200, 300)], pause=1000)
-        fingers.send("touchEnd", [])
-        if page.evaluate("window.isTouched"):
-            # The next touch is not the second one of a double tap.
-            fingers.now += 1
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("no touch arrived")
-
-
 # Formats
 
 
@@ -86,10 +61,10 @@ def test_a_photo_in_several_formats_is_stepped_to_zoomed_and_closed(open_format)
         expect(page.locator(PHOTO)).to_have_js_property("complete", True)
         assert file_of(page).endswith(".avif")
     page.keyboard.press("+")
-    until(page, IS_SETTLED)
+    until(page, IS_STILL)
     assert zoom_of(page) > 1.2
     page.keyboard.press("Escape")
-    until(page, IS_SETTLED)
+    until(page, IS_STILL)
     assert zoom_of(page) == UNZOOMED
     assert page.evaluate("window.isSame"), "the page was left"
     page.keyboard.press("Escape")
@@ -116,7 +91,7 @@ def test_an_original_that_browsers_cannot_show_is_not_loaded_for_zooming(open_fo
     until(page, f"document.querySelector('{PHOTO}').currentSrc.includes('-1280.jpg')")
     for _ in range(3):
         page.keyboard.press("+")
-        until(page, IS_SETTLED)
+        until(page, IS_STILL)
     assert re.fullmatch(r"a--\w+-1280\.jpg", file_of(page))
     assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(1280, abs=1)
     page.keyboard.press("0")
@@ -177,8 +152,7 @@ def stands_in(page, tile, number, how):
     if how == "key":
         page.keyboard.press("ArrowRight")
     else:
-        fingers = Fingers(page)
-        wait_for_touches(page, fingers)
+        fingers = Fingers(page).begin()
         fingers.drag((300, 300), (150, 305), lift=False)
         slide = page.locator(".slide img")
         expect(slide).to_have_count(1)
@@ -206,8 +180,7 @@ def test_where_loading_fails_a_swipe_loads_a_page_and_closing_returns(open_page,
     at(page, 3)
     expect(page.locator("html")).to_have_class(re.compile("viewing"))
     page.evaluate("window.isSame = true")
-    fingers = Fingers(page)
-    wait_for_touches(page, fingers)
+    fingers = Fingers(page).begin()
     fingers.drag((300, 300), (60, 310))
     at(page, 4)
     expect(page.locator("html")).to_have_class(re.compile("viewing"))
@@ -218,15 +191,14 @@ def test_where_loading_fails_a_swipe_loads_a_page_and_closing_returns(open_page,
 
 def test_the_first_photo_resists(open_photo):
     page = open_photo(1, **PHONE)
-    fingers = Fingers(page)
-    wait_for_touches(page, fingers)
+    fingers = Fingers(page).begin()
     rest = page.locator(PHOTO).bounding_box()["x"]
     fingers.drag((30, 300), (330, 300), lift=False)
     moved = page.locator(PHOTO).bounding_box()["x"] - rest
     assert 20 < moved < 150
     expect(page.locator(".slide")).to_have_count(0)
     fingers.send("touchEnd", [])
-    until(page, IS_SETTLED)
+    until(page, IS_STILL)
     at(page, 1)
     assert page.locator(PHOTO).bounding_box()["x"] == pytest.approx(rest, abs=1)
     assert page.problems == []
@@ -239,7 +211,7 @@ def test_the_first_photo_resists(open_photo):
 def test_closing_leaves_the_album_scrolled_as_it_was(open_page, address, how):
     page = open_page(f"{address}/northern-coast/index.html", width=600, height=400)
     page.evaluate("scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' })")
-    page.wait_for_load_state("networkidle")
+    wait_for_frames(page)
     scrolled = page.evaluate("scrollY")
     assert scrolled > 200
     number, x, y = page.evaluate("""() => {
@@ -258,10 +230,9 @@ def test_closing_leaves_the_album_scrolled_as_it_was(open_page, address, how):
     else:
         page.go_back()
     page.wait_for_url("**/northern-coast/index.html")
-    page.wait_for_load_state("networkidle")
     wait_for_places(page)
     # The album scrolls to the photo in the frame after it is shown.
-    page.evaluate("() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))")
+    wait_for_frames(page)
     assert page.evaluate("scrollY") == pytest.approx(scrolled, abs=2)
     assert page.problems == []
 
@@ -273,8 +244,7 @@ def test_closing_leaves_the_album_scrolled_as_it_was(open_page, address, how):
 def test_fingers_zoom_around_the_point_under_them(open_photo, how):
     # A tall photo: a zoomed wide one stays in the middle of the window.
     page = open_photo(16, **PHONE)
-    fingers = Fingers(page)
-    wait_for_touches(page, fingers)
+    fingers = Fingers(page).begin()
     x, y = start = 150, 330
     before = point_of_photo(page, x, y)
     if how == "double tap":
@@ -287,7 +257,7 @@ def test_fingers_zoom_around_the_point_under_them(open_photo, how):
         drift = drift_from(page, before, x, y)
         assert drift < 4, f"{drift} pixels before the fingers are lifted"
         fingers.send("touchEnd", [])
-    until(page, IS_SETTLED)
+    until(page, IS_STILL)
     assert zoom_of(page) > 2
     drift = drift_from(page, before, x, y)
     assert drift < 4, f"{drift} pixels"

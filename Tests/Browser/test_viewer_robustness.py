@@ -1,14 +1,16 @@
 """The viewer with slow servers, hurried visitors, other ways to move the focus, printers and link previews."""
 
 import re
-import time
+import threading
 
 import pytest
+from fingers import Fingers
 from playwright.sync_api import expect
-from test_viewer import (
-    PHONE, PHOTO, UNZOOMED, Fingers, album_at, at, build_photo, is_fetch, open_photo, settled_zoom,
+from viewer import (
+    HAS_NEIGHBOURS, IS_STILL, PHONE, PHOTO, UNZOOMED, album_at, at, build_photo, is_fetch, open_photo, settled_zoom,
+    stays_at, zoom_to,
 )
-from waiting import until
+from waiting import until, wait_until
 
 __all__ = ["build_photo", "open_photo"]
 
@@ -27,20 +29,28 @@ def test_the_skip_link_moves_the_focus_and_adds_no_history(open_photo):
 def test_a_held_key_stops_with_its_release(open_page, address):
     page = open_page(f"{address}/patterns/01-quarter-circles.html")
     first = page.locator("h1").inner_text()
-    page.wait_for_load_state("networkidle")
-
-    def slowly(route):
-        time.sleep(0.15)
-        route.continue_()
-
-    page.route("**/*.html", slowly)
+    until(page, HAS_NEIGHBOURS)
+    page.evaluate("""() => {
+      const read = (selector) => document.querySelector(selector).textContent;
+      window.shown = [];
+      new MutationObserver(() => window.shown.push([parseInt(read(".count")), read("h1")]))
+        .observe(document.querySelector(".count"), { childList: true });
+    }""")
+    held, goes_on = [], threading.Event()
+    page.route("**/*.html", lambda route: route.continue_() if goes_on.is_set() else held.append(route))
     for _ in range(12):
         page.keyboard.down("ArrowRight")
     page.keyboard.up("ArrowRight")
-    page.wait_for_timeout(1500)
-    place = int(page.locator(".count").inner_text().split(" / ")[0])
+    wait_until(lambda: held, "a page that is not there yet", page)
+    goes_on.set()
+    for route in held:
+        route.continue_()
+    # This step follows all those before it.
+    page.keyboard.press("Home")
+    at(page, 1)
+    place, title = max(page.evaluate("window.shown"))
     assert 1 < place < 11
-    assert page.locator("h1").inner_text() != first
+    assert title != first
 
 
 def test_home_and_end_follow_the_steps_before_them(open_photo):
@@ -51,23 +61,28 @@ def test_home_and_end_follow_the_steps_before_them(open_photo):
 
 
 def test_a_page_that_never_arrives_is_opened_as_a_page(open_page, address):
-    page = open_page(f"{address}/patterns/03-profiles.html")
+    page = open_page("about:blank")
+    # Seconds of the viewer are short ones.
+    page.add_init_script("""(() => {
+      const { timeout } = AbortSignal;
+      AbortSignal.timeout = (time) => timeout.call(AbortSignal, time / 20);
+    })()""")
     page.route("**/*", lambda route: None if is_fetch(route) else route.continue_())
-    page.reload()
+    page.goto(f"{address}/patterns/03-profiles.html")
     page.evaluate("window.isSame = true")
     count = page.locator(".count").inner_text()
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".count")).not_to_have_text(count, timeout=10_000)
+    expect(page.locator(".count")).not_to_have_text(count)
     assert not page.evaluate("window.isSame")
 
 
 def test_hurried_swipes_are_as_many_steps(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     for _ in range(3):
         fingers.drag((300, 300), (150, 300), steps=3, pause=8)
     at(page, 6)
-    page.wait_for_timeout(400)
+    until(page, IS_STILL)
     box = page.locator(PHOTO).bounding_box()
     assert box["x"] + box["width"] / 2 == pytest.approx(PHONE["width"] / 2, abs=1)
     expect(page.locator(".slide")).to_have_count(0)
@@ -75,25 +90,25 @@ def test_hurried_swipes_are_as_many_steps(open_photo):
 
 def test_a_touch_of_a_returning_photo_leaves_it_in_the_middle(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.drag((300, 300), (240, 300), pause=60)
     fingers.send("touchStart", [(200, 300)])
-    page.wait_for_timeout(500)
+    # The finger rests for longer than the photo takes to return.
+    page.wait_for_timeout(250)
     fingers.send("touchEnd", [], pause=500)
-    page.wait_for_timeout(400)
+    until(page, IS_STILL)
     box = page.locator(PHOTO).bounding_box()
     assert box["x"] + box["width"] / 2 == pytest.approx(PHONE["width"] / 2, abs=1)
 
 
 def test_a_swipe_loads_only_the_photo_that_it_leads_to(open_page, address):
-    page = open_page(f"{address}/patterns/04-ribbons.html", **PHONE)
-    page.wait_for_load_state("networkidle")
+    page = open_page("about:blank", **PHONE)
     page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
-    page.reload()
+    page.goto(f"{address}/patterns/04-ribbons.html")
     asked = []
     page.on("request", lambda request: asked.append(request.url) if request.url.endswith(".html") else None)
     previous = page.locator("a[rel=prev]").evaluate("link => link.href")
-    Fingers(page).drag((300, 300), (150, 300), lift=False)
+    Fingers(page).begin().drag((300, 300), (150, 300), lift=False)
     expect(page.locator(".slide")).to_have_count(1)
     assert asked and previous not in asked
 
@@ -127,31 +142,32 @@ def test_what_the_browser_shares_is_the_photo_on_screen(open_page, build_photo):
 def test_a_photo_keeps_its_original_while_others_are_viewed(open_page, build_photo):
     page = open_page(build_photo("widths: [240, 480]\nzoom-width: 960\noriginals: keep\n", photos=2))
     page.set_viewport_size({"width": 400, "height": 700})
-    for _ in range(10):
-        page.keyboard.press("+")
-        page.wait_for_timeout(300)
-    assert "original" in page.locator(PHOTO).evaluate("image => image.currentSrc")
+    zoom_to(page, 1600)
+    until(page, f"document.querySelector('{PHOTO}').currentSrc.includes('original')")
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".count")).to_have_text("2 / 2")
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".count")).to_have_text("1 / 2")
-    for _ in range(10):
-        page.keyboard.press("+")
-        page.wait_for_timeout(100)
-    page.wait_for_timeout(300)
+    zoom_to(page, 1600)
+    page.keyboard.press("+")
+    until(page, IS_STILL)
     assert "original" in page.locator(PHOTO).evaluate("image => image.currentSrc")
     assert page.locator(PHOTO).bounding_box()["width"] == pytest.approx(1600, abs=2)
 
 
-def test_a_touch_only_shows_hidden_buttons(open_photo):
-    page = open_photo(3, **PHONE)
+def test_a_touch_only_shows_hidden_buttons(open_page, address):
+    page = open_page("about:blank", **PHONE)
+    page.clock.install()
+    page.goto(f"{address}/patterns/03-profiles.html")
+    number = int(page.locator(".count").inner_text().split(" / ")[0])
+    Fingers(page).begin()
+    page.clock.run_for(4000)
+    expect(page.locator("html")).to_have_class(QUIET)
     box = page.locator("[data-tool=close]").bounding_box()
-    until(page, "document.documentElement.matches('.quiet')")
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.wait_for_timeout(500)
-    at(page, 3)
-    expect(page.locator("html")).not_to_have_class(re.compile("quiet"))
+    expect(page.locator("html")).not_to_have_class(QUIET)
+    stays_at(page, number)
 
 
 def test_printing_shows_the_photo_and_its_text(open_photo):
@@ -167,7 +183,8 @@ def test_printing_shows_the_photo_and_its_text(open_photo):
 
 def test_the_files_of_the_viewer_load_after_those_of_the_album(open_page, address):
     page = open_page(f"{address}/patterns/index.html")
-    page.wait_for_load_state("networkidle")
+    until(page, """["viewer.js", "viewer.css"].every((file) => performance.getEntriesByType("resource")
+      .some(({ name }) => new URL(name).pathname.endsWith(file)))""")
     starts = page.evaluate("""() => Object.fromEntries(performance.getEntriesByType("resource")
         .map(({ name, startTime }) => [new URL(name).pathname.split("/").at(-1), startTime]))""")
     loaded = page.evaluate("performance.timing.loadEventStart - performance.timing.navigationStart")
@@ -208,12 +225,12 @@ def test_a_pinch_together_of_a_zoomed_photo_on_a_trackpad_of_safari_does_not_clo
     assert settled_zoom(page) == pytest.approx(2, abs=0.06)
     page.locator(".stage").evaluate(GESTURE, [0.5, 0.3])
     assert settled_zoom(page) == UNZOOMED
-    at(page, 3)
+    stays_at(page, 3)
 
 
 def test_fingers_that_safari_reports_twice_zoom_once(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.pinch((195, 350), 100, 150, lift=False)
     page.locator(".stage").evaluate(GESTURE, [1.2, 1.5])
     fingers.send("touchEnd", [])
@@ -223,25 +240,26 @@ def test_fingers_that_safari_reports_twice_zoom_once(open_photo):
 def test_fingers_move_a_magnified_page(open_photo):
     """Visitors with weak eyes enlarge the whole page: it must not be caught by the photo."""
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
-    page.wait_for_timeout(300)
+    until(page, "document.documentElement.matches('.magnified')")
     fingers.drag((300, 300), (100, 300))
-    page.wait_for_timeout(500)
+    until(page, "visualViewport.offsetLeft > 50")
+    until(page, IS_STILL)
     at(page, 3)
-    assert page.evaluate("visualViewport.offsetLeft") > 50
     fingers.drag((200, 200), (200, 500))
-    page.wait_for_timeout(500)
+    until(page, IS_STILL)
     at(page, 3)
     fingers.session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
-    page.wait_for_timeout(300)
+    # A photo that is being closed would not be stepped from.
+    until(page, "!document.documentElement.matches('.magnified')")
     fingers.drag((300, 300), (100, 300))
     at(page, 4)
 
 
 def test_a_photo_that_is_pinched_back_stays_in_the_middle_of_the_phone(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.pinch((195, 350), 80, 240)
     settled_zoom(page)
     fingers.pinch((195, 350), 300, 150)
@@ -253,22 +271,24 @@ def test_a_photo_that_is_pinched_back_stays_in_the_middle_of_the_phone(open_phot
 
 def test_a_pinch_that_the_browser_cancels_does_not_close(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.pinch((195, 350), 300, 100, lift=False)
     fingers.send("touchCancel", [])
     assert settled_zoom(page) == UNZOOMED
-    at(page, 3)
+    stays_at(page, 3)
 
 
 def test_a_tap_does_not_move_the_photo_during_the_drag_after_it(open_photo):
     page = open_photo(3, **PHONE)
-    fingers = Fingers(page)
+    fingers = Fingers(page).begin()
     fingers.pinch((195, 350), 80, 240)
     settled_zoom(page)
     fingers.tap(300, 500)
     fingers.drag((100, 300), (140, 300), steps=2, pause=1, lift=False)
     place = page.locator(PHOTO).bounding_box()
-    page.wait_for_timeout(400)
+    # A timer that begins after the tap's ends after it.
+    page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
+    until(page, IS_STILL)
     assert page.locator(PHOTO).bounding_box() == place
 
 
@@ -280,20 +300,24 @@ def test_the_original_is_loaded_if_the_rendition_for_zooming_fails(open_page, bu
     until(page, f"document.querySelector('{PHOTO}').currentSrc.includes('original')")
 
 
-def test_a_slideshow_goes_on_where_each_step_loads_a_page(open_photo):
-    page = open_photo(3)
+def test_a_slideshow_goes_on_where_each_step_loads_a_page(open_page, address):
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(f"{address}/patterns/04-ribbons.html")
     page.keyboard.press("End")
     at(page, 19)
     page.evaluate("() => { window.fetch = () => Promise.reject(new Error('offline')); window.isSame = true; }")
-    page.evaluate("document.querySelector('[data-seconds]').dataset.seconds = 1")
     page.keyboard.press("s")
+    page.clock.run_for(5100)
     at(page, 1)
     assert not page.evaluate("window.isSame")
     expect(page.locator("[data-tool=slideshow]")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_slideshow_that_has_ended_does_not_start_with_another_photo(open_page, address):
-    page = open_page(f"{address}/patterns/index.html")
+    page = open_page("about:blank")
+    page.clock.install()
+    page.goto(f"{address}/patterns/index.html")
     asked = []
 
     def fail_twice(route):
@@ -304,10 +328,9 @@ def test_a_slideshow_that_has_ended_does_not_start_with_another_photo(open_page,
     page.route("**/*.html", fail_twice)
     page.locator(".photos a").nth(2).click()
     at(page, 3)
-    while not asked:
-        page.wait_for_timeout(20)
-    page.evaluate("document.querySelector('[data-seconds]').dataset.seconds = 1")
+    wait_until(lambda: asked, "a request for the next photo", page)
     page.keyboard.press("s")
+    page.clock.run_for(5100)
     expect(page.locator(".count")).to_have_text(re.compile("^4 / "))
     for key in ["s", "Escape"]:
         page.keyboard.press(key)
@@ -322,11 +345,17 @@ def test_the_message_about_the_link_stays_for_two_seconds_or_until_the_next_phot
     page.clock.install()
     page.goto(f"{address}/patterns/04-ribbons.html")
     link, said = page.locator("[data-tool=link]"), page.locator(".said")
+    page.evaluate("""() => {
+      const { clipboard } = navigator;
+      const write = clipboard.writeText.bind(clipboard);
+      window.copies = 0;
+      clipboard.writeText = (text) => write(text).finally(() => { window.copies += 1; });
+    }""")
     link.click()
     expect(said).to_have_class(SHOWN)
     page.clock.run_for(1500)
     link.click()
-    page.wait_for_timeout(200)
+    until(page, "window.copies === 2")
     page.clock.run_for(1000)
     expect(said).to_have_class(SHOWN)
     before = said.inner_text()
