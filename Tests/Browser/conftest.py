@@ -14,15 +14,27 @@ from waiting import PATIENCE, wait_for_places
 expect.set_options(timeout=1000 * PATIENCE)
 
 
-def pytest_exception_interact(node, call):
-    """Tells at once what failed: the run may be ended before its summary."""
-    reporter = node.config.pluginmanager.get_plugin("terminalreporter")
-    reporter.write_line(f"\n{node.nodeid}: {call.excinfo.exconly()}")
+class Failures:
+    """Writes at once what failed: the run may be ended before its summary."""
+
+    def __init__(self, terminal):
+        self.terminal = terminal
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            self.terminal.write_line(f"\n{report.nodeid}: {crash.message if crash else report.longrepr}")
+
+
+def pytest_sessionstart(session):
+    # Processes of pytest-xdist have no terminal, and send their reports to the one that started them.
+    if terminal := session.config.pluginmanager.get_plugin("terminalreporter"):
+        session.config.pluginmanager.register(Failures(terminal))
 
 
 @pytest.fixture(scope="session", autouse=True)
 def cache(tmp_path_factory):
-    """The cache folder of builds in tests, in place of the user's own."""
+    """The cache folder of builds in tests, in place of the user's own. Each process of pytest-xdist has another one."""
     os.environ["XDG_CACHE_HOME"] = str(tmp_path_factory.mktemp("cache"))
 
 
@@ -36,23 +48,22 @@ def site():
 
 @pytest.fixture(scope="session")
 def serve():
-    """Serves a folder, and returns its URL."""
-    servers = []
+    """Serves a folder at a free port until the process ends, and returns its URL."""
+    addresses = {}
 
     class Handler(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_):
             pass
 
     def serve(folder):
-        handler = functools.partial(Handler, directory=folder)
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        servers.append(server)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        return f"http://127.0.0.1:{server.server_port}"
+        if folder not in addresses:
+            handler = functools.partial(Handler, directory=folder)
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            addresses[folder] = f"http://127.0.0.1:{server.server_port}"
+        return addresses[folder]
 
-    yield serve
-    for server in servers:
-        server.shutdown()
+    return serve
 
 
 @pytest.fixture(scope="session")
