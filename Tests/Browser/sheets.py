@@ -155,13 +155,17 @@ def albums(site):
     ]
 
 
-def windows(sheets):
-    """Window widths worth a look, each with the sheet that applies: at breakpoints, beside them and between them."""
+def windows(sheets, in_full=True):
+    """Window widths worth a look, each with the sheet that applies: at breakpoints, beside them and between them.
+
+    If not in full: at breakpoints, and on either side of one in the middle.
+    """
     widths = set()
     breakpoints = [sheet.width for sheet in sheets]
     for index, width in enumerate(breakpoints):
         following = breakpoints[index + 1] if index + 1 < len(breakpoints) else width + 400
-        widths |= {width - 1, width, width + 1, (width + following) // 2}
+        is_full = in_full or index == len(breakpoints) // 2
+        widths |= {width - 1, width, width + 1, (width + following) // 2} if is_full else {width}
     for width in sorted(widths):
         fitting = [sheet for sheet in sheets if sheet.width <= width]
         yield width, (fitting or sheets[:1])[-1]

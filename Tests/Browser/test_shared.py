@@ -2,11 +2,9 @@
 
 import struct
 
-SHIFTS = """
-window.shift = 0;
-new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shift += entry.value; })
-  .observe({ type: "layout-shift", buffered: true });
-"""
+import shifts
+from viewer import wait_for_frames
+
 PALATINOS = {"Iowan Old Style", "Palatino Linotype", "Palatino", "URW Palladio L", "P052"}
 
 
@@ -51,7 +49,7 @@ def fonts_of_title(page):
 def test_titles_are_in_a_palatino_and_nothing_moves(address, browser):
     context = browser.new_context(viewport={"width": 390, "height": 844})
     page = context.new_page()
-    page.add_init_script(SHIFTS)
+    page.add_init_script(shifts.SCRIPT)
     session = context.new_cdp_session(page)
     session.send("Network.enable")
     session.send(
@@ -60,7 +58,7 @@ def test_titles_are_in_a_palatino_and_nothing_moves(address, browser):
     )
     page.goto(f"{address}/index.html", wait_until="load")
     page.evaluate("document.fonts.ready.then(() => null)")
-    page.wait_for_timeout(500)
-    assert page.evaluate("shift") == 0
+    wait_for_frames(page)
+    assert page.evaluate(shifts.SUM) == 0
     assert fonts_of_title(page) <= PALATINOS | {"Vitrine Titles"}
     context.close()
