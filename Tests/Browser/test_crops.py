@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import pytest
+from tiers import cases
 
 POSITIONS = """(selector) => [...document.querySelectorAll(selector)].map((image) => getComputedStyle(image).objectPosition)"""
 
@@ -42,8 +43,15 @@ MISPLACED = """(selector) => [...document.querySelectorAll(selector)].map((place
 })"""
 
 
-@pytest.mark.parametrize("formats", ["jpeg", "webp,avif,jpeg"])
-@pytest.mark.parametrize("layout", ["fixed-grid", "paged-grid", "grouped-pager", "flow", "waterfall", "justified"])
+ONE, THREE = "jpeg", "webp,avif,jpeg"
+
+
+@pytest.mark.parametrize("layout, formats", cases(
+    [("fixed-grid", ONE), ("paged-grid", THREE), ("grouped-pager", ONE), ("flow", THREE), ("waterfall", ONE),
+     ("justified", THREE)],
+    [("fixed-grid", THREE), ("paged-grid", ONE), ("grouped-pager", THREE), ("flow", ONE), ("waterfall", THREE),
+     ("justified", ONE)],
+))
 def test_pictures_of_every_shape_and_size_lie_in_the_middle_of_their_places(open_page, site, tmp_path, layout, formats):
     source = tmp_path / "source"
     for width in [240, 480]:

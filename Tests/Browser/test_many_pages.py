@@ -1,11 +1,15 @@
 """An album of more pages than there is room for dots, and what one finds again on the way back to it."""
 
 import os
+import re
 import shutil
 import subprocess
 
 import pytest
+from fingers import IS_TURNED
 from playwright.sync_api import expect
+from viewer import resize, wait_for_frames
+from waiting import until, wait_until
 
 PHOTO_COUNT = 330
 
@@ -48,18 +52,18 @@ def test_pages_are_numbered_without_scripts(open_page, album):
     page = open_page(album, width=775, scripts=False)
     assert page.locator(".turns").first.is_hidden()
     page.locator('.numbers a[href="#page-9"]').click()
-    page.wait_for_timeout(400)
     width = page.locator(".scroller").bounding_box()["width"]
-    assert abs(page.evaluate("document.querySelector('.scroller').scrollLeft") - 8 * width) < 1
+    until(page, f"Math.abs(document.querySelector('.scroller').scrollLeft - {8 * width}) < 1")
 
 
 def test_one_comes_back_to_the_page_of_the_photo(open_page, album):
     page = open_page(album, width=775, reduced_motion="reduce")
     photo = page.locator("#p100 a")
     photo.focus()
-    page.wait_for_timeout(400)
+    expect(page.locator(".said")).not_to_have_text(re.compile("^Page 1 "))
+    until(page, IS_TURNED)
+    wait_for_frames(page)
     expected = position(page)
-    assert not expected.startswith("Page 1 ")
     photo.click()
     page.locator(".stage").wait_for()
     page.locator(".trail li:last-child a").click()
@@ -88,7 +92,11 @@ def test_turning_the_phone_again_and_again_keeps_the_photo(open_page, album):
     page = open_page(album + "#p13", width=390, height=844, reduced_motion="reduce")
     for turn in range(6):
         width, height = [(844, 390), (390, 844)][turn % 2]
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
-        box = page.locator("#p13").bounding_box()
-        assert 0 <= box["x"] and box["x"] + box["width"] <= width, f"after {turn + 1} turns"
+        resize(page, width, height)
+        until(page, IS_TURNED)
+
+        def is_shown():
+            box = page.locator("#p13").bounding_box()
+            return 0 <= box["x"] and box["x"] + box["width"] <= width
+
+        wait_until(is_shown, f"the photo after {turn + 1} turns", page)

@@ -6,12 +6,12 @@ import pathlib
 import shutil
 import socket
 import subprocess
-import time
 import urllib.request
 
 import pytest
 from sarif_pydantic import Sarif
-from waiting import until
+from viewer import wait_for_frames
+from waiting import until, wait_until
 
 PROGRAM = os.path.abspath(os.environ.get("VITRINE", ".build/release/vitrine"))
 APACHE = shutil.which("apache2") or shutil.which("apache2", path="/usr/sbin")
@@ -39,6 +39,14 @@ def run(desk, *arguments, status=0):
     result = subprocess.run([PROGRAM, *arguments], cwd=desk, env=environment, capture_output=True, text=True)
     assert result.returncode == status, result.stderr
     return result
+
+
+def answers(address):
+    try:
+        urllib.request.urlopen(address).close()
+        return True
+    except OSError:
+        return False
 
 
 @pytest.fixture(scope="module")
@@ -73,32 +81,28 @@ def address(desk):
     )
     server = subprocess.Popen([APACHE, "-D", "FOREGROUND", "-f", desk / "apache.conf"])
     address = f"http://127.0.0.1:{port}/"
-    for _ in range(600):
-        try:
-            urllib.request.urlopen(address).close()
-            break
-        except OSError:
-            time.sleep(0.1)
+    wait_until(lambda: answers(address), "an answer of Apache")
     yield address
     server.terminate()
     server.wait()
 
 
 @pytest.mark.skipif(not APACHE, reason="apache2 is missing")
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_policy_in_the_header_allows_everything_that_pages_need(address, desk, open_page, scheme):
+def test_the_policy_in_the_header_allows_everything_that_pages_need(address, desk, open_page):
     pages = sorted((desk / "www").rglob("*.html"))
     assert len(pages) > 6
+    page = open_page("about:blank")
     for file in pages:
         path = str(file.relative_to(desk / "www"))
-        page = open_page(address + path, color_scheme=scheme)
-        answer = page.request.get(address + path)
+        page.emulate_media(color_scheme="light")
+        answer = page.goto(address + path, wait_until="load")
         policy = answer.headers["content-security-policy"]
         assert "frame-ancestors 'self'" in policy and "default-src 'none'" in policy
         until(page, "[...document.images].every(image => image.complete && image.naturalWidth > 0)")
+        page.emulate_media(color_scheme="dark")
+        wait_for_frames(page)
         # The browser reports what the policy forbids as an error.
         assert page.problems == [], path
-        page.context.close()
 
 
 @pytest.mark.skipif(not APACHE, reason="apache2 is missing")
