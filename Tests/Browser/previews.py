@@ -6,9 +6,8 @@ import pathlib
 import re
 import signal
 import subprocess
-import time
 
-from waiting import until
+from waiting import until, wait_until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -21,13 +20,21 @@ def preview(folder, *flags):
         process = subprocess.Popen(
             [ROOT / os.environ["VITRINE"], "serve", "--port", "0", *flags], cwd=folder, stderr=output)
         try:
-            while "Preview: " not in log.read_text():
-                assert process.poll() is None, log.read_text()
-                time.sleep(0.02)
+            wait_until(lambda: has_said(log, "Preview: ") or process.poll() is not None, "a preview")
+            assert process.poll() is None, log.read_text()
             yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
         finally:
             process.send_signal(signal.SIGINT)
             assert process.wait(timeout=120) == 0, log.read_text()
+
+
+def has_said(log, words):
+    return words in log.read_text()
+
+
+def wait_for_site(log):
+    """Waits for the first build. Pictures are not exchanged after it, and the sizes of renditions are known."""
+    wait_until(lambda: has_said(log, "Site: "), "a site")
 
 
 def until_it_follows(page):

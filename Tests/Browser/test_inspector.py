@@ -2,19 +2,19 @@
 
 import json
 import os
-import pathlib
 import re
 import shutil
-import signal
 import subprocess
-import time
 
+import accessibility
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from pictures import ARE_SEEN
 from playwright.sync_api import expect
-from waiting import PATIENCE, wait_for_places, wait_until
+from previews import ROOT, preview, wait_for_site
+from tiers import cases, thorough
+from viewer import wait_for_frames
+from waiting import until, wait_for_places, wait_until
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
 WIDTHS = [360, 600, 900, 1200, 1600, 2560]
 
 
@@ -58,21 +58,9 @@ def served(tmp_path_factory):
     """A preview of the sample gallery: its folder, its address and its token."""
     folder = tmp_path_factory.mktemp("inspector")
     shutil.copytree(ROOT / "Content", folder / "Content")
-    log = folder / "log"
-    with open(log, "w") as output:
-        process = subprocess.Popen([ROOT / os.environ["VITRINE"], "serve"], cwd=folder, stderr=output)
-        try:
-            while not (found := re.search(r"Preview: (http\S*)\?token=(\w+)", log.read_text())):
-                assert process.poll() is None, log.read_text()
-                time.sleep(0.02)
-            # Sizes of renditions are known then.
-            while "Site: " not in log.read_text():
-                assert process.poll() is None, log.read_text()
-                time.sleep(0.1)
-            yield folder, *found.groups()
-        finally:
-            process.send_signal(signal.SIGINT)
-            assert process.wait(timeout=120) == 0, log.read_text()
+    with preview(folder) as (address, log):
+        wait_for_site(log)
+        yield folder, address, re.search(r"token=(\w+)", log.read_text())[1]
 
 
 @pytest.fixture
@@ -101,19 +89,20 @@ def drawn(page, stage=".column:last-child"):
 def assert_drawn(page, layout, stage=".column:last-child"):
     """Waits until the photos are where a layout places them."""
     frames = {str(frame["number"]): [frame[key] for key in ("x", "y", "width", "height")] for frame in layout["frames"]}
-    wrong = "nothing was drawn"
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
+
+    def wrong():
         boxes, width = drawn(page, stage)
         scale = width / layout["content"]["width"]
-        if boxes.keys() == frames.keys():
-            wrong = [
-                (number, box, frames[number]) for number, box in boxes.items()
-                if any(abs(side - expected * scale) > 0.05 for side, expected in zip(box, frames[number]))]
-            if not wrong:
-                return
-        page.wait_for_timeout(100)
-    pytest.fail(f"drawn elsewhere: {wrong}")
+        if boxes.keys() != frames.keys():
+            return "other photos"
+        return [
+            (number, box, frames[number]) for number, box in boxes.items()
+            if any(abs(side - expected * scale) > 0.05 for side, expected in zip(box, frames[number]))]
+
+    try:
+        wait_until(lambda: not wrong(), page=page)
+    except AssertionError:
+        pytest.fail(f"drawn elsewhere: {wrong()}")
 
 
 def test_the_inspector_needs_the_token(served, browser):
@@ -145,24 +134,41 @@ def test_the_handle_and_the_key_open_the_album_of_the_page(inspector, start):
     expect(page.get_by_role("heading", name="Dunes", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_handle_passes_axe(inspector, scheme):
-    page = inspector.open("dunes", color_scheme=scheme)
+def test_the_handle_passes_axe(inspector):
+    page = inspector.open("dunes")
     page.goto(f"{inspector.address}dunes/")
     wait_for_places(page)
     expect(page.get_by_role("complementary", name="Preview").get_by_role("link", name="Inspect")).to_be_visible()
-    results = Axe().run(page)
-    assert results.violations_count == 0, results.generate_report()
+    accessibility.check_views(page, accessibility.views())
 
 
-@pytest.mark.parametrize("folder", ["dunes", "patterns", "mountains", "night-sky", "still-lifes", "rainy-evenings"])
-@pytest.mark.parametrize("width", WIDTHS)
-def test_pages_show_photos_where_the_answers_place_them(inspector, folder, width):
+FOLDERS = ["dunes", "patterns", "mountains", "night-sky", "still-lifes", "rainy-evenings"]
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_pages_show_photos_where_the_answers_place_them(inspector, folder):
     page = inspector.open()
-    layout = inspector.layout(page, folder, width, height_at(page, inspector, width), *inspector.saved(page, folder))
-    # High enough for pagers, which are less high in a low window.
+    page.goto(f"{inspector.address}{folder}/")
+    for width in WIDTHS:
+        # High enough for pagers, which are less high in a low window.
+        page.set_viewport_size({"width": width, "height": 2000})
+        wait_for_frames(page)
+        assert_placed(page, inspector, folder, width)
+
+
+@thorough
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("width", WIDTHS)
+def test_pages_that_are_opened_in_a_window_show_photos_where_the_answers_place_them(inspector, folder, width):
+    page = inspector.open()
     page.set_viewport_size({"width": width, "height": 2000})
     page.goto(f"{inspector.address}{folder}/")
+    assert_placed(page, inspector, folder, width)
+
+
+def assert_placed(page, inspector, folder, width):
+    """Asserts that a page shows its photos where the preview's answer for the width of the window places them."""
+    layout = inspector.layout(page, folder, width, height_at(page, inspector, width), *inspector.saved(page, folder))
     width_on_page, border, found = page.evaluate(
         """() => {
           const gallery = document.querySelector(".gallery");
@@ -191,10 +197,12 @@ def test_pages_show_photos_where_the_answers_place_them(inspector, folder, width
         assert found[frame["number"]] == pytest.approx(expected, abs=0.05), frame
 
 
-@pytest.mark.parametrize("density", [1, 2, 3])
-@pytest.mark.parametrize("width", [390, 768, 1200, 1600])
+@pytest.mark.parametrize("width, density", cases(
+    [(390, 3), (768, 2), (1200, 1), (1600, 2)],
+    [(390, 1), (390, 2), (768, 1), (768, 3), (1200, 2), (1200, 3), (1600, 1), (1600, 3)]))
 def test_the_rendition_is_the_one_that_the_browser_loads(inspector, width, density):
     page = inspector.open("dunes", "width", width)
+    real = inspector.open("dunes", window=width, device_scale_factor=density)
     height = height_at(page, inspector, width)
     for folder in ["mountains", "still-lifes"]:
         body = {"folder": folder, "layout": inspector.layout(page, folder, width, height, *inspector.saved(page, folder))}
@@ -205,9 +213,9 @@ def test_the_rendition_is_the_one_that_the_browser_loads(inspector, width, densi
               return layout.frames.map((frame) =>
                 loading(album.photos[frame.number - 1], frame, layout, density).rendition.address);
             }""", body | {"density": density})
-        real = inspector.open("dunes", window=width, device_scale_factor=density)
         real.goto(f"{inspector.address}{folder}/")
-        real.wait_for_load_state("networkidle")
+        wait_for_places(real)
+        until(real, ARE_SEEN)
         loaded = real.evaluate(
             """() => [...document.querySelectorAll(".photos img")].map((image) => {
               const { pathname, search } = new URL(image.currentSrc || "none:none", location.href);
@@ -532,21 +540,18 @@ def test_the_plan_is_copied_as_a_request_that_the_program_reads(inspector, tmp_p
     expect(page.get_by_role("region", name="The plan as a table")).to_have_attribute("tabindex", "0")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("view", ["breakpoints", "width", "plan"])
-@pytest.mark.parametrize("window", [360, 1280])
-def test_every_view_passes_axe_and_fits_the_window(inspector, scheme, view, window):
-    page = inspector.open("patterns", view, 900, window=window, color_scheme=scheme)
+def test_every_view_passes_axe_and_fits_the_window(inspector, view):
+    page = inspector.open("patterns", view, 900)
     page.get_by_label("Engine").select_option("justified")
     expect(page.locator("#changes")).to_contain_text("justified")
     if view == "width":
         for mark in page.get_by_role("group", name="Show").get_by_role("checkbox").all():
             mark.check()
-    page.wait_for_timeout(300)
-    # Pages in frames have tests of their own; marks stand on photos, of which a checker can't know the colours.
-    results = Axe().run(page, context={"exclude": [["iframe"], [".canvas"]]})
-    assert results.violations_count == 0, results.generate_report()
-    assert page.evaluate("document.documentElement.scrollWidth") <= window
+    for scheme, width in accessibility.views():
+        # Pages in frames have tests of their own; marks stand on photos, of which a checker can't know the colours.
+        accessibility.check_views(page, [(scheme, width)], height=900, leaving_out=["iframe", ".canvas"])
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert page.problems == []
 
 
