@@ -29,8 +29,18 @@ ALBUMS = {
 LONG = {"waterfall", "strip", "numbers"}
 
 
-def build(folder):
+# The folders of both sites, by their direction: they are built once for all modules.
+built_sites = {}
+
+
+def build(tmp_path_factory):
     """The folders of both sites, by their direction."""
+    if not built_sites:
+        built_sites.update(build_in(tmp_path_factory.mktemp("directions")))
+    return built_sites
+
+
+def build_in(folder):
     source = folder / "source"
     source.mkdir()
     for number, ratio in enumerate(RATIOS):

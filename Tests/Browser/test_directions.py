@@ -1,19 +1,17 @@
 """Pages from right to left are the mirror image of pages from left to right."""
 
-import re
-
 import directions
 import pytest
 import sheets
 from axe_playwright_python.sync_playwright import Axe
-from drivers import until
+from fingers import Fingers, swipe
 from playwright.sync_api import expect
-from test_pager import swipe
-from test_viewer import Fingers
-from waiting import wait_for_places
+from tiers import IS_THOROUGH, cases
+from viewer import HAS_NEIGHBOURS, PHOTO, count, resize
+from waiting import until, wait_for_places, wait_until
 
 # Of windows, in CSS pixels.
-WIDTHS = [280, 360, 768, 1280, 1920, 3840]
+WIDTHS = [280, 360, 768, 1280, 1920, 3840] if IS_THOROUGH else [360, 1280]
 
 # What is beside the photos: each box's distance from the edge where lines begin, its y, width and height.
 PARTS = """() => {
@@ -27,13 +25,19 @@ PARTS = """() => {
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory):
-    return directions.build(tmp_path_factory.mktemp("directions"))
+    return directions.build(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
 def layouts(sites):
     """The layouts of each album, by its name."""
     return {folder.name: album for folder, album in sheets.albums(sites["rtl"])}
+
+
+def in_both(names, quick):
+    """The cases of a test: albums from right to left, of which some are in the quick tier, and from left to right."""
+    more = [("rtl", name) for name in names if name not in quick]
+    return cases([("rtl", name) for name in quick], more + [("ltr", name) for name in names])
 
 
 def url(sites, direction, name):
@@ -45,8 +49,7 @@ def sheet_for(layouts, name, width):
     return [sheet for sheet in album if sheet.width <= max(width, album[0].width)][-1]
 
 
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
-@pytest.mark.parametrize("name", directions.ALBUMS)
+@pytest.mark.parametrize(("direction", "name"), in_both(directions.ALBUMS, directions.ALBUMS))
 def test_photos_are_where_the_plan_says_or_in_its_mirror_image(open_page, sites, layouts, name, direction, subtests):
     page = open_page(url(sites, direction, name))
     for width in WIDTHS:
@@ -58,7 +61,9 @@ def test_photos_are_where_the_plan_says_or_in_its_mirror_image(open_page, sites,
     assert page.problems == []
 
 
-@pytest.mark.parametrize("name", [".", *directions.ALBUMS])
+@pytest.mark.parametrize("name", cases(
+    [".", "captions", "strip-groups", "numbers", "pager-pages", "pager-nested"],
+    ["waterfall", "justified", "flow", "flow-trailing", "strip", "fixed-grid", "paged-grid", "pager-items"]))
 def test_headings_tabs_and_indicators_are_mirrored(open_page, sites, name, subtests):
     pages = [open_page(url(sites, direction, name)) for direction in directions.DIRECTIONS]
     for width in WIDTHS:
@@ -108,8 +113,7 @@ def is_at(page, number):
     expect(page.locator(".marks.current")).to_have_count(1)
 
 
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
-@pytest.mark.parametrize("name", PAGERS)
+@pytest.mark.parametrize(("direction", "name"), in_both(PAGERS, ["paged-grid", "pager-pages", "pager-nested"]))
 def test_pages_are_turned_by_keys_marks_and_fingers(open_page, sites, name, direction):
     ahead, back, sign = AHEAD[direction]
     page = open_page(url(sites, direction, name), width=400, height=900, has_touch=True, reduced_motion="reduce")
@@ -120,19 +124,18 @@ def test_pages_are_turned_by_keys_marks_and_fingers(open_page, sites, name, dire
     is_at(page, 2)
     swipe(page, sign * 300)
     is_at(page, 3)
-    until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page")
+    wait_until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page", page)
     swipe(page, sign * -300)
     is_at(page, 2)
     page.keyboard.press(back)
     is_at(page, 1)
     page.locator('.dots a[href="#page-3"]').click()
     is_at(page, 3)
-    until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page")
+    wait_until(lambda: abs(page.evaluate(DOT) - 2) < 0.05, "the mark of the third page", page)
     assert page.problems == []
 
 
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
-@pytest.mark.parametrize("name", [name for name in PAGERS if name != "paged-grid"])
+@pytest.mark.parametrize(("direction", "name"), in_both(PAGERS[1:], ["pager-pages", "pager-nested"]))
 def test_tabs_lead_to_their_groups_and_their_lines_follow(open_page, sites, name, direction):
     page = open_page(url(sites, direction, name), width=700, reduced_motion="reduce")
     for number in (2, 3, 1):
@@ -140,36 +143,39 @@ def test_tabs_lead_to_their_groups_and_their_lines_follow(open_page, sites, name
         expect(page.locator(f".tabs li:nth-child({number}) a")).to_have_attribute("aria-current", "true")
         first = page.locator(f"#p{11 * (number - 1) + 1}")
         expect(first).to_be_in_viewport(ratio=0.2)
-        page.wait_for_timeout(200)
         # The line of the title is below it, and those of the others are out of sight.
-        lines = page.evaluate(LINES)
-        assert [abs(line) < 1 for line in lines] == [place == number for place in (1, 2, 3)]
+        expected = [place == number for place in (1, 2, 3)]
+        wait_until(lambda: [abs(line) < 1 for line in page.evaluate(LINES)] == expected, f"the line of {number}", page)
     # On the page of a photo, after a resize and with a fragment.
     page.goto(url(sites, direction, name) + "#p30")
     for width in (700, 500, 900):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_timeout(300)
+        resize(page, width, 800)
         box = page.locator("#p30").bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
         expect(page.locator(".tabs li:nth-child(3) a")).to_have_attribute("aria-current", "true")
     assert page.problems == []
 
 
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
-@pytest.mark.parametrize("name", PAGERS)
+@pytest.mark.parametrize(("name", "scripts"), cases(
+    [("paged-grid", True), ("pager-nested", True), ("pager-pages", False)],
+    [("paged-grid", False), ("pager-items", True), ("pager-items", False), ("pager-pages", True),
+     ("pager-nested", False)]))
 def test_marks_and_lines_move_with_the_pages_to_the_left(open_page, sites, name, scripts):
     """Half way between two pages and two groups, all are as far on as in the mirror image."""
-    found = []
-    for direction, (_, _, sign) in AHEAD.items():
-        page = open_page(url(sites, direction, name), width=700, scripts=scripts, reduced_motion="reduce")
-        for part in (0.5, 1.5):
+    pages = [open_page(url(sites, direction, name), width=700, scripts=scripts, reduced_motion="reduce")
+             for direction in AHEAD]
+    for part in (0.5, 1.5):
+        before = [page.evaluate(MOVING) for page in pages]
+        for page, (_, _, sign) in zip(pages, AHEAD.values()):
             page.locator(".scroller").first.evaluate(
                 "(e, x) => { e.style.scrollSnapType = 'none'; e.scrollLeft = x * e.clientWidth }", sign * part)
-            page.wait_for_timeout(200)
-            found += page.evaluate(MOVING)
-    half = len(found) // 2
-    assert any(abs(place) > 5 for place in found)
-    assert found[:half] == pytest.approx(found[half:], abs=1)
+
+        def are_equal():
+            plain, mirrored = found = [page.evaluate(MOVING) for page in pages]
+            have_moved = all(after != start for after, start in zip(found, before))
+            return have_moved and plain == pytest.approx(mirrored, abs=1) and any(abs(place) > 5 for place in plain)
+
+        wait_until(are_equal, "places of lines and marks as in the mirror image", pages[0])
 
 
 def test_the_title_beside_a_group_of_a_strip_is_mirrored(open_page, sites):
@@ -189,32 +195,24 @@ def test_the_title_beside_a_group_of_a_strip_is_mirrored(open_page, sites):
     assert found[0] == pytest.approx(found[1], abs=1)
 
 
-PHOTO = ".stage > img, .stage > picture > img"
-
-
-def at(page, number):
-    expect(page.locator(".count")).to_have_text(re.compile(f"^{number} / "))
-
-
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
-@pytest.mark.parametrize("width", [390, 1100])
+@pytest.mark.parametrize(("direction", "width"), cases([("rtl", 390), ("rtl", 1100)], [("ltr", 390), ("ltr", 1100)]))
 def test_the_viewer_steps_by_keys_fingers_and_arrows(open_page, sites, serve, direction, width):
     ahead, back, sign = AHEAD[direction]
     page = open_page(f"{serve(sites[direction])}/justified/index.html", width=width, height=800, has_touch=True)
     page.locator("#p3 a").click()
-    at(page, 3)
+    count(page, 3)
     expect(page.locator(PHOTO)).to_have_js_property("complete", True)
-    page.wait_for_load_state("networkidle")
+    until(page, HAS_NEIGHBOURS)
     page.keyboard.press(ahead)
-    at(page, 4)
+    count(page, 4)
     page.keyboard.press(back)
-    at(page, 3)
-    fingers = Fingers(page)
+    count(page, 3)
+    fingers = Fingers(page).begin()
     middle = width / 2
     fingers.drag((middle + sign * 120, 300), (middle - sign * 120, 310))
-    at(page, 4)
+    count(page, 4)
     fingers.drag((middle - sign * 120, 300), (middle + sign * 120, 310))
-    at(page, 3)
+    count(page, 3)
     # The arrows point to where their photos come from.
     for name, side in ((".next", sign), (".previous", -sign)):
         box = page.locator(f".steps {name}").bounding_box()
@@ -222,22 +220,22 @@ def test_the_viewer_steps_by_keys_fingers_and_arrows(open_page, sites, serve, di
         point = page.locator(f".steps {name}").evaluate("e => getComputedStyle(e, '::before').rotate")
         assert point == ("225deg" if side > 0 else "45deg")
     page.locator(".steps .next").click()
-    at(page, 4)
+    count(page, 4)
     # Before the first photo there is nothing: it springs back.
     page.keyboard.press("Home")
-    at(page, 1)
+    count(page, 1)
     expect(page.locator(".steps .previous")).to_have_count(0)
     fingers.drag((middle - sign * 120, 300), (middle + sign * 120, 310), lift=False)
     pulled = page.locator(PHOTO).evaluate("e => new DOMMatrix(getComputedStyle(e).transform).m41")
     assert 0 < sign * pulled < 120
     fingers.send("touchEnd", [])
-    at(page, 1)
+    count(page, 1)
     page.keyboard.press("Escape")
     expect(page.locator("#p1 img")).to_be_in_viewport()
     assert page.problems == []
 
 
-@pytest.mark.parametrize("width", [280, 390, 1100, 1920])
+@pytest.mark.parametrize("width", cases([280, 1100], [390, 1920]))
 def test_the_viewer_is_mirrored(open_page, sites, width):
     # Not the facts beside the title, which are as wide as their words.
     parts = ".trail, .count, .tools, .tools button, .steps a, figcaption"
@@ -260,7 +258,7 @@ def test_the_viewer_is_mirrored(open_page, sites, width):
     assert found[:half] == pytest.approx(found[half:], abs=1)
 
 
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize("direction", cases(["rtl"], ["ltr"]))
 def test_on_paper_no_photo_lies_on_another(open_page, sites, direction):
     for name in directions.ALBUMS:
         page = open_page(url(sites, direction, name))
@@ -268,12 +266,15 @@ def test_on_paper_no_photo_lies_on_another(open_page, sites, direction):
         page.close()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize(("direction", "scheme", "width"), cases(
+    [("rtl", "light", 360), ("rtl", "dark", 1280)],
+    [("rtl", "light", 1280), ("rtl", "dark", 360), ("ltr", "light", 360), ("ltr", "light", 1280), ("ltr", "dark", 360),
+     ("ltr", "dark", 1280)]))
 def test_axe_finds_nothing(open_page, sites, direction, scheme, width):
-    albums = [sites[direction] / name / "index.html" for name in [".", *directions.ALBUMS]]
-    photos = [next((sites[direction] / "captions").glob(f"g{group}-02*.html")) for group in range(3)]
+    names = [".", *directions.ALBUMS] if IS_THOROUGH else [".", "captions", "strip-groups", "pager-nested"]
+    albums = [sites[direction] / name / "index.html" for name in names]
+    groups = range(3) if IS_THOROUGH else [1]
+    photos = [next((sites[direction] / "captions").glob(f"g{group}-02*.html")) for group in groups]
     for file in albums + photos:
         page = open_page(file.as_uri(), width=width, color_scheme=scheme)
         results = Axe().run(page)

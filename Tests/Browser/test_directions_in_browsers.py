@@ -3,17 +3,24 @@
 import directions
 import pytest
 import sheets
-from test_other_browsers import COUNT, started  # noqa: F401
+from fingers import SCROLLED
+from tiers import IS_THOROUGH, cases
+from visits import COUNT, started
 
-WIDTHS = [280, 768, 1920, 3840]
+__all__ = ["started"]
+
+WIDTHS = [280, 768, 1920, 3840] if IS_THOROUGH else [360, 1920]
+SAMPLE = ["captions", "flow-trailing", "strip-groups", "fixed-grid", "pager-nested"]
+ALBUMS = directions.ALBUMS if IS_THOROUGH else SAMPLE
 BLANK = "<!DOCTYPE html><html><head><title>Frame</title></head><body></body></html>"
-PLACED = "document.querySelector('.first-shown') && !document.querySelector('.unplaced') && document.querySelector('.photos')"
+PLACED = """document.querySelector('.first-shown') && !document.querySelector('.unplaced')
+  && document.querySelector('.photos')"""
 CURRENT = "[...document.querySelectorAll('.marks a')].findIndex((link) => link.matches('[aria-current]'))"
 
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory):
-    built = directions.build(tmp_path_factory.mktemp("directions"))
+    built = directions.build(tmp_path_factory)
     for folder in built.values():
         (folder / "blank.html").write_text(BLANK)
     return built
@@ -25,12 +32,12 @@ def bases(sites, serve):
     return {direction: serve(folder) for direction, folder in sites.items()}
 
 
-@pytest.mark.parametrize("direction", directions.DIRECTIONS)
+@pytest.mark.parametrize("direction", cases(["rtl"], ["ltr"]))
 def test_photos_are_where_the_plan_says_or_in_its_mirror_image(browser, sites, bases, direction, subtests):
     browser.renew()
     browser.open(f"{bases[direction]}/blank.html")
     layouts = {folder.name: album for folder, album in sheets.albums(sites[direction])}
-    for name in directions.ALBUMS:
+    for name in ALBUMS:
         for width in WIDTHS:
             with subtests.test(name=name, width=width):
                 browser.open_in((width, 800), f"{bases[direction]}/{name}/index.html")
@@ -47,7 +54,7 @@ def test_pages_are_turned_by_marks_tabs_and_keys(browser, bases):
         browser.until(f"{CURRENT} === 0")
         browser.click(".marks li:nth-child(2) a")
         browser.until(f"{CURRENT} === 1")
-        browser.until("Math.round([...document.querySelectorAll('.scroller')].reduce((x, e) => x + e.scrollLeft, 0)) < 0")
+        browser.until(f"Math.round({SCROLLED}) < 0")
         browser.run("document.querySelector('#p1 a').focus({ preventScroll: true })")
         browser.press("ArrowLeft")
         browser.until("document.activeElement.closest('li').id === 'p2'")

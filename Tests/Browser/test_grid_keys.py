@@ -3,6 +3,8 @@
 import directions
 import pytest
 from playwright.sync_api import expect
+from tiers import cases, thorough
+from waiting import until
 
 FOCUSED = "document.activeElement.closest('li')?.id"
 # The boxes of all photos in the mirror image where lines run to the left, counted from the first page's start.
@@ -14,17 +16,25 @@ BOXES = """() => {
   }));
 }"""
 AHEAD = {"ltr": ("ArrowRight", "ArrowLeft"), "rtl": ("ArrowLeft", "ArrowRight")}
+PAGERS = ["pager-items", "pager-pages", "pager-nested"]
 LINES = ["justified", "flow", "flow-trailing", "fixed-grid", "strip", "strip-groups"]
 
 
 @pytest.fixture(scope="module")
 def sites(tmp_path_factory):
-    return directions.build(tmp_path_factory.mktemp("grid-keys"))
+    return directions.build(tmp_path_factory)
 
 
-@pytest.fixture(params=directions.DIRECTIONS)
+@pytest.fixture(params=["ltr", pytest.param("rtl", marks=thorough)])
 def direction(request):
     return request.param
+
+
+def in_both(names, ltr, rtl):
+    """The cases of a test: albums in both directions, of which the quick tier has those that are named."""
+    quick = [("ltr", name) for name in ltr] + [("rtl", name) for name in rtl]
+    every = [(direction, name) for direction in directions.DIRECTIONS for name in names]
+    return cases(quick, [case for case in every if case not in quick])
 
 
 @pytest.fixture
@@ -52,7 +62,8 @@ def numbers(*photos):
     return [f"p{photo}" for photo in photos]
 
 
-@pytest.mark.parametrize("name", LINES)
+@pytest.mark.parametrize(
+    ("direction", "name"), in_both(LINES, ["justified", "flow-trailing", "strip"], ["justified", "strip-groups"]))
 def test_lines_are_read_to_their_end_and_back(open_album, direction, name):
     ahead, back = AHEAD[direction]
     page = open_album(name)
@@ -64,8 +75,9 @@ def test_lines_are_read_to_their_end_and_back(open_album, direction, name):
     assert page.problems == []
 
 
-@pytest.mark.parametrize("name", ["waterfall", "captions", "justified", "flow", "fixed-grid"])
-def test_up_and_down_keep_to_one_column(open_album, name):
+@pytest.mark.parametrize(("direction", "name"), in_both(
+    ["waterfall", "captions", "justified", "flow", "fixed-grid"], ["waterfall", "justified", "flow"], ["captions"]))
+def test_up_and_down_keep_to_one_column(open_album, direction, name):
     page = open_album(name, number=2)
     boxes = page.evaluate(BOXES)
     line = (boxes["p2"]["start"] + boxes["p2"]["end"]) / 2
@@ -85,7 +97,8 @@ def test_up_and_down_keep_to_one_column(open_album, name):
     assert press(page, *["ArrowUp"] * steps) == path[-2::-1]
 
 
-@pytest.mark.parametrize("name", ["waterfall", "captions"])
+@pytest.mark.parametrize(
+    ("direction", "name"), in_both(["waterfall", "captions"], ["waterfall", "captions"], ["captions"]))
 def test_columns_are_crossed_to_the_photo_that_is_seen_beside(open_album, direction, name):
     ahead, back = AHEAD[direction]
     page = open_album(name)
@@ -99,7 +112,8 @@ def test_columns_are_crossed_to_the_photo_that_is_seen_beside(open_album, direct
         assert overlap > 0 if is_beside else boxes[after]["top"] > boxes[before]["bottom"] - 1
 
 
-@pytest.mark.parametrize("name", ["pager-items", "pager-pages", "pager-nested"])
+@pytest.mark.parametrize(
+    ("direction", "name"), in_both(PAGERS, PAGERS, ["pager-nested"]))
 def test_the_photo_beside_is_on_the_next_page_or_in_the_next_group(open_album, direction, name):
     ahead, back = AHEAD[direction]
     page = open_album(name)
@@ -127,6 +141,7 @@ def test_home_and_end_reach_the_first_and_the_last_photo(open_album):
     expect(page.locator("#p1")).to_be_in_viewport(ratio=0.5)
 
 
+@pytest.mark.parametrize("direction", directions.DIRECTIONS)
 def test_covers_are_a_grid_too(open_page, sites, direction):
     ahead, _ = AHEAD[direction]
     page = open_page((sites[direction] / "index.html").as_uri(), width=1200)
@@ -149,8 +164,7 @@ def test_the_order_of_the_tab_key_stays(open_album):
 def test_scrolling_keys_scroll_while_no_photo_has_the_focus(open_page, sites, direction):
     page = open_page((sites[direction] / "waterfall" / "index.html").as_uri(), width=700, height=500)
     page.keyboard.press("End")
-    page.wait_for_timeout(400)
-    assert page.evaluate("scrollY") > 1000
+    until(page, "scrollY > 1000")
     assert page.evaluate(FOCUSED) is None
     # With another key, or at the end of the page, they are the browser's, too.
     page.locator("#p72 a").focus()

@@ -1,4 +1,4 @@
-"""Groups of pages, in each of their three structures: tabs, an indicator for each group, and pages that are remembered."""
+"""Groups of pages in each of their three structures: tabs, an indicator for each group, and remembered pages."""
 
 import os
 import shutil
@@ -6,8 +6,11 @@ import subprocess
 
 import pytest
 import sheets
+from fingers import swipe
 from playwright.sync_api import expect
-from test_pager import swipe
+from tiers import cases, thorough
+from viewer import resize, wait_for_frames
+from waiting import wait_until
 
 STRUCTURES = ["pages", "items", "nested"]
 # Photos of each group; four fit a page.
@@ -16,12 +19,13 @@ GROUPS = {"Recent": 9, "Featured": 3, "Old & <odd>": 8, LAST: 60}
 PAGES = [3, 1, 2, 15]
 # In the strips of tabs and of indicators, the places of what belongs to each group, in hundredths of its own width.
 PLACES = """(selector) => [...document.querySelectorAll(selector)].map((element) => {
-  const style = getComputedStyle(element.matches("li") ? element.firstElementChild : element, element.matches("li") ? "::after" : null);
+  const isTab = element.matches("li");
+  const style = getComputedStyle(isTab ? element.firstElementChild : element, isTab ? "::after" : null);
   return style.visibility === "hidden" ? null : parseFloat(style.translate.replace("calc(", "")) || 0;
 })"""
 
 
-@pytest.fixture(scope="module", params=STRUCTURES)
+@pytest.fixture(scope="module", params=["pages", pytest.param("items", marks=thorough), "nested"])
 def album(request, site, tmp_path_factory):
     """The folder of a built album with these groups."""
     folder = tmp_path_factory.mktemp(request.param)
@@ -67,8 +71,12 @@ def on_the_second_page(open_page, album):
     return page
 
 
-@pytest.mark.parametrize("width", [359, 360, 480, 700, 1000, 1300, 1700])
-@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
+@pytest.mark.parametrize(
+    ("width", "scripts"),
+    cases([(359, True), (1300, True), (360, False), (1700, False)],
+          [(360, True), (480, True), (700, True), (1000, True), (1700, True), (359, False), (480, False), (700, False),
+           (1000, False), (1300, False)]))
+@pytest.mark.parametrize("album", STRUCTURES, indirect=True, scope="module")
 def test_photos_are_where_the_plan_says(open_page, album, width, scripts):
     layouts = sheets.albums(album)[0][1]
     sheet = [sheet for sheet in layouts if sheet.width <= max(width, layouts[0].width)][-1]
@@ -76,6 +84,7 @@ def test_photos_are_where_the_plan_says(open_page, album, width, scripts):
     sheets.check(page.evaluate(sheets.MEASURE), sheet)
 
 
+@pytest.mark.parametrize("album", STRUCTURES, indirect=True, scope="module")
 def test_each_structure_nests_its_photos_in_its_own_way(open_page, album):
     page = open_page(url(album))
     structure = next(name for name in STRUCTURES if album.parent.name.startswith(name))
@@ -125,7 +134,7 @@ def test_only_the_indicator_of_the_current_group_is_in_sight(open_page, album):
     for tab, pages in enumerate(PAGES):
         page.locator(".tabs a").nth(tab).click()
         expect(page.locator(".tabs a").nth(tab)).to_have_attribute("aria-current", "true")
-        page.wait_for_timeout(200)
+        wait_for_frames(page)
         assert len(shown_marks(page)) == (1 if pages > 1 else 0)
 
 
@@ -144,11 +153,13 @@ def test_the_strips_move_with_the_way_between_groups(open_page, album, scripts):
     # Half way from the first group to the second.
     halfway = 0.5 if is_nested(page) else PAGES[0] - 0.5
     scroller.evaluate("(e, x) => { e.style.scrollSnapType = 'none'; e.scrollLeft = x * e.clientWidth }", halfway)
-    page.wait_for_timeout(200)
-    lines = page.evaluate(PLACES, ".tabs li")
-    assert abs(lines[0] - 50) < 2 and abs(lines[1] + 50) < 2
-    if not is_nested(page):
-        assert abs(page.evaluate(PLACES, ".marks")[0] + 50) < 2
+
+    def are_halfway():
+        lines = page.evaluate(PLACES, ".tabs li")
+        return abs(lines[0] - 50) < 2 and abs(lines[1] + 50) < 2 and (
+            is_nested(page) or abs(page.evaluate(PLACES, ".marks")[0] + 50) < 2)
+
+    wait_until(are_halfway, "lines and marks half way", page)
 
 
 def test_many_pages_of_a_group_are_numbered(open_page, album):
@@ -189,8 +200,7 @@ def test_one_comes_back_to_the_photo_that_one_left(open_page, album):
     page.goto(url(album) + "#p18")
     said(page, "Old & <odd>: Page 2 of 2")
     expect(page.locator("#p18")).to_be_in_viewport()
-    page.set_viewport_size({"width": 500, "height": 800})
-    page.wait_for_timeout(200)
+    resize(page, 500, 800)
     said(page, "Old & <odd>: Page 2 of 2")
     expect(page.locator("#p18")).to_be_in_viewport()
     assert page.problems == []
