@@ -9,6 +9,7 @@ import drivers
 import pytest
 import sheets
 from playwright.sync_api import expect
+from viewer import wait_for_frames
 from waiting import until, wait_until
 
 WIDTH = 1300
@@ -66,6 +67,21 @@ def start(site):
         host.close()
 
 
+def pictures_of(page):
+    """The pictures that a page asks for from now on, without their widths; also those that do not get through."""
+    asked = set()
+    page.on("request", lambda request: (name := re.search(r"/([^/]+)-\d+\.jpg", request.url)) and asked.add(name[1]))
+    return asked
+
+
+def wait_for_requests(page, host):
+    """Until the page is laid out, and has sent its requests for pictures."""
+    until(page, "document.querySelector('main img').getBoundingClientRect().width > 0")
+    wait_for_frames(page)
+    page.evaluate("fetch('marker')")
+    wait_until(lambda: "marker" in host.asked, "a request that was sent last", page)
+
+
 def first_picture(site):
     """The name of the first picture that the album of patterns loads."""
     page = (site / "dunes/index.html").read_text()
@@ -119,9 +135,10 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     # A longer limit than the stylesheet's, so that the test does not depend on time.
     page.route("**/theme.css*", lambda route: route.fulfill(
         response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
+    asked = pictures_of(page)
     page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
-    page.wait_for_timeout(500)
-    assert host.pictures == {first}
+    wait_for_requests(page, host)
+    assert asked == host.pictures == {first}
     host.goes_on.set()
     expect(page.locator(".photos img").nth(2)).to_be_visible()
     wait_until(lambda: len(host.pictures) == 3, page=page)
@@ -138,10 +155,11 @@ def test_covers_wait_for_those_that_are_first(browser, start, site, width, count
     page = browser.new_context(viewport={"width": width, "height": 800}).new_page()
     page.route("**/theme.css*", lambda route: route.fulfill(
         response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
+    asked = pictures_of(page)
     page.goto(f"{host.address}/index.html", wait_until="domcontentloaded")
     wait_until(lambda: len(host.pictures) == count, page=page)
-    page.wait_for_timeout(500)
-    assert host.pictures == set(covers[:count])
+    wait_for_requests(page, host)
+    assert asked == host.pictures == set(covers[:count])
     host.goes_on.set()
     wait_until(lambda: len(host.pictures) > count, page=page)
     page.context.close()
