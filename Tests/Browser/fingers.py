@@ -67,7 +67,7 @@ class Fingers:
 
 
 def swipe(page, distance, steps=20):
-    """Moves a finger over the scroller by `distance` pixels to the left, and waits until all scrollers are at a page."""
+    """Moves a finger over the scroller by `distance` pixels to the left, and waits until scrollers are at a page."""
     box = page.locator(".scroller").first.bounding_box()
     start, y = box["x"] + (box["width"] + distance) / 2, box["y"] + 100
     session = page.context.new_cdp_session(page)
