@@ -47,6 +47,8 @@ package final class StallWatch: Sendable {
     private let giveUp: @Sendable (WorkerError) -> Void
     private let state = Mutex(State())
 
+    /// Starts a watch on a thread of its own.
+    ///
     /// - Parameters:
     ///   - threads: The number of threads that must be available at the beginning, besides the watch's own.
     ///   - limit: The longest time without an event.
@@ -54,20 +56,32 @@ package final class StallWatch: Sendable {
     ///   - isBlocked: Whether there is a good reason for inactivity, such as a terminal that accepts no output.
     ///   - giveUp: Ends the process. It is called on the watch's own thread and should need little memory.
     /// - Throws: ``WorkerError/noThreads``
-    package init(
+    package convenience init(
         needing threads: Int = 0, limit: Duration = .seconds(60), grace: Duration = .seconds(5),
         isBlocked: @escaping @Sendable () -> Bool = { ProcessUsage.isBlocked },
         giveUp: @escaping @Sendable (WorkerError) -> Void
     ) throws(WorkerError) {
+        self.init(counting: limit, grace: grace, isBlocked: isBlocked, giveUp: giveUp)
+        let tick = min(.seconds(1), limit / 8)
+        guard SystemThread.areAvailable(threads),
+            SystemThread.start(
+                stackSize: 256 << 10,
+                { [self] in
+                    repeat { Thread.sleep(forTimeInterval: tick / .seconds(1)) } while count(tick)
+                })
+        else { throw .noThreads }
+    }
+
+    /// Creates a watch whose time passes only in ``count(_:)``.
+    init(
+        counting limit: Duration, grace: Duration, isBlocked: @escaping @Sendable () -> Bool,
+        giveUp: @escaping @Sendable (WorkerError) -> Void
+    ) {
         self.limit = limit
         self.grace = grace
         self.isBlocked = isBlocked
         self.giveUp = giveUp
         error = .stalled(limit)
-        let tick = min(.seconds(1), limit / 8)
-        guard SystemThread.areAvailable(threads),
-            SystemThread.start(stackSize: 256 << 10, { [self] in watch(every: tick) })
-        else { throw .noThreads }
     }
 
     /// Ends the watch.
@@ -105,27 +119,28 @@ package final class StallWatch: Sendable {
         }
     }
 
-    /// Counts ticks instead of reading a clock, so that no time passes while the machine sleeps or the process is
-    /// suspended.
-    private func watch(every tick: Duration) {
-        while true {
-            Thread.sleep(forTimeInterval: tick / .seconds(1))
-            let (isOver, isQuiet) = state.withLock { ($0.isOver, $0.countsDown(tick, limit)) }
-            if isOver { return }
-            guard isQuiet else { continue }
-            if isBlocked() {
-                state.withLock { $0.quiet = .zero }
-                continue
-            }
-            let observers = state.withLock { state in
-                defer { state.hasTold = true }
-                guard !state.hasTold, !state.observers.isEmpty else { return [(@Sendable () -> Void)]() }
-                state.quiet = limit - grace
-                return Array(state.observers.values)
-            }
-            guard !observers.isEmpty else { return giveUp(error) }
-            for tell in observers { tell() }
+    /// Lets time pass, and returns whether the watch goes on. Ticks are counted instead of reading a clock, so that no
+    /// time passes while the machine sleeps or the process is suspended.
+    func count(_ tick: Duration) -> Bool {
+        let (isOver, isQuiet) = state.withLock { ($0.isOver, $0.countsDown(tick, limit)) }
+        if isOver { return false }
+        guard isQuiet else { return true }
+        if isBlocked() {
+            state.withLock { $0.quiet = .zero }
+            return true
         }
+        let observers = state.withLock { state in
+            defer { state.hasTold = true }
+            guard !state.hasTold, !state.observers.isEmpty else { return [(@Sendable () -> Void)]() }
+            state.quiet = limit - grace
+            return Array(state.observers.values)
+        }
+        guard !observers.isEmpty else {
+            giveUp(error)
+            return false
+        }
+        for tell in observers { tell() }
+        return true
     }
 }
 

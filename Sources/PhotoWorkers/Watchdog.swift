@@ -6,7 +6,7 @@ import Synchronization
 /// a task per answer would leave one timer for each photo of a fast build.
 final class Watchdog: Sendable {
     /// The unit of counting. No time passes while the machine sleeps, or is too busy to count.
-    private static let tick = Duration.milliseconds(250)
+    static let tick = Duration.milliseconds(250)
 
     /// The time left for the pending answer; nil if no answer is pending.
     private let left = Mutex<Duration?>(nil)
@@ -29,11 +29,7 @@ final class Watchdog: Sendable {
     ) async -> Outcome {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [self] in
-                while (try? await Task.sleep(for: Self.tick)) != nil {
-                    guard countsDown() else { continue }
-                    kill()
-                    interruption.withLock { $0 }?()
-                }
+                while (try? await Task.sleep(for: Self.tick)) != nil { count(kill: kill) }
             }
             let outcome = await body()
             group.cancelAll()
@@ -72,12 +68,15 @@ final class Watchdog: Sendable {
         }
     }
 
-    /// Counts one tick. Returns whether the time is up with this tick.
-    private func countsDown() -> Bool {
-        left.withLock { left in
+    /// Counts one tick, and ends the process if the time is up with this tick.
+    func count(kill: () -> Void) {
+        let isUp = left.withLock { left in
             guard let rest = left, rest > .zero else { return false }
             left = rest - Self.tick
             return rest <= Self.tick
         }
+        guard isUp else { return }
+        kill()
+        interruption.withLock { $0 }?()
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import PhotoWorkers
 
 /// With an observer, since the tests' own process is never idle.
-@Suite("A watch for builds that hang", .timeLimit(.minutes(30)))
+@Suite("A watch for builds that hang", .timeLimit(.minutes(5)))
 struct StallWatchTests {
     private final class Log: Sendable {
         private let entries = Mutex<[String]>([])
@@ -15,67 +15,71 @@ struct StallWatchTests {
 
     private let log = Log()
 
-    private func watch(_ limit: Duration, isBlocked: @escaping @Sendable () -> Bool = { false }) throws -> StallWatch {
-        try StallWatch(limit: limit, grace: .milliseconds(200), isBlocked: isBlocked) { [log] in log.add("\($0)") }
+    /// A watch with a limit of a minute, whose time passes only when a test says so.
+    private func watch(isBlocked: @escaping @Sendable () -> Bool = { false }) -> StallWatch {
+        StallWatch(counting: .seconds(60), grace: .seconds(5), isBlocked: isBlocked) { [log] in log.add("\($0)") }
+    }
+
+    private func pass(_ seconds: Int, of watch: StallWatch) {
+        for _ in 0..<seconds where !watch.count(.seconds(1)) { return }
     }
 
     @Test("The watch notifies a pool first and gives up if the build still hangs")
-    func tellsThenGivesUp() async throws {
-        let watch = try watch(.milliseconds(500))
+    func tellsThenGivesUp() {
+        let watch = watch()
         let entry = watch.observe { [log] in log.add("told") }
-        while log.all.count < 2 { try await Task.sleep(for: .milliseconds(20)) }
-        let words = "nothing has happened for 0.5 s, probably because the system has no more memory or threads. Close"
-        #expect(log.all[0] == "told" && log.all[1].hasPrefix(words))
+        pass(59, of: watch)
+        #expect(log.all.isEmpty)
+        pass(1, of: watch)
+        #expect(log.all == ["told"])
+        pass(4, of: watch)
+        #expect(log.all.count == 1)
+        pass(1, of: watch)
+        let words = "nothing has happened for 60 s, probably because the system has no more memory or threads. Close"
+        #expect(log.all.count == 2 && log.all[1].hasPrefix(words))
         entry.end()
     }
 
     @Test("The watch does not fire while a worker is within its time limit")
-    func waitsForWorkers() async throws {
-        let watch = try watch(.milliseconds(200))
+    func waitsForWorkers() {
+        let watch = watch()
         let wait = watch.wait(atMost: .seconds(600))
         let entry = watch.observe { [log] in log.add("told") }
-        try await Task.sleep(for: .seconds(1))
+        pass(659, of: watch)
         #expect(log.all.isEmpty)
         wait.end()
-        while log.all.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+        pass(60, of: watch)
+        #expect(log.all == ["told"])
         entry.end()
     }
 
     @Test("The time limit of the watch starts again with each answer of a worker")
-    func countsFromTheLastAnswer() async throws {
-        let watch = try watch(.seconds(2))
+    func countsFromTheLastAnswer() {
+        let watch = watch()
         let entry = watch.observe { [log] in log.add("told") }
-        // Other tests keep this one's tasks waiting, and no thread of its own.
-        let isStarted = SystemThread.start { [log] in
-            for _ in 0..<40 {
-                watch.wait(atMost: .milliseconds(100)).end()
-                Thread.sleep(forTimeInterval: 0.1)
-            }
-            log.add("done")
+        for _ in 0..<10 {
+            pass(59, of: watch)
+            watch.wait(atMost: .seconds(1)).end()
         }
-        #expect(isStarted)
-        while log.all.isEmpty { try await Task.sleep(for: .milliseconds(50)) }
-        #expect(log.all.first == "done")
+        #expect(log.all.isEmpty)
         entry.end()
-        watch.end()
     }
 
     @Test("The watch does not fire while the process is blocked")
-    func waitsWhileBlocked() async throws {
-        let watch = try watch(.milliseconds(200)) { true }
+    func waitsWhileBlocked() {
+        let watch = watch { true }
         let entry = watch.observe { [log] in log.add("told") }
-        try await Task.sleep(for: .seconds(1))
+        pass(600, of: watch)
         #expect(log.all.isEmpty)
         entry.end()
-        watch.end()
     }
 
     @Test("The watch does not fire after it has ended")
-    func ends() async throws {
-        let watch = try watch(.milliseconds(500))
+    func ends() {
+        let watch = watch()
         let entry = watch.observe { [log] in log.add("told") }
         watch.end()
-        try await Task.sleep(for: .seconds(1))
+        #expect(!watch.count(.seconds(600)))
         #expect(log.all.isEmpty)
         entry.end()
     }
@@ -84,7 +88,7 @@ struct StallWatchTests {
     @Test("A pool in which nothing happens throws an error")
     func endsAPool() async throws {
         let folder = try Folder()
-        let watch = try watch(.milliseconds(400))
+        let watch = try StallWatch(limit: .milliseconds(400), grace: .seconds(60), isBlocked: { false }) { _ in }
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: ["kill", "all", folder.path])
         let pool = WorkerPool(command: command, count: 1, timeLimit: .seconds(60), watch: watch)
         await #expect(throws: WorkerError.stalled(.milliseconds(400))) { try await pool.run([job("a")]) { _, _ in } }
