@@ -1,4 +1,5 @@
-# `make demo`: build everything and the sample gallery. `make test`: install what tests need and run every check.
+# `make demo`: build everything and the sample gallery. `make test`: install what tests need and run what every change must
+# pass. `make verify`: everything, before a release; FROM=STAGE continues there.
 # `make benchmark`: measure the layout engines. `make renditions PHOTOS=FOLDER`: measure renditions beside other tools';
 # AVIF=0 leaves AVIF out.
 # `make libraries PHOTOS="1000 10000"`: measure builds of so many photos beside sigal's.
@@ -13,7 +14,7 @@
 # PHOTOS=FOLDER replaces the sample gallery.
 # `make fuzz`: give random bytes to the readers of containers until stopped; FUZZ="SECONDS [READER...]" limits it.
 
-.PHONY: demo test install-build install-test build lint kernel unit check-library fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb cluster
+.PHONY: demo test verify install-build install-test build lint kernel unit check-library check-documentation fuzz fuzz-briefly benchmarks site browser benchmark renditions libraries previews checks pictures tour clean install uninstall check-install deb check-deb try-deb cluster
 .DEFAULT_GOAL := demo
 .DELETE_ON_ERROR:
 
@@ -22,13 +23,18 @@ VENV := .venv/.installed
 MEASURING := Benchmarks/.venv
 FLOOR := Benchmarks/.build/release/rendition-floor
 ROUNDS := 3
+# Processes of browser tests.
+BROWSERS := 2
 AVIF := 8
 VITRINE := .build/release/vitrine
 PREFIX := /usr/local
 DESTDIR :=
-# Swift's own libraries become part of the program: it starts in two thirds of the time, and runs where no Swift is installed. The
-# default linker warns of what it finds in them.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xswiftc -use-ld=lld)
+# Tests use the same build, so that they reach internal declarations. The default linker warns of what it finds in Swift's own
+# libraries, which are inside the program.
+FLAGS := -c release -Xswiftc -enable-testing $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
+# In the order of what finds faults soonest.
+STAGES := install-test lint build check-install kernel check-library unit site browser
+THOROUGH := check-documentation fuzz-briefly benchmarks check-deb try-deb cluster
 SITE := .build/sample-site
 CATALOGUE := Sources/GalleryLayout/GalleryLayout.docc
 PICTURES := $(patsubst Documentation/layouts/%.json,$(CATALOGUE)/Resources/%.svg,$(wildcard Documentation/layouts/*.json))
@@ -40,10 +46,14 @@ demo: build
 	@echo "  open public/index.html in a browser, or"
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
-test: install-test lint unit check-install check-library fuzz-briefly kernel benchmarks site browser
+test:
+	@.ci/stages $(STAGES)
+
+verify:
+	@VITRINE_TESTS=thorough .ci/stages --keep-going --from "$(FROM)" $(STAGES) $(THOROUGH)
 
 build: install-build
-	swift build -c release $(STATIC) --product vitrine
+	swift build $(FLAGS) --product vitrine
 
 # Below $(DESTDIR)$(PREFIX). Does not build: `make build` first, as yourself; then this, as root if the folder needs it.
 install:
@@ -75,19 +85,21 @@ lint:
 kernel: build
 	.ci/check-kernel
 
-# The tests run the released program, which starts and renders faster than the one built with them.
-unit: install-build build
-	VITRINE=$(VITRINE) .ci/unit
+unit: install-build
+	.ci/unit $(FLAGS)
 
 check-library:
 	.ci/check-library
+
+check-documentation:
+	.ci/check-library --documentation
 
 site: build
 	rm -rf $(SITE)
 	$(VITRINE) build Content $(SITE)
 
 browser: install-test site
-	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q --timeout 600 Tests/Browser
+	VITRINE=$(VITRINE) VITRINE_SITE=$(SITE) $(PYTHON) -m pytest -q -n $(BROWSERS) --dist loadfile --timeout 600 Tests/Browser
 
 # Installs the package in a minimal root of Debian 12, uses it and removes it: needs root and the network.
 try-deb: deb

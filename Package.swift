@@ -65,7 +65,11 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "vitrine",
+            name: "vitrine", dependencies: ["VitrineCommands"],
+            swiftSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))],
+            linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
+        .target(
+            name: "VitrineCommands",
             dependencies: [
                 "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
                 "CXXHash",
@@ -247,7 +251,7 @@ let package = Package(
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
-                "vitrine", "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
+                "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
                 "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
@@ -264,10 +268,10 @@ let package = Package(
         .testTarget(
             name: "VitrineTests",
             dependencies: [
-                "vitrine", "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
+                "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
                 "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview", "SourceEditing",
-                productForProgram("GRDB", of: "GRDB.swift"),
+                "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),
@@ -276,6 +280,13 @@ let package = Package(
             path: "Tests/ConfinedWorker"),
         .executableTarget(
             name: "FaultyWorker", dependencies: ["FileReading", "PhotoWorkers"], path: "Tests/FaultyWorker"),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]
 )
+
+// Tests are built beside the release program. They need no optimisation themselves, which would take minutes.
+for target in package.targets where target.type == .test {
+    target.dependencies.append("TestSupport")
+    target.swiftSettings = [.unsafeFlags(["-Onone"])]
+}

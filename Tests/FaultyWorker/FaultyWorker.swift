@@ -43,7 +43,7 @@ struct FaultyWorker {
         case "abort":
             say("malloc(): corrupted top size\n")
             abort()
-        case "trap": return [PhotoAnswer]()[job.renditions.widths.count]
+        case "trap": fatalError("a runtime error")
         case "segfault": raise(SIGSEGV)
         case "killed": raise(SIGKILL)
         case "terminated": raise(SIGTERM)
@@ -69,6 +69,7 @@ struct FaultyWorker {
         case "slow":
             claim(need(100_000_000, pixels: 16_000_000))
             sleep(3)
+        case "patient": while access("\(job.folder ?? "")/go", F_OK) != 0 { usleep(10_000) }
         case "stall":
             claim(need(1, pixels: 2_000_000))
             hang(job)

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// SwiftPM builds each file in `Snippets`, a link to the folder of the tutorial's programs, as a program of its own.
@@ -8,12 +9,6 @@ struct TutorialTests {
     private static let catalogue = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Sources/GalleryLayout/GalleryLayout.docc")
-
-    /// The folder with the tests and the programs, as they were built.
-    private static let products: URL = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        return (bundle?.bundleURL ?? URL(filePath: CommandLine.arguments[0])).deletingLastPathComponent()
-    }()
 
     private static func names(in folder: String) -> Set<String> {
         let path = catalogue.appending(path: folder).path(percentEncoded: false)
@@ -38,7 +33,7 @@ struct TutorialTests {
 
     @Test("Every program prints what its last lines say", arguments: programs)
     func programsPrintWhatTheySay(file: String) async throws {
-        let executable = Self.products.appending(path: String(file.dropLast(".swift".count)))
+        let executable = builtProducts.appending(path: String(file.dropLast(".swift".count)))
         let run = try await Subprocess.run(
             .path(.init(executable.path(percentEncoded: false))), output: .string(limit: 1 << 16), error: .discarded)
         #expect(run.terminationStatus == .exited(0))

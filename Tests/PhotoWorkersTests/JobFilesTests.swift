@@ -1,6 +1,7 @@
 import CDescriptorPassing
 import FileReading
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhotoWorkers
@@ -61,7 +62,10 @@ struct JobFilesTests {
         let (channel, input) = try #require(WorkerChannel.open())
         let line = Data(repeating: 0x61, count: 3 << 20)
         let task = Task { await channel.send(line) }
-        try await Task.sleep(for: .milliseconds(50))
+        try await waitUntil("a part was sent") {
+            var count: CInt = 0
+            return ioctl(input, UInt(FIONREAD), &count) == 0 && count > 0
+        }
         task.cancel()
         await task.value
         let (other, otherInput) = try #require(WorkerChannel.open())

@@ -1,6 +1,7 @@
 import Foundation
 import ImagePipeline
 import PhotoWorkers
+import TestSupport
 
 /// A job for the faulty worker: `name` tells it what to do to itself.
 func job(_ name: String, folder: String = "/nowhere", interest: InterestMeasure? = nil) -> PhotoJob {
@@ -16,10 +17,3 @@ let faultyWorker = WorkerCommand(
 /// Tries what confined processes may not do.
 let confinedWorker = WorkerCommand(
     executable: builtProducts.appending(path: "ConfinedWorker").path(percentEncoded: false), arguments: [])
-
-/// The folder that the test bundle lies in, and all built executables with it.
-private let builtProducts: URL = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    return beside.deletingLastPathComponent()
-}()

@@ -1,5 +1,7 @@
 import FileReading
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoWorkers
@@ -14,12 +16,21 @@ struct StalledFilesTests {
     /// Opens nothing whose name begins with `stalled` before it is released.
     private final class Share: Sendable {
         private let gate = DispatchSemaphore(value: 0)
+        private let waiting = Mutex(0)
+
+        private let opened = Mutex(false)
+
+        var isAskedFor: Bool { waiting.withLock { $0 > 0 } }
+        /// Whether a file that stalled has been opened since.
+        var hasOpened: Bool { opened.withLock { $0 } }
 
         func open(_ path: String) -> SourceFile {
             if path.contains("/stalled") {
+                waiting.withLock { $0 += 1 }
                 gate.wait()
                 gate.signal()
             }
+            defer { opened.withLock { $0 = path.contains("/stalled") } }
             return SourceFile(path)
         }
 
@@ -30,7 +41,7 @@ struct StalledFilesTests {
     func endWithTheTask() async throws {
         defer { share.release() }
         let task = Task { [share] in await JobFiles(opening: ["/stalled"], by: share.open) == nil }
-        try await Task.sleep(for: .milliseconds(50))
+        try await waitUntil("the file is being opened") { share.isAskedFor }
         task.cancel()
         #expect(await task.value)
         let late = Task { [share] in
@@ -61,15 +72,12 @@ struct StalledFilesTests {
         let path = folder.path + "/stalled.jpg"
         try Data("a photo".utf8).write(to: URL(filePath: path))
         let task = Task { [share] in await JobFiles(opening: [path], by: share.open) == nil }
-        try await Task.sleep(for: .milliseconds(50))
+        try await waitUntil("the file is being opened") { share.isAskedFor }
         task.cancel()
         #expect(await task.value)
         share.release()
-        let deadline = ContinuousClock.now + .seconds(10)
-        // The thread may not have opened it yet: it is closed if it never shows, or no longer does.
-        try await Task.sleep(for: .milliseconds(200))
-        while isOpen(path), ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(!isOpen(path))
+        try await waitUntil("the file was opened") { share.hasOpened }
+        try await waitUntil("the file is closed") { !isOpen(path) }
     }
 
     private func isOpen(_ path: String) -> Bool {
@@ -95,12 +103,8 @@ struct StalledFilesTests {
         var pool = WorkerPool(command: faultyWorker, count: 1, timeLimit: .seconds(3600))
         pool.openFile = share.open
         let task = Task { [pool] in try await pool.run([job("stalled")]) { _, _ in } }
-        try await Task.sleep(for: .seconds(1))
-        let span = await ContinuousClock().measure {
-            task.cancel()
-            await #expect(throws: WorkerError.cancelled) { try await task.value }
-        }
-        // Far more than it takes, far less than the photo's time: other tests run beside this one.
-        #expect(span < .seconds(1800))
+        try await waitUntil("the file is being opened") { share.isAskedFor }
+        task.cancel()
+        await #expect(throws: WorkerError.cancelled) { try await task.value }
     }
 }

@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 @testable import PhotoWorkers
@@ -42,7 +43,7 @@ struct WorkerLoopTests {
             await channel.send(WorkerLine.encode(WorkerStart(folder: folder.path)))
             let files = try #require(await JobFiles(opening: job.files))
             await channel.send(files.order(job.request), files: files.opened)
-            while try folder.processes().isEmpty { try await Task.sleep(for: .milliseconds(10)) }
+            try await waitUntil("a worker has begun") { try !folder.processes().isEmpty }
         }
         #expect(run.terminationStatus == .exited(0))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PhotoWorkers
@@ -17,13 +18,15 @@ struct WorkerStartTests {
 
     @Test(
         "A worker that dies at its start is replaced and no photo is lost",
-        arguments: ["kill", "terminate", "segfault", "exit3", "memory", "babble"])
+        arguments: Tier.cases(["kill", "exit3"], more: ["terminate", "segfault", "memory", "babble"]))
     func isReplaced(fault: String) async throws {
         let results = try await results(of: jobs, command: worker(fault, "15"))
         #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
     }
 
-    @Test("A worker that hangs or stops at its start is replaced and no photo is lost", arguments: ["hang", "stop"])
+    @Test(
+        "A worker that hangs or stops at its start is replaced and no photo is lost",
+        arguments: Tier.cases(["hang"], more: ["stop"]))
     func isReplacedAfterItsTime(fault: String) async throws {
         let results = try await results(of: jobs, command: worker(fault, "2"), startLimit: .seconds(10))
         #expect(Set(results.compactMap(\.result.caption)) == Set(jobs.map(\.file)))
@@ -42,16 +45,22 @@ struct WorkerStartTests {
 
     @Test(
         "A build ends with a fitting cause and remedy if no worker ever starts",
-        arguments: [
-            ("kill", StartFailure.killed(signal: "SIGKILL"), "were killed (SIGKILL), 20 times in a row"),
-            ("segfault", .ended(cause: "SIGSEGV", detail: nil), "ended (SIGSEGV)"),
-            (
-                "exit3", .ended(cause: "exit status 3", detail: "no libraries today"),
-                "ended (exit status 3), saying \"no libraries today\", 20 times in a row. Correct"
-            ),
-            ("memory", .outOfMemory, "ran out of memory, 20 times in a row. Close other programs, give workers less"),
-            ("hang", .hung(.milliseconds(100)), "did not answer within 0.1 s"),
-        ])
+        arguments: Tier.cases(
+            [
+                ("kill", StartFailure.killed(signal: "SIGKILL"), "were killed (SIGKILL), 20 times in a row"),
+                ("hang", .hung(.milliseconds(100)), "did not answer within 0.1 s"),
+            ],
+            more: [
+                ("segfault", .ended(cause: "SIGSEGV", detail: nil), "ended (SIGSEGV)"),
+                (
+                    "exit3", .ended(cause: "exit status 3", detail: "no libraries today"),
+                    "ended (exit status 3), saying \"no libraries today\", 20 times in a row. Correct"
+                ),
+                (
+                    "memory", .outOfMemory,
+                    "ran out of memory, 20 times in a row. Close other programs, give workers less"
+                ),
+            ]))
     func endsTheBuild(fault: String, failure: StartFailure, words: String) async throws {
         let error = await #expect(throws: WorkerError.self) {
             try await results(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PreviewServing
@@ -57,7 +58,7 @@ extension PreviewServingTests {
                     #expect(try await text(connection) == ":\n\n")
                     #expect(preview.content.openStreams == 1)
                 }
-                #expect(try await eventually { preview.content.openStreams == 0 })
+                try await waitUntil("the stream has ended") { preview.content.openStreams == 0 }
             }
         }
 
@@ -69,7 +70,7 @@ extension PreviewServingTests {
                 _ = try await stream(preview)
                 #expect(preview.content.endedStreams == 0)
             }
-            #expect(try await eventually { content.value?.endedStreams == 1 })
+            try await waitUntil("the stream has ended") { content.value?.endedStreams == 1 }
         }
     }
 }

@@ -55,12 +55,3 @@ func withPreview(
     running.cancel()
     try await running.value
 }
-
-/// Waits until the condition holds; false after half a minute.
-func eventually(_ condition: @Sendable () async throws -> Bool) async throws -> Bool {
-    for _ in 0..<1500 {
-        if try await condition() { return true }
-        try await Task.sleep(for: .milliseconds(20))
-    }
-    return false
-}

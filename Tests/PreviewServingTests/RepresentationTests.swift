@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import PreviewServing
@@ -96,8 +97,7 @@ extension PreviewServingTests {
                 let before = try await preview.get("/photo.jpg").headers
                 let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
                 let changed = Data(preview.content.photo.reversed())
-                // The system's clock for files ticks every few milliseconds.
-                try await Task.sleep(for: .milliseconds(50))
+                try waitForNextFileTime(in: preview.content.folder)
                 try changed.write(to: URL(filePath: file))
                 try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: file)
                 let after = try await preview.get("/photo.jpg", ["If-None-Match: \(try #require(before["etag"]))"])

@@ -7,7 +7,7 @@ import Testing
 @Suite("The executor of a build")
 struct BlockingExecutorTests {
     /// In seconds, far longer than a busy machine needs.
-    private static let limit = 1200.0
+    private static let limit = 30.0
 
     @Test("Tasks that block on the executor do not keep the threads of other tasks busy")
     func blockedTasksLeaveThreadsToOthers() async {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SitePublishing
@@ -38,7 +39,10 @@ struct TargetLockTests {
     func waiting(computer: String) async throws {
         let lock = try await take()
         let next = Task { try await take(from: computer, patience: .seconds(1200)) }
-        try await Task.sleep(for: .milliseconds(200))
+        // From here, the file is there already.
+        try await waitUntil("the second one waits") {
+            FileManager.default.fileExists(atPath: here.file(computer))
+        }
         try await lock.release()
         let second = try await next.value
         try await second.confirm()
@@ -110,7 +114,7 @@ struct TargetLockTests {
                     let lock = try await self.take(from: "computer \(index % 4)", patience: .seconds(1200))
                     let isAlone = try await store.create([1], at: "held")
                     #expect(isAlone)
-                    try await Task.sleep(for: .milliseconds(20))
+                    for _ in 0..<100 { await Task.yield() }
                     try await lock.confirm()
                     try store.remove(["held"])
                     try await lock.release()

@@ -1,4 +1,5 @@
 import SourceEditing
+import TestSupport
 import Testing
 import Yams
 
@@ -6,7 +7,7 @@ import Yams
 struct YAMLPropertyTests {
     @Test(
         "After each edit, Yams reads the wanted values, and the lines of other keys are the same bytes",
-        arguments: 1...400)
+        arguments: 1...(Tier.isThorough ? 400 : 100))
     func edits(seed: Int) throws {
         var random = RandomYAML(seed: UInt64(seed))
         let start = try YAMLText(random.text, file: "album.yaml")
@@ -28,7 +29,7 @@ struct YAMLPropertyTests {
         }
     }
 
-    @Test("An edit and its opposite give the same bytes again", arguments: 1...200)
+    @Test("An edit and its opposite give the same bytes again", arguments: 1...(Tier.isThorough ? 200 : 50))
     func opposite(seed: Int) throws {
         var random = RandomYAML(seed: UInt64(seed) + 10_000)
         let start = try YAMLText(random.text, file: "album.yaml")

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import SourceWatching
@@ -173,8 +174,8 @@
                 folder.pass(300)
                 address.storeBytes(of: UInt8(byte), toByteOffset: byte, as: UInt8.self)
                 msync(address, 4096, MS_SYNC)
-                // The write's time is taken when the page is written first, in ticks of some milliseconds.
-                usleep(20_000)
+                // The write's time is taken when the page is written first.
+                try waitForNextFileTime(in: NSTemporaryDirectory())
             }
             #expect(folder.paths == [])
             folder.pass(800)

@@ -1,6 +1,7 @@
 import Foundation
 import SourceWatching
 import Synchronization
+import TestSupport
 import Testing
 
 /// How a test watches. Polls are frequent, so that tests end soon.
@@ -64,12 +65,7 @@ final class WatchedFolder: Sendable {
     }
 
     func becomes(_ condition: () -> Bool) async -> Bool {
-        let end = ContinuousClock.now + .seconds(600)
-        while !condition() {
-            if ContinuousClock.now > end { return false }
-            try? await Task.sleep(for: .milliseconds(5))
-        }
-        return true
+        (try? await waitUntil("a report", condition)) != nil
     }
 }
 

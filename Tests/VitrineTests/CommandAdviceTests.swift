@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import vitrine
+@testable import VitrineCommands
 
 @Suite("Answers to other programs' commands")
 struct CommandAdviceTests {

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLayout
+import TestSupport
 import Testing
 
 /// Every layout, with groups of many photos and of one, and with none, becomes a site that stands all checks.
@@ -25,7 +26,9 @@ struct EveryLayoutTests {
         (["{}"] + (options[name] ?? [])).map { (name, $0) }
     }
 
-    @Test("Every layout builds albums with groups, without groups and with one photo", arguments: cases)
+    @Test(
+        "Every layout builds albums with groups, without groups and with one photo",
+        arguments: Tier.cases(cases.filter { $0.1 == "{}" }, more: cases.filter { $0.1 != "{}" }))
     func isBuilt(layout: String, options: String) async throws {
         let desk = try Desk()
         let album = "layout: \(layout)\noptions: \(options)\n"

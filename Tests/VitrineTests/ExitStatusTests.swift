@@ -2,7 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
-@testable import vitrine
+@testable import VitrineCommands
 
 @Suite("Exit statuses")
 struct ExitStatusTests {

@@ -7,7 +7,7 @@ struct KeptWorkTests {
     /// Photos that each take a while to render.
     private func desk(count: Int = 14) throws -> Desk {
         let desk = try Desk()
-        let picture = NoisePicture(1400, 1000)
+        let picture = NoisePicture(2000, 1400)
         let jpeg = try picture.jpeg()
         for index in 0..<count {
             // Each file is another one: what comes behind the picture doesn't matter.
@@ -35,25 +35,24 @@ struct KeptWorkTests {
         let workers: [pid_t]
     }
 
-    /// Runs a build, and ends it by a signal two seconds after so many photos are rendered. The program is the one without
-    /// optimisation, which takes long enough. Who counts the photos is a process of its own: other tests keep this one's
-    /// threads busy.
+    /// Runs a build, stops its workers when so many photos are rendered, and ends it by a signal two seconds later. The
+    /// photos are counted by a process of its own: other tests keep this one's threads busy.
     private func interrupted(on desk: Desk, by signal: String, after count: Int) async throws -> Interruption {
         let script = """
             : > log
             (
                 until [ $(grep -c '^p.*[.]jpg$' log) -ge \(count) ]; do kill -0 $$ || exit; sleep 0.02; done
+                for child in $(cat /proc/$$/task/*/children); do
+                    grep -qx vitrine /proc/$child/comm && kill -s STOP $child && echo $child
+                done > children
                 grep '^p.*[.]jpg$' log > early
                 sleep 2
-                for child in $(cat /proc/$$/task/*/children); do
-                    grep -qx vitrine /proc/$child/comm && echo $child
-                done > children
                 kill -s \(signal) $$
             ) > watcher 2>&1 &
             exec "$0" build -v 2> log
             """
         let run = try await Subprocess.run(
-            .path("/bin/sh"), arguments: ["-c", script, Desk.builtWithTests], environment: desk.environment,
+            .path("/bin/sh"), arguments: ["-c", script, Desk.executable], environment: desk.environment,
             workingDirectory: .init(desk.path), input: .none, output: .discarded, error: .discarded)
         try #require(run.terminationStatus != .exited(0), "the build was over too early")
         func words(_ file: String) throws -> [String] {
@@ -72,7 +71,7 @@ struct KeptWorkTests {
     @Test(.timeLimit(.minutes(30)))
     func `A build keeps photos that were finished two seconds before SIGKILL`() async throws {
         let desk = try desk(count: 24)
-        let run = try await interrupted(on: desk, by: "KILL", after: 5)
+        let run = try await interrupted(on: desk, by: "KILL", after: 2)
         try #require(!run.early.isEmpty)
         let again = try await renderedAgain(on: desk)
         #expect(again.isDisjoint(with: run.early), "\(again.intersection(run.early))")
@@ -84,7 +83,7 @@ struct KeptWorkTests {
     @Test(.timeLimit(.minutes(30)))
     func `A build reuses files of a killed build only if their bytes are right`() async throws {
         let desk = try desk(count: 24)
-        let run = try await interrupted(on: desk, by: "KILL", after: 5)
+        let run = try await interrupted(on: desk, by: "KILL", after: 2)
         let pool = desk.file(".public.vitrine/pool")
         for name in try FileManager.default.contentsOfDirectory(atPath: pool) {
             let path = pool + "/" + name

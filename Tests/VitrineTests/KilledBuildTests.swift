@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 @Suite("A build that is killed")
@@ -32,7 +33,7 @@ struct KilledBuildTests {
     /// Killed builds follow each other, so that each begins with what the one before it left. Several sequences run at once.
     @Test(
         "A build that is killed at any moment leaves old or new files, working links and no trace of unlisted albums",
-        .timeLimit(.minutes(30)), arguments: 1...4)
+        .timeLimit(.minutes(30)), arguments: Tier.cases([1], more: [2, 3, 4]))
     func leavesASiteWhoseFilesAreOldOrNewAndWhoseLinksWork(sequence: Int) async throws {
         let desk = try Desk()
         var sites: [[String: Data]] = []
@@ -54,7 +55,7 @@ struct KilledBuildTests {
         try await desk.build()
         let span = clock.now - start
         var chance = SeededGenerator.ofThisRun("killed builds, sequence \(sequence)")
-        for round in 1...12 {
+        for round in 1...(Tier.isThorough ? 12 : 4) {
             let state = State.allCases[round % 2]
             try state.put(on: desk)
             let moment = span * Double.random(in: 0..<1.2, using: &chance)
@@ -109,7 +110,7 @@ struct KilledBuildTests {
 
     @Test(
         "A build completes the site after an earlier build was killed at any step",
-        arguments: ["photo3.jpg", "sea/changed.jpg", "Writing and validating"])
+        arguments: Tier.cases(["sea/changed.jpg", "Writing and validating"], more: ["photo3.jpg"]))
     func canBeRepeatedAfterAnyStep(line: String) async throws {
         let desk = try Desk()
         try State.early.put(on: desk)

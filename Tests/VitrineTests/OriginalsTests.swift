@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 @Suite("Originals of photos")
@@ -175,7 +176,9 @@ struct OriginalsTests {
         return header + directory + eight(0) + pixels
     }()
 
-    @Test("A photo whose original cannot be published is shown with a warning", arguments: ["strip", "keep"])
+    @Test(
+        "A photo whose original cannot be published is shown with a warning",
+        arguments: Tier.cases(["strip"], more: ["keep"]))
     func thatCannotBePublishedAreNamedAndTheirPhotosShown(originals: String) async throws {
         let desk = try desk(telling: [:])
         try desk.write(Data(Self.bigTIFF), to: "Content/sea/d.tif")

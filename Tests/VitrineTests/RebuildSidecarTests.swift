@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 @Suite("Photos and sidecars that can't be read, in later builds")
@@ -72,7 +73,8 @@ struct RebuildSidecarTests {
 
     @Test(
         "A damaged sidecar is reported once in every build with a filter or albums from metadata",
-        arguments: [["--min-rating", "4"], ["--albums-from", "rating"], ["--albums-from", "dates"]])
+        arguments: Tier.cases(
+            [["--min-rating", "4"]], more: [["--albums-from", "rating"], ["--albums-from", "dates"]]))
     func tellsOfFilesWhosePhotosMayBeMissing(flags: [String]) async throws {
         let desk = try Desk.withAlbum()
         try desk.write(Self.sidecar, to: "Content/sea/a.xmp")

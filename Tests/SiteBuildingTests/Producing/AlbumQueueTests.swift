@@ -3,6 +3,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SiteBuilding
@@ -92,7 +93,7 @@ struct AlbumQueueTests {
         }
         func outcome(slow: String) async throws -> [String] {
             let sink = RecordingSink { folder in
-                if folder == slow { try? await Task.sleep(for: .milliseconds(100)) }
+                if folder == slow { for _ in 0..<10_000 { await Task.yield() } }
             }
             let site = try await PlannedSite(library, photos: photos, try planner(library), into: sink)
             let found = site.site
@@ -119,8 +120,8 @@ struct AlbumQueueTests {
         let sink = RecordingSink { folder in
             guard ["sea", "wood"].contains(folder) else { return }
             begun.withLock { _ = $0.insert(folder) }
-            for _ in 0..<3000 where begun.withLock(\.count) < 2 { try? await Task.sleep(for: .milliseconds(10)) }
-            if begun.withLock(\.count) == 2 { haveMet.withLock { $0 = true } }
+            try? await waitUntil("both albums have begun") { begun.withLock(\.count) == 2 }
+            haveMet.withLock { $0 = begun.withLock(\.count) == 2 }
         }
         let library = library(["sea/a.jpg", "wood/b.jpg"])
         _ = try await PlannedSite(library, photos: builtPhotos(library), try planner(library), into: sink)
@@ -134,9 +135,7 @@ struct AlbumQueueTests {
         let sink = RecordingSink { folder throws(BuildError) in
             guard !folder.isEmpty, folder != "theme" else { return }
             // The first one fails last, if they are made at the same time.
-            for _ in 0..<100 where folder == "a" && failed.withLock({ $0 }) == 0 {
-                try? await Task.sleep(for: .milliseconds(10))
-            }
+            for _ in 0..<10_000 where folder == "a" && failed.withLock({ $0 }) == 0 { await Task.yield() }
             failed.withLock { $0 += 1 }
             throw .cannotWrite(path: folder, .last)
         }

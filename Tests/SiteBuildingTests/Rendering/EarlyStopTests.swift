@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
+import TestSupport
 import Testing
 
 @testable import SiteBuilding
@@ -25,9 +26,5 @@ struct EarlyStopTests {
     }
 }
 
-private let faultyWorker: WorkerCommand = {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-    let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-    let worker = beside.deletingLastPathComponent().appending(path: "FaultyWorker")
-    return WorkerCommand(executable: worker.path(percentEncoded: false), arguments: [])
-}()
+private let faultyWorker = WorkerCommand(
+    executable: builtProducts.appending(path: "FaultyWorker").path(percentEncoded: false), arguments: [])

@@ -1,6 +1,7 @@
 import CGExiv2
 import Foundation
 import PhotoWorkers
+import TestSupport
 import Testing
 
 @testable import PhotoCatalog
@@ -63,10 +64,4 @@ enum Workers {
         return WorkerPool(
             command: WorkerCommand(executable: executable, arguments: arguments), count: 2, timeLimit: .seconds(1200))
     }
-
-    private static let builtProducts: URL = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-        return beside.deletingLastPathComponent()
-    }()
 }

@@ -46,7 +46,7 @@ struct ArrivalCheckTests {
         let script = try bench.write(server, to: "server.py")
         let folder = (file.file as NSString).deletingLastPathComponent
         if name == "missing.html" { try FileManager.default.moveItem(atPath: file.file, toPath: file.file + ".away") }
-        try bench.serve("python3", [script, folder, "\(port)"], port: port)
+        try await bench.serve("python3", [script, folder, "\(port)"], port: port)
         let address = try #require(BaseURL("http://127.0.0.1:\(port)/"))
         let check = ArrivalCheck(baseURL: address, patience: patience, pause: .milliseconds(10))
         let results = try await check.run(on: [file])

@@ -100,7 +100,7 @@ struct HostRulesTests {
     @Test(
         "Apache follows the rules in .htaccess",
         .enabled(if: ToolBench.has("apache2", "curl"), "apache2 or curl is not installed"))
-    func apache() throws {
+    func apache() async throws {
         let bench = try ToolBench()
         try place(try files(on: bench, .apache), in: bench.path + "/site")
         let port = try ToolBench.freePort()
@@ -125,14 +125,14 @@ struct HostRulesTests {
                 Require all granted
             </Directory>
             """, to: "apache.conf")
-        try bench.serve("apache2", ["-D", "FOREGROUND", "-f", configuration], port: port)
+        try await bench.serve("apache2", ["-D", "FOREGROUND", "-f", configuration], port: port)
         try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["br", "gzip"])
     }
 
     @Test(
         "nginx follows the rules in the file to include",
         .enabled(if: ToolBench.has("nginx", "curl"), "nginx or curl is not installed"))
-    func nginx() throws {
+    func nginx() async throws {
         let bench = try ToolBench()
         try place(try files(on: bench, .nginx), in: bench.path + "/site")
         let port = try ToolBench.freePort()
@@ -156,7 +156,7 @@ struct HostRulesTests {
                 }
             }
             """, to: "nginx.conf")
-        try bench.serve("nginx", ["-e", bench.path + "/errors", "-c", configuration], port: port)
+        try await bench.serve("nginx", ["-e", bench.path + "/errors", "-c", configuration], port: port)
         try expectRules(at: "http://127.0.0.1:\(port)/", bench, encodings: ["gzip"])
     }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
     import Foundation
+    import TestSupport
     import Testing
 
     @testable import SitePublishing
@@ -15,7 +16,7 @@
             let bench: ToolBench
             let proxyPort: Int
             /// Starts the server.
-            var start: () throws -> Void = {}
+            var start: () async throws -> Void = {}
             /// The folder in which the files arrive, or into which they are fetched.
             var arrived: () throws -> String = { "" }
             var serverPort = 0
@@ -31,9 +32,9 @@
                 proxyPort = try ToolBench.freePort()
             }
 
-            func beginProxy(on proxies: ToolBench, limit: Int) throws {
+            func beginProxy(on proxies: ToolBench, limit: Int) async throws {
                 let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cutting-proxy.py")
-                try proxies.serve(
+                try await proxies.serve(
                     "python3",
                     [script.path, "\(proxyPort)", "\(serverPort)", "\(limit)"]
                         + (isForgetful ? [] : bench.serverIDs.map { "\($0)" }), port: proxyPort)
@@ -46,9 +47,9 @@
                 let text = String((0..<5000).map { _ in String(random.next(), radix: 36).first ?? "0" }) + "\(number)"
                 return try trial.bench.file("album \(number % 7)/\(number).jpg", String(repeating: text, count: 8))
             }
-            try trial.start()
+            try await trial.start()
             let proxies = try ToolBench()
-            try trial.beginProxy(on: proxies, limit: trial.limit)
+            try await trial.beginProxy(on: proxies, limit: trial.limit)
             let error = await #expect(throws: PublishError.self) {
                 try await store.upload(files)
                 try await store.finish()
@@ -58,9 +59,9 @@
             proxies.endServers()
             if !trial.isForgetful {
                 trial.bench.endServers()
-                try trial.start()
+                try await trial.start()
             }
-            try trial.beginProxy(on: proxies, limit: 0)
+            try await trial.beginProxy(on: proxies, limit: 0)
 
             let missing = try await store.differing(files)
             #expect(!missing.isEmpty && (!trial.isGradual || missing.count < files.count))
@@ -74,12 +75,12 @@
         }
 
         /// An ssh server, which is reached through the proxy.
-        private func sshCase() throws -> (Case, SSHServer) {
+        private func sshCase() async throws -> (Case, SSHServer) {
             let trial = try Case()
-            let server = try SSHServer(on: trial.bench)
+            let server = try await SSHServer(on: trial.bench)
             trial.bench.endServers()
             trial.serverPort = server.port
-            trial.start = { try server.start() }
+            trial.start = { try await server.start() }
             return (trial, server)
         }
 
@@ -87,7 +88,7 @@
             "rsync goes on after the ssh server and all its processes were killed",
             .enabled(if: ToolBench.has("rsync", "ssh", "sshd", "ssh-keygen"), "rsync or ssh is missing"))
         func rsync() async throws {
-            let (trial, server) = try sshCase()
+            let (trial, server) = try await sshCase()
             let folder = trial.bench.path + "/site"
             trial.arrived = { folder }
             let store = RsyncStore(
@@ -100,7 +101,7 @@
             "git pushes all of it after the ssh server was killed during a push",
             .enabled(if: ToolBench.has("git", "ssh", "sshd", "ssh-keygen"), "git or ssh is missing"))
         func git() async throws {
-            let (trial, server) = try sshCase()
+            let (trial, server) = try await sshCase()
             let bench = trial.bench
             let repository = bench.path + "/photos.git"
             try bench.run("git", "init", "--quiet", "--bare", repository)
@@ -121,14 +122,15 @@
 
         @Test(
             "rclone goes on after the server of WebDAV or SFTP was killed",
-            .enabled(if: ToolBench.has("rclone"), "rclone is missing"), arguments: ["webdav", "sftp"])
+            .enabled(if: ToolBench.has("rclone"), "rclone is missing"),
+            arguments: Tier.cases(["webdav"], more: ["sftp"]))
         func rclone(kind: String) async throws {
             let trial = try Case()
             let bench = trial.bench
             trial.serverPort = try ToolBench.freePort()
             try FileManager.default.createDirectory(atPath: bench.path + "/served", withIntermediateDirectories: true)
             trial.start = {
-                try bench.serve(
+                try await bench.serve(
                     "rclone",
                     [
                         "serve", kind, "--addr", "127.0.0.1:\(trial.serverPort)", "--user", "me", "--pass", "word",
@@ -150,11 +152,12 @@
 
         @Test(
             "rclone goes on after the connection to a bucket of S3 was cut",
-            .enabled(if: S3Server.isInstalled && ToolBench.has("rclone"), "rclone or moto's server is missing"))
+            .enabled(if: S3Server.isInstalled && ToolBench.has("rclone"), "rclone or moto's server is missing"),
+            .thorough)
         func s3() async throws {
             let trial = try Case()
             let bench = trial.bench
-            let server = try S3Server(on: bench)
+            let server = try await S3Server(on: bench)
             trial.serverPort = server.port
             trial.isForgetful = true
             try server.rclone("mkdir", "s3:photos")

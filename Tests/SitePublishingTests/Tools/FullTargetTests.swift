@@ -22,7 +22,7 @@
             .enabled(if: ToolBench.has("rsync", "ssh", "sshd", "ssh-keygen"), "rsync or ssh is missing"))
         func rsync() async throws {
             let bench = try ToolBench()
-            let server = try SSHServer(on: bench)
+            let server = try await SSHServer(on: bench)
             let disk = try SmallDisk(on: bench)
             try await expectMessage(
                 from: RsyncStore(
@@ -53,7 +53,7 @@
             let bench = try ToolBench()
             let disk = try SmallDisk(on: bench)
             let port = try ToolBench.freePort()
-            try bench.serve(
+            try await bench.serve(
                 "rclone",
                 [
                     "serve", "sftp", "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass", "word", "--cache-dir",

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SitePublishing
@@ -7,10 +8,11 @@ import Testing
 struct GitStoreTests {
     @Test(
         "A branch over ssh is created, changed and cleaned up",
-        .enabled(if: ToolBench.has("ssh", "sshd", "ssh-keygen"), "ssh is missing"), arguments: [true, false])
+        .enabled(if: ToolBench.has("ssh", "sshd", "ssh-keygen"), "ssh is missing"),
+        arguments: Tier.cases([true], more: [false]))
     func overSSH(keepsHistory: Bool) async throws {
         let bench = try ToolBench()
-        let server = try SSHServer(on: bench)
+        let server = try await SSHServer(on: bench)
         let repository = bench.path + "/photos.git"
         try bench.run("git", "init", "--quiet", "--bare", repository)
         let store = GitStore(

@@ -10,7 +10,7 @@ struct RcloneStoreTests {
         let bench = try ToolBench()
         let port = try ToolBench.freePort()
         try FileManager.default.createDirectory(atPath: bench.path + "/served", withIntermediateDirectories: true)
-        try bench.serve(
+        try await bench.serve(
             "rclone", ["serve", "webdav", "--addr", "127.0.0.1:\(port)", bench.path + "/served"], port: port)
         let configuration = try bench.write(
             "[dav]\ntype = webdav\nurl = http://127.0.0.1:\(port)\nvendor = other\n", to: "rclone.conf")
@@ -24,7 +24,7 @@ struct RcloneStoreTests {
         let bench = try ToolBench()
         let port = try ToolBench.freePort()
         try FileManager.default.createDirectory(atPath: bench.path + "/served", withIntermediateDirectories: true)
-        try bench.serve(
+        try await bench.serve(
             "rclone",
             [
                 "serve", "sftp", "--addr", "127.0.0.1:\(port)", "--user", "me", "--pass", "word", "--cache-dir",
@@ -43,7 +43,7 @@ struct RcloneStoreTests {
         .enabled(if: S3Server.isInstalled, "moto's server is missing"))
     func s3() async throws {
         let bench = try ToolBench()
-        let server = try S3Server(on: bench)
+        let server = try await S3Server(on: bench)
         try server.rclone("mkdir", "s3:photos")
         let headers = UploadHeaders(host: .s3)
         let environment = try server.environment()

@@ -8,7 +8,7 @@ struct RsyncStoreTests {
     @Test("A folder over ssh is created, changed and cleaned up, and files of others stay")
     func overSSH() async throws {
         let bench = try ToolBench()
-        let server = try SSHServer(on: bench)
+        let server = try await SSHServer(on: bench)
         let address = server.address + ":" + bench.path + "/deep/er/site"
         try await StoreTour.run(
             RsyncStore(address: address, environment: ["RSYNC_RSH": server.command()]), on: bench)
@@ -25,7 +25,7 @@ struct RsyncStoreTests {
         let owner = getuid() == 0 ? "uid = root\ngid = root\n" : ""
         let configuration = try bench.write(
             "use chroot = no\n\(owner)[photos]\npath = \(bench.path)/module\nread only = no\n", to: "rsyncd.conf")
-        try bench.serve(
+        try await bench.serve(
             "rsync", ["--daemon", "--no-detach", "--address=127.0.0.1", "--port=\(port)", "--config=" + configuration],
             port: port)
         try await StoreTour.run(RsyncStore(address: "rsync://127.0.0.1:\(port)/photos/site"), on: bench)
@@ -34,7 +34,7 @@ struct RsyncStoreTests {
     @Test("An unknown key of the server, and a key that the server does not know, are reported with remedies")
     func keys() async throws {
         let bench = try ToolBench()
-        let server = try SSHServer(on: bench)
+        let server = try await SSHServer(on: bench)
         let address = server.address + ":" + bench.path + "/site"
         for (command, remedy) in [
             (server.command(known: "empty") + " -o StrictHostKeyChecking=yes", "Connect once with ssh"),
@@ -50,7 +50,7 @@ struct RsyncStoreTests {
     @Test("After the server was away, the upload goes on")
     func interruption() async throws {
         let bench = try ToolBench()
-        let server = try SSHServer(on: bench)
+        let server = try await SSHServer(on: bench)
         let store = RsyncStore(
             address: server.address + ":" + bench.path + "/site", environment: ["RSYNC_RSH": server.command()])
         let files = try (0..<20).map { try bench.file("\($0).jpg", String(repeating: "\($0) ", count: 1000)) }
@@ -58,7 +58,7 @@ struct RsyncStoreTests {
         bench.endServers()
         let error = await #expect(throws: PublishError.self) { try await store.upload(files) }
         #expect("\(try #require(error))".contains("Then publish again"))
-        try server.start()
+        try await server.start()
         #expect(try await store.differing(files) == Set(files.suffix(10).map(\.path)))
         try await store.upload(files)
         for file in files {

@@ -10,10 +10,10 @@ struct S3Server {
 
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    init(on bench: ToolBench) throws {
+    init(on bench: ToolBench) async throws {
         self.bench = bench
         port = try ToolBench.freePort()
-        try bench.serve(Self.program, ["-H", "127.0.0.1", "-p", "\(port)"], port: port)
+        try await bench.serve(Self.program, ["-H", "127.0.0.1", "-p", "\(port)"], port: port)
     }
 
     /// Variables with which rclone has a remote `s3`.

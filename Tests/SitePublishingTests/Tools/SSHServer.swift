@@ -5,7 +5,7 @@ struct SSHServer {
     let port: Int
     private let bench: ToolBench
 
-    init(on bench: ToolBench) throws {
+    init(on bench: ToolBench) async throws {
         self.bench = bench
         port = try ToolBench.freePort()
         for key in ["hostkey", "userkey", "otherkey"] {
@@ -32,10 +32,12 @@ struct SSHServer {
             // The server of Debian wants this folder when root starts it.
             try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
         }
-        try start()
+        try await start()
     }
 
-    func start() throws { try bench.serve("sshd", ["-D", "-e", "-f", bench.path + "/sshd_config"], port: port) }
+    func start() async throws {
+        try await bench.serve("sshd", ["-D", "-e", "-f", bench.path + "/sshd_config"], port: port)
+    }
 
     var address: String { NSUserName() + "@127.0.0.1" }
 

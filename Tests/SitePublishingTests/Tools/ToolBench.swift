@@ -1,5 +1,7 @@
 import Foundation
 import ImagePipeline
+import TestSupport
+import Testing
 
 @testable import SitePublishing
 
@@ -98,14 +100,13 @@ final class ToolBench {
     }
 
     /// Starts a server and waits until its port accepts connections.
-    func serve(_ tool: String, _ arguments: [String], port: Int) throws {
+    func serve(_ tool: String, _ arguments: [String], port: Int) async throws {
         let server = try start(tool, arguments, output: "/dev/null")
         servers.append(server)
-        for _ in 0..<12_000 where kill(server, 0) == 0 {
-            if Self.accepts(port) { return }
-            usleep(100_000)
+        try await waitUntil("\(tool) accepts connections") {
+            if kill(server, 0) != 0 { throw CocoaError(.fileReadUnknown) }
+            return Self.accepts(port)
         }
-        throw CocoaError(.fileReadUnknown)
     }
 
     /// A port that no server uses at this moment.

@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 /// A temporary folder with a source `Content` in it, where `vitrine` is run as a user would; gone with its owner.
@@ -129,14 +130,8 @@ final class Desk: Sendable {
 
     /// The program that tests run: the one in `VITRINE`, or else the one that was built with the tests.
     static let executable =
-        ProcessInfo.processInfo.environment["VITRINE"].map { URL(filePath: $0).path } ?? builtWithTests
-
-    /// The program that was built with the tests, without optimisation.
-    static let builtWithTests: String = {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let beside = bundle?.bundleURL ?? Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
-        return beside.deletingLastPathComponent().appending(path: "vitrine").path(percentEncoded: false)
-    }()
+        ProcessInfo.processInfo.environment["VITRINE"].map { URL(filePath: $0).path }
+        ?? builtProducts.appending(path: "vitrine").path(percentEncoded: false)
 }
 
 #if os(Linux)

@@ -1,6 +1,8 @@
 import Foundation
 import Subprocess
 import Synchronization
+import TestSupport
+import Testing
 
 #if canImport(System)
     import System
@@ -14,6 +16,8 @@ final class PseudoTerminal: Sendable {
     private let device: Int32
     private let columnsWithBar: Int?
     private let shown = Mutex<[UInt8]>([])
+    /// Written after all that a program has written.
+    private static let end: UInt8 = 4
 
     /// - Parameters:
     ///   - columns: the terminal's width.
@@ -42,7 +46,7 @@ final class PseudoTerminal: Sendable {
 
     /// Types a line as soon as the program has shown the text.
     func type(_ line: String, after prompt: String) async throws {
-        while !text.contains(prompt) { try await Task.sleep(for: .milliseconds(20)) }
+        try await waitUntil("the prompt \"\(prompt)\"") { text.contains(prompt) }
         _ = Array((line + "\n").utf8).withUnsafeBytes { write(controller, $0.baseAddress, $0.count) }
     }
 
@@ -69,14 +73,10 @@ final class PseudoTerminal: Sendable {
             workingDirectory: .init(folder), input: .fileDescriptor(descriptor, closeAfterSpawningProcess: false),
             output: .string(limit: 1 << 20), error: .fileDescriptor(descriptor, closeAfterSpawningProcess: false))
         // What the program wrote last may still be on its way.
-        while hasUnread { try await Task.sleep(for: .milliseconds(10)) }
-        try await Task.sleep(for: .milliseconds(50))
+        _ = [Self.end].withUnsafeBytes { write(device, $0.baseAddress, 1) }
+        try await waitUntil("the end of the output") { shown.withLock { $0.last == Self.end } }
+        shown.withLock { _ = $0.popLast() }
         return (run.terminationStatus, run.standardOutput)
-    }
-
-    private var hasUnread: Bool {
-        var count: Int32 = 0
-        return ioctl(controller, UInt(FIONREAD), &count) == 0 && count > 0
     }
 }
 

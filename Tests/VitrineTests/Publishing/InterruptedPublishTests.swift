@@ -1,5 +1,6 @@
 import Foundation
 import Subprocess
+import TestSupport
 import Testing
 
 @Suite("Publications that are interrupted")
@@ -15,7 +16,7 @@ struct InterruptedPublishTests {
         try await desk.publishTrusted()
         var chance = SeededGenerator.ofThisRun("killed publications")
         let clock = ContinuousClock()
-        for round in 0..<8 {
+        for round in 0..<(Tier.isThorough ? 8 : 4) {
             let isOdd = round % 2 == 1
             try change(desk, to: round)
             try await desk.build("--allow-removals")

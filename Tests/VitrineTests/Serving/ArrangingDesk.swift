@@ -4,6 +4,7 @@ import PhotoWorkers
 import PreviewServing
 import SiteBuilding
 import SourceEditing
+import TestSupport
 import Testing
 
 @testable import SitePreview
@@ -55,8 +56,9 @@ final class ArrangingDesk: Sendable {
         // On a busy machine, photos may take longer to read than a request waits for them.
         // The albums below come first: until they are read, what the one above shows of them may change.
         for folder in folders.sorted(by: { $0.count > $1.count }) {
-            while await site.hasAlbum(folder), await site.shownAlbum(folder)?.isProvisional != false {
-                try await Task.sleep(for: .milliseconds(20))
+            try await waitUntil("\(folder) with nothing provisional") {
+                guard await site.hasAlbum(folder) else { return true }
+                return await site.shownAlbum(folder)?.isProvisional == false
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A preview with drafts", .timeLimit(.minutes(30)))
@@ -158,12 +159,12 @@ struct DraftsTests {
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
             let preview = preview.withToken
             try desk.write("visibility: unlisted\n", to: "Content/secret/album.yaml")
-            while try await marks(preview.wholePage(""))["secret/index.html"] != "unlisted" {
-                try await Task.sleep(for: .milliseconds(20))
+            try await waitUntil("the mark of an unlisted album") {
+                try await marks(preview.wholePage(""))["secret/index.html"] == "unlisted"
             }
             try desk.write("photos: {fog.jpg: {hidden: true}}\n", to: "Content/iceland/album.yaml")
-            while try await marks(preview.wholePage("iceland/"))["iceland/fog.html"] != "hidden" {
-                try await Task.sleep(for: .milliseconds(20))
+            try await waitUntil("the mark of a hidden photo") {
+                try await marks(preview.wholePage("iceland/"))["iceland/fog.html"] == "hidden"
             }
             #expect(try await marks(preview.wholePage("iceland/"))["iceland/shy.html"] == nil)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationNetworking)
@@ -48,7 +49,7 @@ struct RunningPreview: Sendable {
         try await preview.waitForLine("Preview: ")
         try await body(preview)
         kill(process.processIdentifier, signal)
-        while process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        try await waitUntil("the preview has ended") { !process.isRunning }
         if signal == SIGKILL { return }
         #expect(
             process.terminationReason == .exit && process.terminationStatus == 0, Comment(rawValue: preview.printed),
@@ -62,26 +63,24 @@ struct RunningPreview: Sendable {
 
     /// Waits until a line that was printed has this text.
     func waitForLine(_ words: String) async throws {
-        while !printed.contains(words) { try await Task.sleep(for: .milliseconds(20)) }
+        try await waitUntil("the line \"\(words)\"") { printed.contains(words) }
     }
 
     /// Waits until a page has this text, and returns it.
     @discardableResult
     func waitForPage(_ path: String, toHave words: String) async throws -> String {
-        while true {
+        try await result(of: "\(path) with the text \"\(words)\"") {
             let text = try await page(path)
-            if text.contains(words) { return text }
-            try await Task.sleep(for: .milliseconds(20))
+            return text.contains(words) ? text : nil
         }
     }
 
     /// Waits until all that a page shows is known, and returns it.
     func wholePage(_ path: String) async throws -> String {
-        while true {
+        try await result(of: "\(path) with nothing provisional") {
             let (data, status, _) = try await get(path)
             let text = String(decoding: data, as: UTF8.self)
-            if status == 200, !text.contains("data-provisional") { return text }
-            try await Task.sleep(for: .milliseconds(20))
+            return status == 200 && !text.contains("data-provisional") ? text : nil
         }
     }
 

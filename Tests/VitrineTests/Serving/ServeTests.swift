@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A preview", .timeLimit(.minutes(30)))
@@ -84,8 +85,8 @@ struct ServeTests {
             #expect(!home.contains("iceland/"))
             #expect(try await preview.get("iceland/").status == 404)
             try FileManager.default.removeItem(atPath: desk.file("Content/island/fog.jpg"))
-            while try await preview.page("island/").contains("fog.html") {
-                try await Task.sleep(for: .milliseconds(20))
+            try await waitUntil("an album without the photo") {
+                try await !preview.page("island/").contains("fog.html")
             }
             #expect(try await preview.page("island/").contains("ice.html"))
         }
@@ -149,8 +150,8 @@ struct ServeTests {
         try await RunningPreview.run(desk, "--port", "0", "--min-rating", "4") { preview in
             let page = try await preview.waitForPage("iceland/", toHave: "fog.html")
             #expect(!page.contains("ice.html") || page.contains("data-provisional"))
-            while try await preview.page("iceland/").contains("ice.html") {
-                try await Task.sleep(for: .milliseconds(20))
+            try await waitUntil("an album without the photo") {
+                try await !preview.page("iceland/").contains("ice.html")
             }
         }
     }

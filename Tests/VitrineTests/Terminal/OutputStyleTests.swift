@@ -1,7 +1,7 @@
 import PhotoCatalog
 import Testing
 
-@testable import vitrine
+@testable import VitrineCommands
 
 @Suite("The style of output")
 struct OutputStyleTests {

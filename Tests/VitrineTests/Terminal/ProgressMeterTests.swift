@@ -1,7 +1,7 @@
 import SiteBuilding
 import Testing
 
-@testable import vitrine
+@testable import VitrineCommands
 
 @Suite("A progress bar")
 struct ProgressMeterTests {

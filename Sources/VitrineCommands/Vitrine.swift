@@ -2,11 +2,10 @@ import ArgumentParser
 import Foundation
 import PhotoWorkers
 
-/// The entry point. A worker runs on the process's only thread, so that it can confine the whole process; other
-/// commands may use more threads.
-@main
-enum Program {
-    @MainActor static func main() async {
+/// The program. A worker runs on the process's only thread, so that it can confine the whole process; other commands may
+/// use more threads.
+package enum Program {
+    @MainActor package static func main() async {
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == Worker._commandName {
             Worker.main(Array(arguments.dropFirst()))
