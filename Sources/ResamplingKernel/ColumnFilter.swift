@@ -8,7 +8,7 @@ func filterColumns(
     _ source: UnsafePointer<UInt8>, stride: Int, taps: TapTable, top: Int, used: Int,
     block: UnsafeMutableRawPointer, into strip: UnsafeMutableRawPointer
 ) {
-    let span = SourceSpan(taps, first: top, count: used)
+    let span = sourceSpan(taps, first: top, count: used)
     let levels = block + span.pairCount &* blockWidth &* 4
     var left = 0
     while left < stride {

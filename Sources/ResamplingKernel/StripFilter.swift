@@ -42,7 +42,7 @@ package func scratchSize(stride: Int, rows: TapTable) -> Int {
     var top = 0
     while top < rows.count {
         let left = rows.count &- top
-        let span = SourceSpan(rows, first: top, count: left < laneCount ? left : laneCount)
+        let span = sourceSpan(rows, first: top, count: left < laneCount ? left : laneCount)
         most = span.pairCount > most ? span.pairCount : most
         top &+= laneCount
     }
@@ -55,21 +55,15 @@ package let blockWidth = 32
 let laneCount = 16
 let bytesInStripColumn = laneCount &* 2
 
-/// The source samples that a run of target samples takes from.
-struct SourceSpan {
-    /// Even.
-    let start: Int
-    let pairCount: Int
-
-    @inline(__always)
-    init(_ taps: TapTable, first: Int, count: Int) {
-        var (least, most) = (taps.starts[first], taps.starts[first])
-        for index in first..<first &+ count {
-            let start = taps.starts[index]
-            least = start < least ? start : least
-            most = start > most ? start : most
-        }
-        start = Int(least)
-        pairCount = Int(most &- least) / 2 &+ taps.pairCount
+/// The source samples that a run of target samples takes from: the first one, an even number, and how many pairs. A tuple,
+/// because a type would have functions that the linker may share with the rest of the program.
+@inline(__always)
+func sourceSpan(_ taps: TapTable, first: Int, count: Int) -> (start: Int, pairCount: Int) {
+    var (least, most) = (taps.starts[first], taps.starts[first])
+    for index in first..<first &+ count {
+        let start = taps.starts[index]
+        least = start < least ? start : least
+        most = start > most ? start : most
     }
+    return (Int(least), Int(most &- least) / 2 &+ taps.pairCount)
 }
