@@ -65,7 +65,7 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "vitrine", dependencies: ["VitrineCommands"],
+            name: "vitrine", dependencies: ["VitrineCommands"], exclude: ["README.md"],
             swiftSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))],
             linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]),
         .target(

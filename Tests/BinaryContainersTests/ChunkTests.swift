@@ -62,6 +62,17 @@ struct ChunkTests {
         }
     }
 
+    @Test("All eight restart markers belong to the pixels of a scan", arguments: UInt8(0xD0)...0xD7)
+    func restarts(marker: UInt8) throws {
+        let scan: [UInt8] = [0xFF, 0xD8, 0xFF, 0xDA, 0, 2, 0x12, 0xFF, marker, 0x34, 0xFF, 0xD9]
+        try scan.withByteView { bytes in
+            var reader = JPEGSegmentReader(bytes)
+            var markers: [UInt8] = []
+            repeat { markers.append(try reader.next().marker) } while markers.last != 0xD9
+            #expect(markers == [0xDA, 0xD9])
+        }
+    }
+
     @Test("A segment whose length is less than that of the length itself is empty")
     func emptySegment() throws {
         try file(.jpeg, "whole-odd").withByteView { bytes in

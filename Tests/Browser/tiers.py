@@ -5,7 +5,7 @@ import os
 import pytest
 
 IS_THOROUGH = os.environ.get("VITRINE_TESTS") == "thorough"
-# Marks a test, or a case of `pytest.param`, that finds no kind of fault that a quick one would not find too.
+# Marks a test, or a case of `pytest.param`, whose kinds of fault a quick test finds too.
 thorough = pytest.mark.skipif(not IS_THOROUGH, reason="runs in make verify")
 
 

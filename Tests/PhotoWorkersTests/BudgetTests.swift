@@ -1,4 +1,5 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PhotoWorkers
@@ -25,7 +26,7 @@ struct BudgetTests {
         let nothing = await budget.borrow(-5)
         let all = await budget.borrow(10)
         async let more: Void = served.borrow(1, from: budget)
-        while budget.waitingCount < 1, served.amounts.isEmpty { await Task.yield() }
+        try? await waitUntil("a task waits") { budget.waitingCount == 1 || !served.amounts.isEmpty }
         #expect(served.amounts.isEmpty)
         budget.giveBack(nothing)
         budget.giveBack(all)
@@ -38,10 +39,10 @@ struct BudgetTests {
         let (budget, served) = (Budget(10), Served())
         let first = await budget.borrow(6)
         async let large: Void = served.borrow(5, from: budget)
-        while budget.waitingCount < 1 { await Task.yield() }
+        try? await waitUntil("a task waits") { budget.waitingCount == 1 }
         async let small: Void = served.borrow(1, from: budget)
         // A small loan that is served at once ends the wait too.
-        while budget.waitingCount < 2, served.amounts.isEmpty { await Task.yield() }
+        try? await waitUntil("two tasks wait") { budget.waitingCount == 2 || !served.amounts.isEmpty }
         #expect(served.amounts.isEmpty)
         budget.giveBack(first)
         _ = await (large, small)

@@ -13,7 +13,7 @@ struct StoppedPoolTests {
     init() throws { folder = try Folder() }
 
     private func waitForTwo() async throws {
-        try await waitUntil("two workers have begun") { try folder.processes().count == 2 }
+        try await waitUntil("two workers have begun") { try folder.processes().count >= 2 }
     }
 
     @Test(
@@ -39,7 +39,7 @@ struct StoppedPoolTests {
     func endsInAPause() async throws {
         let command = WorkerCommand(executable: faultyWorker.executable, arguments: ["kill", "all", folder.path])
         let task = Task { try await results(of: [job("a"), job("b")], command: command) }
-        // Both workers have died twice: at least one of them waits.
+        // Workers have started four times: at least one of them waits.
         try await waitUntil("workers have died") {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).count >= 4
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PhotoWorkers
 
-@Suite("A watchdog")
+@Suite("A watchdog", .timeLimit(.minutes(5)))
 struct WatchdogTests {
     private let watchdog = Watchdog()
 

@@ -169,7 +169,7 @@ struct WorkerPoolTests {
         let folder = try Folder()
         let jobs = (0..<8).map { _ in job("hang", folder: folder.path) }
         let task = Task { try await results(of: jobs) }
-        try await waitUntil("two workers hang") { try folder.processes().count == 2 }
+        try await waitUntil("two workers hang") { try folder.processes().count >= 2 }
         task.cancel()
         await #expect(throws: WorkerError.cancelled) { try await task.value }
         #expect(try folder.processes().count == 2)

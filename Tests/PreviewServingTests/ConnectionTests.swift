@@ -127,7 +127,8 @@ extension PreviewServingTests {
             }
         }
 
-        @Test("The server ends soon, whatever its clients and its content do")
+        /// Its content would take an hour.
+        @Test("The server ends soon, whatever its clients and its content do", .timeLimit(.minutes(5)))
         func stop() async throws {
             let connections = Mutexed<[RawConnection]>([])
             try await withPreview { preview in

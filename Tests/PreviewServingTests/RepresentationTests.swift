@@ -97,7 +97,7 @@ extension PreviewServingTests {
                 let before = try await preview.get("/photo.jpg").headers
                 let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate]
                 let changed = Data(preview.content.photo.reversed())
-                try waitForNextFileTime(in: preview.content.folder)
+                try await waitForNextFileTime(in: preview.content.folder)
                 try changed.write(to: URL(filePath: file))
                 try FileManager.default.setAttributes([.modificationDate: try #require(date)], ofItemAtPath: file)
                 let after = try await preview.get("/photo.jpg", ["If-None-Match: \(try #require(before["etag"]))"])

@@ -165,7 +165,7 @@
         }
 
         @Test("A file that is written through mapped memory is not reported while it changes")
-        func mapped() throws {
+        func mapped() async throws {
             let folder = try SteppedFolder(notifier: try InotifyQueue())
             let descriptor = try folder.files.open("a.jpg", O_RDWR | O_CREAT)
             ftruncate(descriptor, 4096)
@@ -175,7 +175,7 @@
                 address.storeBytes(of: UInt8(byte), toByteOffset: byte, as: UInt8.self)
                 msync(address, 4096, MS_SYNC)
                 // The write's time is taken when the page is written first.
-                try waitForNextFileTime(in: NSTemporaryDirectory())
+                try await waitForNextFileTime(in: NSTemporaryDirectory())
             }
             #expect(folder.paths == [])
             folder.pass(800)

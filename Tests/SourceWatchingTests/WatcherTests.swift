@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SourceWatching
@@ -108,7 +109,7 @@ struct WatcherTests {
                 let (descriptors, threads) = (try count("fd"), try count("task"))
                 for _ in 0..<20 { try await watchAndStop() }
                 // A thread that has closed everything ends a moment later.
-                for _ in 0..<1000 where try count("task") > threads + 2 { try await Task.sleep(for: .milliseconds(10)) }
+                try await waitUntil("the threads have ended") { try count("task") <= threads + 2 }
                 guard try count("fd") == descriptors, try count("task") <= threads + 2 else { exit(1) }
             }
         }

@@ -11,6 +11,6 @@ package enum Tier {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Marks a test that finds no kind of fault that a quick one would not find too.
+    /// Marks a test whose kinds of fault a quick test finds too.
     package static var thorough: Self { .enabled(if: Tier.isThorough, "runs in make verify") }
 }

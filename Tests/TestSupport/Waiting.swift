@@ -20,14 +20,14 @@ nonisolated(nonsending) package func result<Result>(
         // The last attempt comes after the limit: a busy machine may have had no time for an earlier one.
         let isLast = ContinuousClock.now > end
         if let result = try await attempt() { return result }
-        try #require(!isLast, "never: \(what)", sourceLocation: sourceLocation)
+        try #require(!isLast, "waited 30 s for: \(what)", sourceLocation: sourceLocation)
         try await Task.sleep(for: .milliseconds(10))
     }
 }
 
 /// Waits until the clock of a folder's file system has moved on: it ticks every few milliseconds, and two changes within one
 /// tick have the same time.
-package func waitForNextFileTime(in folder: String) throws {
+nonisolated(nonsending) package func waitForNextFileTime(in folder: String) async throws {
     let path = folder + "/.clock-\(UUID().uuidString)"
     defer { unlink(path) }
     func change() throws -> Date? {
@@ -35,5 +35,5 @@ package func waitForNextFileTime(in folder: String) throws {
         return try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     }
     let first = try change()
-    while try change() == first {}
+    try await waitUntil("a later time of files") { try change() != first }
 }

@@ -21,6 +21,15 @@ import Testing
         #expect(library.warnings == ["\(folder.file("source"))/\(name): \(Self.words)"])
     }
 
+    @Test("A folder whose name begins with the name of the source is outside of it")
+    func foldersBesideAreOutside() throws {
+        let folder = try TemporaryFolder(["source/a.jpg": "", "source-private/secret": "Title: Secret\n\nSecret"])
+        try folder.link("source/a.txt", to: "../source-private/secret")
+        let library = try read(folder)
+        #expect(library.root.sidecars.isEmpty)
+        #expect(library.warnings == ["\(folder.file("source"))/a.txt: \(Self.words)"])
+    }
+
     @Test("A caption that is a link out of the source still hides its photo")
     func captionsOutsideHide() throws {
         let folder = try TemporaryFolder([

@@ -16,6 +16,9 @@ struct PagePrivacyTests {
             .link("https://www.openstreetmap.org/#map=17/48.20100/16.36950"),
             .link("https://www.google.com/maps/@48.2010,16.3695,17z"),
             .link("https://maps.apple.com/?ll=48.2010,16.3695"),
+            // South and west.
+            .link("https://www.openstreetmap.org/?mlat=-22.9519&mlon=-43.2105"),
+            .link("https://www.google.com/maps/@-22.9519,-43.2105,17z"),
         ])
     func areFound(statement: PagePrivacy.Statement) {
         let finding = PagePrivacy.finding(statement, in: "a.html", line: 3)

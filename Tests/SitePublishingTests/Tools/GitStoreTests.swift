@@ -9,7 +9,7 @@ struct GitStoreTests {
     @Test(
         "A branch over ssh is created, changed and cleaned up",
         .enabled(if: ToolBench.has("ssh", "sshd", "ssh-keygen"), "ssh is missing"),
-        arguments: Tier.cases([true], more: [false]))
+        arguments: Tier.cases([false], more: [true]))
     func overSSH(keepsHistory: Bool) async throws {
         let bench = try ToolBench()
         let server = try await SSHServer(on: bench)
