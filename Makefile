@@ -25,6 +25,8 @@ FLOOR := Benchmarks/.build/release/rendition-floor
 ROUNDS := 3
 # Processes of browser tests.
 BROWSERS := 2
+# The stage that `make verify` begins at.
+FROM :=
 AVIF := 8
 VITRINE := .build/release/vitrine
 PREFIX := /usr/local
@@ -32,7 +34,7 @@ DESTDIR :=
 # Tests use the same build, so that they reach internal declarations. The default linker warns of what it finds in Swift's own
 # libraries, which are inside the program.
 FLAGS := -c release -Xswiftc -enable-testing $(if $(filter Linux,$(shell uname)),-Xswiftc -use-ld=lld)
-# In the order of what finds faults soonest.
+# Stages that fail soonest come first.
 STAGES := install-test lint build check-install kernel check-library unit site browser
 THOROUGH := check-documentation fuzz-briefly benchmarks check-deb try-deb cluster
 SITE := .build/sample-site
@@ -47,10 +49,10 @@ demo: build
 	@echo "  python3 -m http.server --directory public   and go to http://localhost:8000"
 
 test:
-	@.ci/stages $(STAGES)
+	@MAKE="$(MAKE)" .ci/stages $(STAGES)
 
 verify:
-	@VITRINE_TESTS=thorough .ci/stages --keep-going --from "$(FROM)" $(STAGES) $(THOROUGH)
+	@MAKE="$(MAKE)" VITRINE_TESTS=thorough .ci/stages --keep-going --from "$(FROM)" $(STAGES) $(THOROUGH)
 
 build: install-build
 	swift build $(FLAGS) --product vitrine
@@ -85,7 +87,7 @@ lint:
 kernel: build
 	.ci/check-kernel
 
-unit: install-build
+unit: install-test
 	.ci/unit $(FLAGS)
 
 check-library:
