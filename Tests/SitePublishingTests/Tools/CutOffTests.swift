@@ -24,8 +24,9 @@
             var isForgetful = false
             /// Whether files appear one after the other.
             var isGradual = true
-            /// How many bytes are sent before it is killed. All files together have 8 MB.
-            var limit = 2_000_000
+            /// How many bytes are sent before it is killed. All files together have 8 MB. An ssh server holds up to 2 MB of them
+            /// for a busy program.
+            var limit = 5_000_000
 
             init() throws {
                 bench = try ToolBench()

@@ -9,6 +9,7 @@ import asyncio
 import os
 import pathlib
 import signal
+import socket
 import sys
 
 port, server_port, limit = map(int, sys.argv[1:4])
@@ -60,6 +61,8 @@ async def serve(reader, writer):
     except OSError:
         writer.close()
         return
+    # What was sent has arrived, but for little.
+    to_writer.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 16)
     await asyncio.gather(copy(reader, to_writer, True), copy(to_reader, writer, False))
 
 
