@@ -1,9 +1,8 @@
 """An album with more photos than a page may have continues on further pages."""
 
-import os
 import shutil
-import subprocess
 
+import galleries
 import pytest
 from playwright.sync_api import expect
 
@@ -19,9 +18,7 @@ def album(request, site, tmp_path_factory):
     for number in range(25):
         shutil.copy(pictures[number % len(pictures)], folder / "source" / f"p{number:02}.jpg")
     (folder / "source" / "vitrine.yaml").write_text(f"title: Long\nlayout: {request.param}\npage-size: 10\n")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", folder / "source", folder / "site", "--quiet"], check=True)
-    return folder / "site"
+    return galleries.build(folder)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])

@@ -1,9 +1,8 @@
 """Groups of pages in each of their three structures: tabs, an indicator for each group, and remembered pages."""
 
-import os
 import shutil
-import subprocess
 
+import galleries
 import pytest
 import sheets
 from fingers import swipe
@@ -37,9 +36,7 @@ def album(request, site, tmp_path_factory):
         for photo in range(count):
             shutil.copy(picture, folder / "source" / f"g{number}-{photo:02}.jpg")
     (folder / "source" / "album.yaml").write_text("\n".join(lines))
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", folder / "source", folder / "site", "--quiet"], check=True)
-    return folder / "site"
+    return galleries.build(folder)
 
 
 def url(album):

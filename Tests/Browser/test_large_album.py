@@ -3,11 +3,10 @@
 import contextlib
 import functools
 import http.server
-import os
 import shutil
-import subprocess
 import threading
 
+import galleries
 import pytest
 import sheets
 from playwright.sync_api import expect
@@ -37,9 +36,7 @@ def album(request, site, tmp_path_factory):
     (folder / "source" / "album.yaml").write_text(
         f"layout: {request.param}\noptions: {LAYOUTS[request.param]}\ngroups:\n{groups}"
     )
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", folder / "source", folder / "site", "--quiet"], check=True)
-    return folder / "site"
+    return galleries.build(folder)
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])

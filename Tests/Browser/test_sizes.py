@@ -1,8 +1,7 @@
 """Browsers fetch files as large as the pictures are shown, and those in the first view at once."""
 
-import os
-import subprocess
 
+import galleries
 import pytest
 from drawings import RATIOS, write_png
 from tiers import IS_THOROUGH
@@ -90,9 +89,7 @@ def gallery(tmp_path_factory):
             for group, title in enumerate(GROUPS):
                 lines += [f"  - title: {title}", f"    photos: g{group}-*"]
         (album / "album.yaml").write_text("\n".join(lines))
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", source, folder / "site", "--quiet"], check=True)
-    return folder / "site"
+    return galleries.build(folder)
 
 
 def pages(gallery):

@@ -1,11 +1,10 @@
 """The viewer with several formats and originals, with slow and failing files, and with fingers; and closing it."""
 
-import os
 import re
 import shutil
-import subprocess
 import urllib.parse
 
+import galleries
 import pytest
 from PIL import Image
 from fingers import Fingers
@@ -32,9 +31,8 @@ def gallery(site, tmp_path_factory):
         picture.save(source / "a.tif")
     for name, photo in zip("bc", photos):
         shutil.copy(photo, source / f"{name}.jpg")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    options = "--formats avif,jpeg --effort fast --widths 240,480,960 --zoom-width 1280 --originals keep --quiet"
-    subprocess.run([program, "build", source, folder / "site", *options.split()], check=True)
+    options = "--formats avif,jpeg --effort fast --widths 240,480,960 --zoom-width 1280 --originals keep"
+    galleries.build(folder, *options.split())
     return folder
 
 

@@ -1,12 +1,12 @@
 """The buttons and shortcuts of the viewer, and its use by everyone."""
 
-import os
 import pathlib
 import re
 import shutil
-import subprocess
 
+import galleries
 import pytest
+import shifts
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from tiers import cases
@@ -184,8 +184,7 @@ def test_a_template_may_lack_parts_of_the_viewer(open_page, site, serve, tmp_pat
             {{#next}}<a class="next" href="{{next}}">Next</a>{{/next}}</main></body></html>'''
         )
     (source / "_theme/photo.mustache").write_text(template)
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", source, tmp_path / "site", "--quiet"], check=True)
+    galleries.build(tmp_path)
     page = open_page("about:blank", reduced_motion="reduce")  # Skipped transitions count as errors.
     page.on("pageerror", lambda error: page.problems.append(str(error)))
     page.goto(f"{serve(tmp_path)}/site/a.html")
@@ -233,15 +232,11 @@ def test_targets_are_large_enough_and_apart(open_page, address, width):
 @pytest.mark.parametrize("width", [390, 1280])
 def test_nothing_shifts_on_arrival_or_while_stepping(open_page, address, width):
     page = open_page("about:blank", width=width)
-    page.add_init_script(
-        """window.shift = 0;
-        new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shift += entry.value; })
-          .observe({ type: "layout-shift", buffered: true });"""
-    )
+    page.add_init_script(shifts.SCRIPT)
     page.goto(f"{address}/patterns/04-ribbons.html")
     until(page, HAS_NEIGHBOURS)
     wait_for_frames(page)
-    assert page.evaluate("window.shift") == 0
+    assert page.evaluate(shifts.SUM) == 0
     place = page.locator("h1").bounding_box()["y"]
     number = int(page.locator(".count").inner_text().split(" / ")[0])
     page.keyboard.press("ArrowRight")
@@ -250,7 +245,7 @@ def test_nothing_shifts_on_arrival_or_while_stepping(open_page, address, width):
     until(page, IS_STILL)
     wait_for_frames(page)
     assert page.locator("h1").bounding_box()["y"] == pytest.approx(place, abs=1)
-    assert page.evaluate("window.shift") == 0
+    assert page.evaluate(shifts.SUM) == 0
 
 
 def test_no_request_leaves_the_site(open_page, address):

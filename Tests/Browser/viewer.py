@@ -1,10 +1,9 @@
 """A photo's page as a viewer: how tests open it, and what they expect of it."""
 
-import os
 import re
 import shutil
-import subprocess
 
+import galleries
 import pytest
 from playwright.sync_api import expect
 from waiting import until
@@ -62,8 +61,7 @@ def build_photo(site, serve, tmp_path_factory):
             for name, file in zip("ab"[:photos], sorted(site.rglob("*-1600.jpg"))):
                 shutil.copy(file, source / f"{name}.jpg")
             (source / "vitrine.yaml").write_text(settings)
-            program = os.environ.get("VITRINE", ".build/release/vitrine")
-            subprocess.run([program, "build", source, folder / "site", "--quiet"], check=True)
+            galleries.build(folder)
             built_sites[settings, photos] = folder
         return f"{serve(built_sites[settings, photos])}/site/a.html"
 
