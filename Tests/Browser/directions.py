@@ -1,8 +1,6 @@
 """Builds a gallery with every layout twice: from left to right, and as its mirror image."""
 
-import os
-import subprocess
-
+import galleries
 from drawings import RATIOS, write_png
 
 DIRECTIONS = {"ltr": "en", "rtl": "ar"}
@@ -59,10 +57,9 @@ def build_in(folder):
             if is_grouped:
                 lines += [f"  - title: {title}", f"    photos: g{group}-*"]
         (album / "album.yaml").write_text("\n".join(lines))
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
     sites = {}
     for direction, language in DIRECTIONS.items():
         (source / "vitrine.yaml").write_text(f"title: Directions\nlanguage: {language}\nwidths: [120, 240]\n")
         sites[direction] = folder / direction
-        subprocess.run([program, "build", source, sites[direction], "--quiet"], check=True)
+        galleries.build(source, source="", site=sites[direction])
     return sites

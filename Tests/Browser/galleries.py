@@ -1,9 +1,11 @@
 """Sources of sites that several test files check: albums of all layouts in the contact sheet, and pages of texts."""
 
 import os
+import pathlib
 import shutil
 import subprocess
 
+PROGRAM = pathlib.Path(os.environ.get("VITRINE", ".build/release/vitrine")).absolute()
 # By the name of the album: its settings. Each has 14 photos, of which some have titles and ratings.
 ALBUMS = {
     "bare": "photos: {}",
@@ -53,11 +55,11 @@ I take photos of [the sea](sea/), and of [fog](https://example.org/fog). {words}
 """
 
 
-def build(folder, *flags):
-    """Builds `folder/source` into `folder/site`, and returns the site's folder."""
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", folder / "source", folder / "site", "--quiet", *flags], check=True)
-    return folder / "site"
+def build(folder, *flags, source="source", site="site"):
+    """Builds a site of a source, both in a folder if their paths are relative, and returns the site's path."""
+    command = [PROGRAM, "build", folder / source, folder / site, "--quiet"]
+    subprocess.run([*command, *(str(flag) for flag in flags)], check=True)
+    return folder / site
 
 
 def build_contact_sheets(folder, pictures, language):

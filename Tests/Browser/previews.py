@@ -1,12 +1,12 @@
 """Runs the preview of a gallery for tests in a browser."""
 
 import contextlib
-import os
 import pathlib
 import re
 import signal
 import subprocess
 
+from galleries import PROGRAM
 from waiting import until, wait_until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -17,8 +17,7 @@ def preview(folder, *flags):
     """Runs the preview of `folder/Content`, and yields its address and the file with what it prints."""
     log = folder / "log"
     with open(log, "w") as output:
-        process = subprocess.Popen(
-            [ROOT / os.environ["VITRINE"], "serve", "--port", "0", *flags], cwd=folder, stderr=output)
+        process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *flags], cwd=folder, stderr=output)
         try:
             wait_until(lambda: has_said(log, "Preview: ") or process.poll() is not None, "a preview")
             assert process.poll() is None, log.read_text()

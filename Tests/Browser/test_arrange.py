@@ -117,7 +117,7 @@ class View:
         """Waits until a file has this text, byte for byte."""
         file = file or self.settings
         try:
-            wait_until(lambda: file.exists() and file.read_bytes() == text.encode(), page=self.page)
+            wait_until(lambda: file.exists() and file.read_bytes() == text.encode(), "the text is written", self.page)
         except AssertionError:
             assert file.read_bytes().decode() == text
 

@@ -1,10 +1,9 @@
 """The bytes of an album of 1,000 photos that come before its first picture, with compression."""
 
-import os
 import random
-import subprocess
 
 import brotli
+import galleries
 import pytest
 from PIL import Image
 
@@ -41,8 +40,7 @@ def sizes(request, gallery):
     (gallery / "source" / "vitrine.yaml").write_text(
         f"layout: {request.param}\nformats: [avif, jpeg]\neffort: fast\nwidths: [16, 24, 32, 48, 64]\nzoom-width: none\n"
     )
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", gallery / "source", site, "--quiet"], check=True)
+    galleries.build(gallery)
     assert f'class="gallery {request.param}' in (site / "index.html").read_text()
     files = [*(site / name for name in NAMES), *site.glob("layout-*.css")]
     return {file.relative_to(site).as_posix(): len(brotli.compress(file.read_bytes())) for file in files}

@@ -1,11 +1,11 @@
 """Credits and licences, as programs read them from pages: compared with what ExifTool reads from the photo."""
 
 import json
-import os
 import shutil
 import subprocess
 
 import extruct
+import galleries
 import pytest
 
 BASE = "https://example.org/photos/"
@@ -31,9 +31,7 @@ def photo(site, tmp_path_factory):
 
 
 def build(photo, target, *flags):
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    subprocess.run([program, "build", photo.parent, target, "--quiet", *flags], check=True)
-    return target
+    return galleries.build(photo.parent, *flags, source="", site=target)
 
 
 def items(page, base=BASE):

@@ -1,9 +1,8 @@
 """What a crop keeps in view: the point that the album names, of its photo and of its cover, and of nothing else."""
 
-import os
 import shutil
-import subprocess
 
+import galleries
 import pytest
 from tiers import cases
 
@@ -17,9 +16,7 @@ def test_photos_and_covers_are_cropped_around_their_focus(open_page, site, tmp_p
     for name in ["source/home.jpg", "source/sea/a.jpg", "source/sea/b.jpg"]:
         shutil.copy(picture, tmp_path / name)
     (album / "album.yaml").write_text("focus: { a.jpg: 30% 20% }\n")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", tmp_path / "source", tmp_path / "site", "--layout", "paged-grid", "--quiet"]
-    subprocess.run(command, check=True)
+    galleries.build(tmp_path, "--layout", "paged-grid")
 
     home = open_page((tmp_path / "site/index.html").as_uri())
     assert home.evaluate(POSITIONS, ".photos img") == ["50% 50%"]
@@ -60,11 +57,10 @@ def test_pictures_of_every_shape_and_size_lie_in_the_middle_of_their_places(open
             folder = source if number < 3 else source / f"album-{number}"
             folder.mkdir(parents=True, exist_ok=True)
             shutil.copy(picture, folder / f"photo-{number}-{width}.jpg")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", source, tmp_path / "site", "--layout", layout, "--formats", formats, "--quiet"]
+    flags = ["--layout", layout, "--formats", formats]
     if layout == "flow":
-        command += ["--options", "item-width=150", "--options", "item-height=120"]
-    subprocess.run(command, check=True)
+        flags += ["--options", "item-width=150", "--options", "item-height=120"]
+    galleries.build(tmp_path, *flags)
 
     page = open_page((tmp_path / "site/index.html").as_uri(), reduced_motion="reduce")
     for selector in [".photos a", ".cover"]:

@@ -1,9 +1,8 @@
 """Pictures in several formats: the preferred one is shown, where and as large as a single one would be."""
 
-import os
 import shutil
-import subprocess
 
+import galleries
 import pytest
 from viewer import resize
 from waiting import until
@@ -28,10 +27,8 @@ def sites(site, tmp_path_factory):
         album = folder / "source" / ("sea" if number < 4 else "")
         album.mkdir(parents=True, exist_ok=True)
         shutil.copy(picture, album / f"photo{number}.jpg")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
     for name, formats in [("one", "jpeg"), ("three", "avif,webp,jpeg")]:
-        command = [program, "build", folder / "source", folder / name, "--formats", formats, "--quiet"]
-        subprocess.run(command, check=True)
+        galleries.build(folder, "--formats", formats, site=name)
     return folder / "one", folder / "three"
 
 

@@ -1,13 +1,13 @@
 """The inspector of `vitrine serve`: what it draws is what pages show, and everything works by keyboard."""
 
 import json
-import os
 import re
 import shutil
 import subprocess
 
 import accessibility
 import pytest
+from galleries import PROGRAM
 from pictures import ARE_SEEN
 from playwright.sync_api import expect
 from previews import ROOT, preview, wait_for_site
@@ -100,7 +100,7 @@ def assert_drawn(page, layout, stage=".column:last-child"):
             if any(abs(side - expected * scale) > 0.05 for side, expected in zip(box, frames[number]))]
 
     try:
-        wait_until(lambda: not wrong(), page=page)
+        wait_until(lambda: not wrong(), "the drawing shows the layout", page)
     except AssertionError:
         pytest.fail(f"drawn elsewhere: {wrong()}")
 
@@ -451,7 +451,7 @@ def test_an_answer_leaves_what_is_being_typed(inspector):
     page.route("**/api/layout", lambda route: route.continue_() if held else held.append(route))
     page.get_by_label("Engine").select_option("justified")
     field.fill("123")
-    wait_until(lambda: held, page=page)
+    wait_until(lambda: held, "the request is held", page)
     held[0].continue_()
     assert_drawn(page, inspector.layout(page, "dunes", 900, 540, "justified"))
     expect(field).to_have_value("123")
@@ -516,7 +516,7 @@ def test_dragging_an_edge_changes_the_target(inspector):
 
 
 def test_the_plan_is_copied_as_a_request_that_the_program_reads(inspector, tmp_path):
-    program = ROOT / os.environ["VITRINE"]
+    program = PROGRAM
     page = inspector.open("patterns", "plan", 900)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     layout = inspector.layout(page, "patterns", 900, 540, *inspector.saved(page, "patterns"))

@@ -93,7 +93,7 @@ def test_one_layout_is_loaded_before_the_pictures_and_the_others_after_them(open
     page = open_page(f"{host.address}/dunes/index.html", width=WIDTH)
     before = host.asked[: next(place for place, name in enumerate(host.asked) if name.endswith(".jpg"))]
     assert [name for name in before if name.startswith("layout-")] == [LAYOUT]
-    wait_until(lambda: len(host.layouts) == 6, page=page)
+    wait_until(lambda: len(host.layouts) == 6, "all layouts are asked for", page)
     assert host.layouts[0] == LAYOUT
     assert len(set(host.layouts)) == 6
     assert page.problems == []
@@ -110,7 +110,7 @@ def test_photos_have_their_places_if_the_script_for_layouts_does_not_arrive(open
     page = open_page("about:blank", width=WIDTH)
     page.route("**/layout.js*", lambda route: route.abort())
     page.goto(f"{host.address}/dunes/index.html")
-    wait_until(lambda: len(set(host.layouts)) == 6, page=page)
+    wait_until(lambda: len(set(host.layouts)) == 6, "all layouts are asked for", page)
     sheet = [sheet for sheet in sheets.albums(site / "dunes")[0][1] if sheet.width <= WIDTH][-1]
     sheets.check(page.evaluate(sheets.MEASURE), sheet)
 
@@ -121,9 +121,9 @@ def test_a_window_that_changes_while_the_page_loads_gets_its_layout(browser, sta
     page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
     assert host.layouts == [LAYOUT]
     page.set_viewport_size({"width": 700, "height": 800})
-    wait_until(lambda: "layout-600.css" in host.layouts, page=page)
+    wait_until(lambda: "layout-600.css" in host.layouts, "a layout is asked for", page)
     reference = "getComputedStyle(document.querySelector('.gallery')).getPropertyValue('--reference')"
-    wait_until(lambda: page.evaluate(reference) == "600", page=page)
+    wait_until(lambda: page.evaluate(reference) == "600", "the layout is in use", page)
     assert set(host.layouts) == {LAYOUT, "layout-600.css"}
     page.context.close()
 
@@ -141,7 +141,7 @@ def test_the_other_pictures_wait_for_the_first_one(browser, start, site):
     assert asked == host.pictures == {first}
     host.goes_on.set()
     expect(page.locator(".photos img").nth(2)).to_be_visible()
-    wait_until(lambda: len(host.pictures) == 3, page=page)
+    wait_until(lambda: len(host.pictures) == 3, "pictures are asked for", page)
     page.context.close()
 
 
@@ -157,11 +157,11 @@ def test_covers_wait_for_those_that_are_first(browser, start, site, width, count
         response=(answer := route.fetch()), body=answer.text().replace("animation: wait 1s", "animation: wait 600s")))
     asked = pictures_of(page)
     page.goto(f"{host.address}/index.html", wait_until="domcontentloaded")
-    wait_until(lambda: len(host.pictures) == count, page=page)
+    wait_until(lambda: len(host.pictures) == count, "pictures are asked for", page)
     wait_for_requests(page, host)
     assert asked == host.pictures == set(covers[:count])
     host.goes_on.set()
-    wait_until(lambda: len(host.pictures) > count, page=page)
+    wait_until(lambda: len(host.pictures) > count, "pictures are asked for", page)
     page.context.close()
 
 
@@ -169,7 +169,7 @@ def test_the_other_pictures_do_not_wait_for_ever(browser, start, site):
     host = start(first_picture(site))
     page = browser.new_context(viewport={"width": WIDTH, "height": 800}).new_page()
     page.goto(f"{host.address}/dunes/index.html", wait_until="domcontentloaded")
-    wait_until(lambda: len(host.pictures) == 3, page=page)
+    wait_until(lambda: len(host.pictures) == 3, "pictures are asked for", page)
     assert not host.goes_on.is_set()
     page.context.close()
 

@@ -1,10 +1,9 @@
 """An album of more pages than there is room for dots, and what one finds again on the way back to it."""
 
-import os
 import re
 import shutil
-import subprocess
 
+import galleries
 import pytest
 from fingers import IS_TURNED
 from playwright.sync_api import expect
@@ -22,9 +21,7 @@ def album(site, tmp_path_factory):
     (folder / "source").mkdir()
     for number in range(PHOTO_COUNT):
         shutil.copy(picture, folder / "source" / f"IMG_{number}.jpg")
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", folder / "source", folder / "site", "--layout", "paged-grid", "--quiet"]
-    subprocess.run(command, check=True)
+    galleries.build(folder, "--layout", "paged-grid")
     return (folder / "site" / "index.html").as_uri()
 
 
@@ -76,12 +73,10 @@ def test_one_comes_back_to_the_page_of_the_photo(open_page, album):
 
 
 def test_a_layout_without_indicator_has_none(open_page, site, tmp_path):
-    command = [os.environ.get("VITRINE", ".build/release/vitrine"), "build"]
     (tmp_path / "source").mkdir()
     for number, picture in zip(range(30), site.rglob("*-240.jpg")):
         shutil.copy(picture, tmp_path / "source" / f"{number}.jpg")
-    options = ["--layout", "paged-grid", "--options", "page-indicator=false", "--quiet"]
-    subprocess.run([*command, tmp_path / "source", tmp_path / "site", *options], check=True)
+    galleries.build(tmp_path, "--layout", "paged-grid", "--options", "page-indicator=false")
     page = open_page((tmp_path / "site" / "index.html").as_uri(), width=360)
     assert page.locator(".pager").count() == 1
     assert page.locator(".indicator").count() == 0

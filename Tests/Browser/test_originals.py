@@ -1,10 +1,9 @@
 """What a photo's page offers of its own file, and where it was taken."""
 
-import os
 import shutil
-import subprocess
 
 import accessibility
+import galleries
 import pytest
 
 PLACE = """<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
@@ -20,9 +19,7 @@ def gallery(site, tmp_path_factory):
     source.mkdir()
     shutil.copy(sorted(site.rglob("*-480.jpg"))[0], source / "a.jpg")
     (source / "a.jpg.xmp").write_text(PLACE)
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", source, folder / "site", "--originals", "keep", "--publish", "position", "--quiet"]
-    subprocess.run(command, check=True)
+    galleries.build(folder, "--originals", "keep", "--publish", "position")
     return folder
 
 

@@ -1,7 +1,6 @@
 """`vitrine serve` in a real browser: open pages follow what is saved."""
 
 import contextlib
-import os
 import re
 import shutil
 import subprocess
@@ -10,6 +9,7 @@ import urllib.request
 import accessibility
 import pytest
 from fingers import IS_TURNED
+from galleries import PROGRAM
 from previews import ROOT, inspector, preview, until_it_follows
 from tiers import cases
 from viewer import wait_for_frames
@@ -236,7 +236,7 @@ def test_many_edits_in_a_row_leave_the_site_of_a_build_from_scratch(gallery, ope
                 text.write_text(f"Caption number {number}\n")
             if number % 10 == 0 and number % 17 != 16:
                 page.wait_for_selector(f"text=Caption number {number}", state="attached")
-        command = [ROOT / os.environ["VITRINE"], "build", "Content", "live", "--verify"]
+        command = [PROGRAM, "build", "Content", "live", "--verify"]
 
         def difference():
             run = subprocess.run(command, cwd=gallery, capture_output=True, text=True)

@@ -9,11 +9,11 @@ import subprocess
 import urllib.request
 
 import pytest
+from galleries import PROGRAM
 from sarif_pydantic import Sarif
 from viewer import wait_for_frames
 from waiting import until, wait_until
 
-PROGRAM = os.path.abspath(os.environ.get("VITRINE", ".build/release/vitrine"))
 APACHE = shutil.which("apache2") or shutil.which("apache2", path="/usr/sbin")
 MODULES = ["authz_core", "mime", "headers", "rewrite", "dir", "env", "mpm_event"]
 

@@ -3,10 +3,10 @@
 import os
 import pathlib
 import shutil
-import subprocess
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
+import galleries
 import pytest
 import sheets
 from playwright.sync_api import expect
@@ -34,9 +34,7 @@ def album(site, tmp_path_factory):
             shutil.copy(pictures[number], photo)
         else:
             os.link(folder / "source" / f"{number % len(pictures):04}.jpg", photo)
-    program = os.environ.get("VITRINE", ".build/release/vitrine")
-    command = [program, "build", folder / "source", folder / "site", "--layout", "waterfall", "--page-size", "none"]
-    subprocess.run([*command, "--quiet"], check=True)
+    galleries.build(folder, "--layout", "waterfall", "--page-size", "none")
     return (folder / "site" / "index.html").as_uri()
 
 

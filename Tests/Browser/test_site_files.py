@@ -1,13 +1,12 @@
 """Files that are made from the whole site: the page for missing addresses and the feed."""
 
-import os
 import shutil
-import subprocess
 import urllib.parse
 import xml.etree.ElementTree
 
 import accessibility
 import feedparser
+import galleries
 import pytest
 
 BASE = "https://example.org/photos/"
@@ -27,12 +26,8 @@ def build(site, tmp_path_factory):
         (source / "a.md").write_text(f"Title: {album} <1>\nDate: 2024-03-1{number} 18:30:05\n\nA & b.\n")
 
     def build(name, *flags):
-        program = os.environ.get("VITRINE", ".build/release/vitrine")
-        target = folder / name / "photos"
-        target.parent.mkdir()
-        command = [program, "build", folder / "source", target, "--title", "Trips", "--quiet", *flags]
-        subprocess.run(command, check=True)
-        return target
+        (folder / name).mkdir()
+        return galleries.build(folder, "--title", "Trips", *flags, site=f"{name}/photos")
 
     return build
 

@@ -8,7 +8,7 @@ import playwright.sync_api
 PATIENCE = 30
 
 
-def wait_until(condition, what="what was waited for", page=None, pause=0.02):
+def wait_until(condition, what, page=None, pause=0.02):
     """Calls a condition until its result is true, and returns this result. Meanwhile, events of a page are handled."""
     deadline = time.monotonic() + PATIENCE
     while not (result := condition()):
