@@ -91,7 +91,7 @@ class Visit:
         """Waits for the album, and checks that the photo is in view and that nothing was added to the history."""
         window = self.window
         window.until("document.querySelector('.photos') && document.readyState === 'complete'")
-        assert window.url.split("#")[0] == self.album
+        window.until("location.href.split('#')[0] === arguments[0]", self.album)
         window.until(
             """(() => {
             const { x, y, width, height } = document.querySelector(`#p${arguments[0]} img`).getBoundingClientRect();
