@@ -125,8 +125,8 @@ let package = Package(
         .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout", "ImagePipeline",
-                "MarkupValidation", "PageRendering",
+                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "CSodium", "FileReading", "GalleryLayout",
+                "ImagePipeline", "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoWorkers", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),

@@ -147,6 +147,7 @@ package struct Album: Hashable, Encodable, Sendable {
     package let description: String?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted: Bool
+    package internal(set) var address: AlbumAddress
     /// Its own mark or that of an album around it; nil except in a preview with drafts. Not part of the encoding, since
     /// nothing with a mark is built.
     package internal(set) var mark: DraftMark?
@@ -170,7 +171,8 @@ package struct Album: Hashable, Encodable, Sendable {
     package internal(set) var albums: [Album]
 
     package init(
-        path: [String], title: String, description: String?, isUnlisted: Bool = false, mark: DraftMark? = nil,
+        path: [String], title: String, description: String?, isUnlisted: Bool = false,
+        address: AlbumAddress = .folderName, mark: DraftMark? = nil,
         isFeatured: Bool = false, albumOrder: AlbumOrder = .automatic, cover: PhotoFile?,
         lead: PhotoFile? = nil, sort: PhotoOrder, first: [PhotoFile] = [],
         options: AlbumOptions = AlbumOptions(), grouping: GroupingKey? = nil, groups: [PhotoGroup], albums: [Album]
@@ -179,6 +181,7 @@ package struct Album: Hashable, Encodable, Sendable {
         self.title = title
         self.description = description
         self.isUnlisted = isUnlisted
+        self.address = address
         self.mark = mark
         self.isFeatured = isFeatured
         self.albumOrder = albumOrder
@@ -195,8 +198,8 @@ package struct Album: Hashable, Encodable, Sendable {
 
 extension Album {
     private enum CodingKeys: CodingKey {
-        case path, title, description, isUnlisted, isFeatured, albumOrder, cover, lead, sort, first, options, grouping,
-            groups, albums
+        case path, title, description, isUnlisted, address, isFeatured, albumOrder, cover, lead, sort, first, options,
+            grouping, groups, albums
     }
 
     /// Its own photos.

@@ -107,7 +107,8 @@ package struct LibraryReader: Sendable {
             let album = Album(
                 path: folder.path, title: title(of: folder, settings, notes),
                 description: settings.description ?? notes.description,
-                isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, mark: folder.mark,
+                isUnlisted: settings.visibility == .unlisted || folder.hasOwnMark, address: AlbumAddress(settings),
+                mark: folder.mark,
                 isFeatured: settings.isFeatured, albumOrder: settings.albumOrder ?? (hasWeights ? .name : .automatic),
                 cover: cover, lead: photos.lead, sort: photos.sort, first: first,
                 options: options, grouping: settings.grouping, groups: groups, albums: inner)
@@ -200,13 +201,13 @@ private struct CoverSearch {
                 let shown = folder.photos.filter { !folder.excludedPhotos.contains($0) }
                 return (
                     SourcePath.join("", folder.path),
-                    shown.map { ($0, $0) } + folder.pairs.pictures.map { ($0.key, $0.value) }
+                    shown.map { ($0, $0) } + folder.pairs.pictures.map { ($0.key.text, $0.value) }
                 )
             },
             uniquingKeysWith: +)
         hidden = Dictionary(
             folders.lazy.filter { !$0.excludedPhotos.isEmpty }.map {
-                (SourcePath.join("", $0.path), Set($0.excludedPhotos.map { $0.lowercased() }))
+                (SourcePath.join("", $0.path), Set($0.excludedPhotos.map { $0.text.lowercased() }))
             },
             uniquingKeysWith: { $0.union($1) })
     }
@@ -228,7 +229,7 @@ private struct CoverSearch {
         guard !claim.text.hasPrefix("/"), let name = path.popLast() else { throw .noSuchCover(claim.text, claim.place) }
         let cover = SourcePath.join("", folder.path + path)
         let candidates = photos[cover] ?? []
-        let exact = candidates.first { $0.name == name }
+        let exact = candidates.filter { $0.name == name }.spelled(like: name, \.name).first
         guard let found = exact ?? candidates.first(where: { $0.name.lowercased() == name.lowercased() }) else {
             throw .noSuchCover(claim.text, claim.place)
         }

@@ -58,6 +58,14 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case noRoomForPhotos(album: String, layout: String, breakpoint: String)
     /// Some of the new site's files have been moved into place, and others can't be.
     case partlyPublished(path: String, FileProblem)
+    /// The secret of the gallery can't be used.
+    ///
+    /// - Parameter place: its file, or the environment variable that has it.
+    case secret(place: String, SecretProblem)
+    /// An album has the address of another one, or one that no folder can have.
+    ///
+    /// - Parameter file: the album's settings, as the user would write their path.
+    case addressTaken(file: String, address: String)
     /// A file of the theme can't be used.
     ///
     /// - Parameter folder: the theme's.
@@ -166,6 +174,11 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
         case .partlyPublished(let path, let cause):
             return "\(path): can't be written: \(cause). Part of the new site has been published. Free some space, "
                 + "fix the permissions or move the file away, and build again to publish the rest."
+        case .secret(let place, let problem):
+            return "\(place): \(problem)"
+        case .addressTaken(let file, let address):
+            return "\(file): the address \"\(address)\" is that of another album, or can't be that of an album. "
+                + "Choose another address."
         case .theme(let folder, let error):
             return "\(folder)/\(error.description)"
         case .schema(let path, let error):
@@ -186,7 +199,7 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
                         ? areHidden
                             ? "No photo is published: all are hidden."
                             : "No photo meets \"min-rating\". Lower it, or remove it."
-                        : "None of the photos could be read."
+                        : "None of the photos can be shown."
                 ]).joined(separator: "\n")
         case .workers(let error):
             return error.description
@@ -330,7 +343,7 @@ extension BuildError {
         case .theme(let folder, .missing(let file)), .theme(let folder, .unreadable(let file)),
             .theme(let folder, .words(let file, _)):
             SourcePlace(file: folder + "/" + file)
-        case .textPage(let path, _): SourcePlace(file: path)
+        case .textPage(let path, _), .addressTaken(let path, _): SourcePlace(file: path)
         case .schema(let path, .schema(let finding)): SourcePlace(file: path, line: finding.line)
         default: nil
         }

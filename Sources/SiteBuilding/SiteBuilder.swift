@@ -16,6 +16,8 @@ package struct SiteBuilder: Sendable {
     private let past: (published: PublishedSite, database: BuildDatabase?)?
     /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not become an album.
     private let excluded: String
+    /// What a build does if the gallery has no secret yet.
+    private let missingSecret: MissingSecret
 
     /// - Parameter cache: where the next build finds what this one learns; nil to keep nothing.
     package init(configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?) {
@@ -24,9 +26,10 @@ package struct SiteBuilder: Sendable {
 
     init(
         configuration: SiteConfiguration, workers: any JobRunning, cache: CacheFolder?, excluding excluded: String,
-        past: (published: PublishedSite, database: BuildDatabase?)? = nil
+        past: (published: PublishedSite, database: BuildDatabase?)? = nil, missingSecret: MissingSecret = .create
     ) {
         self.past = past
+        self.missingSecret = missingSecret
         self.excluded = FileSystem.resolved(excluded)
         self.configuration = configuration
         self.workers = workers
@@ -59,7 +62,7 @@ package struct SiteBuilder: Sendable {
         let start = ContinuousClock.now
         try PreviewMark.refuse(configuration.destination)
         let material: SiteMaterial
-        switch try scan(report: report) {
+        switch try scan(missingSecret, report: report) {
         case .material(let found): material = found
         case .noPhotos(let error):
             guard configuration.allowsRemovals else { throw error }
@@ -80,7 +83,7 @@ package struct SiteBuilder: Sendable {
     private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
         try PreviewMark.refuse(configuration.destination)
         let material: SiteMaterial
-        switch try scan(report: report) {
+        switch try scan(.temporary, report: report) {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
@@ -119,28 +122,34 @@ package struct SiteBuilder: Sendable {
     }
 
     /// Reads the source folder and the theme.
-    func scan(report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
+    ///
+    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their suffixes: no name can be made for such an album.
+    func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         var memory = FolderMemory()
-        return try scan(showsDrafts: false, knowing: &memory, report: report)
+        return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
     }
 
     /// - Parameters:
     ///   - showsDrafts: Whether to find what the user hides too, which no build may do.
     ///   - memory: What is known of the source's folders.
     func scan(
-        showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
+        _ missing: MissingSecret?, showsDrafts: Bool, knowing memory: inout FolderMemory, report: (BuildEvent) -> Void
     ) throws(BuildError) -> Scanned {
         let source = FileSystem.resolved(configuration.source)
         let destination = FileSystem.resolved(configuration.destination)
         try refuseNesting(source, destination)
         if let cache { try refuseCache(FileSystem.resolved(cache.path), in: [source, destination]) }
-        let library: PhotoLibrary
+        var library: PhotoLibrary
         switch try scanSource(showsDrafts: showsDrafts, knowing: &memory) {
         case .library(let found): library = found
         case .noPhotos(let warnings):
             return .noPhotos(.catalog(.noPhotos(configuration.source, passedOver: warnings)))
         }
         try BuildError.checkCancellation()
+        if let missing {
+            library = try configuration.withSecretAddresses(of: library, missing, report: report)
+            try SiteNames(library).refuseTakenAddresses(in: library, source: configuration.source)
+        }
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let theme = try LoadedTheme(configuration.theme, for: source)
         for warning in theme.warnings { report(.warning(RelativePath.named(warning, in: configuration.source))) }
@@ -190,7 +199,7 @@ package struct SiteBuilder: Sendable {
         report(.began(.pages, count: site.plan.library.albums.count, byteCount: 0))
         let writer = SiteWriter(
             maker: site.maker, folder: staging.site, date: .asked, newFiles: site.rendered.newFiles,
-            earlier: past?.published, embedsCredit: configuration.embedsCredit)
+            newFile: site.rendered.finished.newFile, earlier: past?.published, embedsCredit: configuration.embedsCredit)
         let assembled = try await site.produce(into: writer, report: report)
         for path in published.changedFiles where !writer.manifest.contains(path) {
             report(.warning(keptFile(published.folder + "/" + path)))

@@ -15,6 +15,8 @@ package struct SiteConfiguration: Sendable {
     package var allowsRemovals = false
     /// The store from which renditions and originals are taken; nil for none.
     package var store: StoreUse?
+    /// Where the secret is from which the addresses of unlisted albums are made.
+    package var secret = SecretChoice.ofSource
     /// Results of other versions are made again.
     package var versions: BuildVersions
     /// About the file that the settings are from.

@@ -1,6 +1,7 @@
 import CSodium
 import FileReading
 import Foundation
+import SiteBuilding
 
 /// The user's secret key, with which the lists at targets name files.
 struct PublishKey: Hashable, Sendable {
@@ -30,18 +31,11 @@ struct PublishKey: Hashable, Sendable {
     /// Reads the key in a file, or makes one. Of two programs that make it at the same time, both get the same.
     static func readOrMake(_ file: String) throws(PublishError) -> PublishKey {
         if let key = try read(file) { return key }
-        let bytes = random().bytes
-        let draft = file + "." + UUID().uuidString
-        let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .cannotWrite(file, .last) }
-        defer { unlink(draft) }
-        let written = write(descriptor, bytes, byteCount)
-        let failure = SystemError.last
-        fsync(descriptor)
-        close(descriptor)
-        guard written == byteCount else { throw .cannotWrite(file, failure) }
-        // A link is made only if no other program has made the file.
-        guard link(draft, file) == 0 || errno == EEXIST else { throw .cannotWrite(file, .last) }
+        do throws(SystemError) {
+            try SecretFile.make(file, of: random().bytes)
+        } catch {
+            throw .cannotWrite(file, error)
+        }
         guard let key = try read(file) else { throw .unusableKey(file) }
         return key
     }

@@ -30,6 +30,9 @@ struct Init: ParsableCommand {
                 line: gallery.hasAlbum
                     ? "Put photos into \(place), and look at them: vitrine serve\(arguments)"
                     : "Look at the gallery: vitrine serve\(arguments)")
+            console.show(
+                line: "If you use git, name these in .gitignore: the folder of the site, and \(SecretChoice.fileName), "
+                    + "from which the addresses of unlisted albums are made.")
         } catch {
             console.show(error: String(describing: error))
             throw ExitStatus.failure

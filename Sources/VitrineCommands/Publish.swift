@@ -131,19 +131,20 @@ struct Publish: AsyncParsableCommand {
             console.show(line: "Warning: the check has \(Quantities.count(warnings, "finding")). See vitrine check.")
         }
         let plan = try await publisher.publish(files) { console.show($0) }
-        try await checkArrival(of: files, at: target, after: plan, address: configuration.baseURL, console)
+        let samples = ArrivalCheck.samples(of: files, leavingOut: site.unlistedFolders)
+        try await checkArrival(of: samples, at: target, after: plan, address: configuration.baseURL, console)
     }
 
     /// Fetches a few files back. What a host does wrong is reported, and makes the command fail.
     private func checkArrival(
-        of files: [PublishedFile], at target: PublishTarget, after plan: PublicationPlan, address: BaseURL?,
+        of samples: [PublishedFile], at target: PublishTarget, after plan: PublicationPlan, address: BaseURL?,
         _ console: Console
     ) async throws {
         // Whether and when the files of a folder reach visitors is not known here.
         if case .folder = target.kind { return }
         guard let address, !plan.isEmpty, !noComparison else { return }
         var isDifferent = false
-        for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: ArrivalCheck.samples(of: files)) {
+        for (address, outcome) in try await ArrivalCheck(baseURL: address).run(on: samples) {
             switch outcome {
             case .asBuilt: console.note("\(address): as built")
             case .unchecked(let reason): console.note("\(address): not checked: \(reason)")

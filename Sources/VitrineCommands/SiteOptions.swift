@@ -148,6 +148,12 @@ struct SiteOptions: ParsableArguments {
             valueName: "folder"))
     var cacheDir: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The file with the gallery's secret (default: \(SecretChoice.variableName), or SOURCE/\(SecretChoice.fileName)).",
+            valueName: "file"))
+    var secretFile: String?
+
     @Flag(help: "Remove photos from the site even if many of them are missing at once.")
     var allowRemovals = false
 
@@ -170,6 +176,7 @@ struct SiteOptions: ParsableArguments {
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
         configuration.albumDefaults.layout = try layout.applied(to: configuration.albumDefaults.layout)
         configuration.allowsRemovals = allowRemovals
+        configuration.secret = SecretChoice(file: secretFile)
         try configuration.settings.refuseUnpublishedCredit(
             at: SourcePlace(
                 file: embedCredit == nil ? source + "/" + SiteSettings.fileName : "--embed-credit"))

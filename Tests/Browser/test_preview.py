@@ -306,7 +306,7 @@ def drafts(gallery):
     content = gallery / "Content"
     for name, file, text in [
         ("secret", "album.yaml", "visibility: hidden\ntitle: Secret plans\n"),
-        ("family", "album.yaml", "visibility: unlisted\n"),
+        ("family", "album.yaml", "visibility: unlisted\naddress: family\n"),
         ("coming", "index.md", "---\ntitle: Coming soon\ndraft: true\n---\n"),
     ]:
         (content / name).mkdir()

@@ -17,7 +17,7 @@ def build(site, tmp_path_factory):
     """Builds a small gallery in a folder `photos`, with some flags."""
     folder = tmp_path_factory.mktemp("gallery")
     pictures = sorted(site.rglob("*-480.jpg"))
-    albums = {"sea": "", "sky": "", "whisper": "visibility: unlisted\n"}
+    albums = {"sea": "", "sky": "", "whisper": "visibility: unlisted\naddress: whisper\n"}
     for number, (album, settings) in enumerate(albums.items()):
         source = folder / "source" / album
         source.mkdir(parents=True)

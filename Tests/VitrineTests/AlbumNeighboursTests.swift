@@ -37,7 +37,7 @@ struct AlbumNeighboursTests {
         try await desk.build()
         #expect(try links(desk, "a") == ["../b/index.html"])
         #expect(try links(desk, "c") == ["../b/index.html"])
-        try desk.write("visibility: unlisted", to: "Content/b/album.yaml")
+        try desk.write("visibility: unlisted\naddress: b", to: "Content/b/album.yaml")
         try await desk.build()
         #expect(try links(desk, "a") == ["../c/index.html"])
         #expect(try links(desk, "b").isEmpty)

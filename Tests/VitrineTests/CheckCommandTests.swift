@@ -8,7 +8,7 @@ struct CheckCommandTests {
         let desk = try Desk()
         try desk.photos("sea/one.jpg", "sea/two.jpg", "land/three.jpg", picture: TinyPicture(width: 300, height: 200))
         try desk.write("base-url: https://example.org/photos/\n", to: "Content/vitrine.yaml")
-        try desk.write("visibility: unlisted\n", to: "Content/land/album.yaml")
+        try desk.write("visibility: unlisted\naddress: land\n", to: "Content/land/album.yaml")
         try await desk.build()
         return desk
     }

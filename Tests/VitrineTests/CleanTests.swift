@@ -117,7 +117,7 @@ struct CleanTests {
     @Test("Unlisted albums are removed too")
     func unlistedAlbumsAreRemoved() async throws {
         let desk = try Desk.withAlbum()
-        try desk.write("visibility: unlisted\n", to: "Content/sea/album.yaml")
+        try desk.write("visibility: unlisted\naddress: sea\n", to: "Content/sea/album.yaml")
         try await desk.build()
         #expect(try await desk.run("clean", "--yes").status == .exited(0))
         #expect(try desk.names() == ["Content"])

@@ -81,13 +81,13 @@ struct FormatsTests {
         func avifNeedsAnEncoder() async throws {
             let desk = try Desk()
             try desk.photos("a.jpg")
-            let libraries = try await desk.avifWithoutEncoder()
-            let refused = try await desk.run(["build", "--formats", "avif,jpeg"], libraries: libraries)
+            let libraries: [Environment.Key: String] = ["LD_LIBRARY_PATH": try await desk.avifWithoutEncoder()]
+            let refused = try await desk.run(["build", "--formats", "avif,jpeg"], variables: libraries)
             #expect(refused.status == .exited(1))
             #expect(refused.text.contains("avif can't be written on this system"), "\(refused.text)")
             #expect(refused.text.contains("remove avif from \"formats\""), "\(refused.text)")
             #expect(try desk.names() == ["Content", "libraries"])
-            let built = try await desk.run(["build", "--formats", "jpeg"], libraries: libraries)
+            let built = try await desk.run(["build", "--formats", "jpeg"], variables: libraries)
             #expect(built.status == .exited(0), "\(built.text)")
         }
     #endif

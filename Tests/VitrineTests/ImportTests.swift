@@ -124,7 +124,8 @@ struct ImportTests {
         let theirs = try found(/<a>([^<]*)</, in: "theirs/index.html", of: desk).filter { $0 != "Secret" }
         #expect(titles == theirs && titles == ["Green: hills", "Small boats"])
         #expect(FileManager.default.fileExists(atPath: desk.file("theirs/secret/index.html")))
-        #expect(FileManager.default.fileExists(atPath: desk.file("public/secret/index.html")))
+        let published = try FileManager.default.contentsOfDirectory(atPath: desk.file("public"))
+        #expect(published.contains { $0.hasPrefix("secret--") })
         for folder in ["theirs", "public"] {
             #expect(!FileManager.default.fileExists(atPath: desk.file(folder + "/draft")))
         }

@@ -16,8 +16,9 @@ struct KilledBuildTests {
             try desk.write("title: \(isLate ? "Late" : "Early")\noriginals: strip", to: "Content/vitrine.yaml")
             for index in 0..<4 { try desk.photos("photo\(index).jpg") }
             try desk.photos("sea/same.jpg", "sea/veil/x.jpg", "turn/y.jpg")
-            try desk.write("title: Hush\nvisibility: unlisted", to: "Content/sea/veil/album.yaml")
-            try desk.write("visibility: \(isLate ? "unlisted" : "listed")", to: "Content/turn/album.yaml")
+            try desk.write("title: Hush\nvisibility: unlisted\naddress: veil", to: "Content/sea/veil/album.yaml")
+            let visibility = isLate ? "unlisted" : "listed"
+            try desk.write("visibility: \(visibility)\naddress: turn", to: "Content/turn/album.yaml")
             try desk.photos("sea/changed.jpg", picture: TinyPicture(colour: isLate ? (20, 60, 200) : (200, 60, 20)))
             try? FileManager.default.removeItem(atPath: desk.file("Content/" + (isLate ? "gone" : "come")))
             try? FileManager.default.removeItem(atPath: desk.file("Content/sea/" + (isLate ? "gone.jpg" : "come.jpg")))

@@ -142,7 +142,7 @@ struct RebuildTests {
         Change(
             "an album that is unlisted",
             writes: Set(sea("a.html", "b.html", "c.html", "index.html") + home + ["home.html"])
-        ) { try $0.write("visibility: unlisted", to: "Content/sea/album.yaml") },
+        ) { try $0.write("visibility: unlisted\naddress: sea", to: "Content/sea/album.yaml") },
         Change(
             "an album that is hidden", writes: Set(home + ["home.html"]),
             removes: Set(

@@ -8,7 +8,7 @@ struct RootFilesTests {
     private func desk(baseURL: String? = "https://example.org/my/") throws -> Desk {
         let desk = try Desk()
         try desk.photos("a.jpg", "sea/b.jpg", "sea/whisper/c.jpg", "vault/d.jpg")
-        try desk.write("title: Murmur\nvisibility: unlisted", to: "Content/sea/whisper/album.yaml")
+        try desk.write("title: Murmur\nvisibility: unlisted\naddress: whisper", to: "Content/sea/whisper/album.yaml")
         try desk.write("visibility: hidden", to: "Content/vault/album.yaml")
         try setBaseURL(baseURL, on: desk)
         for (photo, day) in [("a", "12"), ("sea/b", "14"), ("sea/whisper/c", "16")] {
@@ -94,7 +94,7 @@ struct RootFilesTests {
         let inodes = try desk.inodes()
         #expect(try await desk.build().text.contains("Nothing written"))
         // Not the fast path: an album's settings are saved again.
-        try desk.write("title: Murmurs\nvisibility: unlisted", to: "Content/sea/whisper/album.yaml")
+        try desk.write("title: Murmurs\nvisibility: unlisted\naddress: whisper", to: "Content/sea/whisper/album.yaml")
         try await desk.build()
         let after = try desk.inodes()
         for name in Self.names { #expect(after[name] == inodes[name] && after[name] != nil, "\(name)") }
@@ -111,7 +111,7 @@ struct RootFilesTests {
         #expect(try desk.text("sitemap.xml").contains("sea/e.html"))
         #expect(try !desk.text("sitemap.xml").contains("/a.html"))
         try await expectVerified(desk)
-        try desk.write("visibility: unlisted", to: "Content/sea/album.yaml")
+        try desk.write("visibility: unlisted\naddress: sea", to: "Content/sea/album.yaml")
         try desk.photos("a.jpg")
         try await desk.build()
         #expect(try !desk.text("sitemap.xml").contains("sea"))

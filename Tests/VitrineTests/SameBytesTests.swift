@@ -7,7 +7,7 @@ struct SameBytesTests {
     private func desk() throws -> Desk {
         let desk = try Desk()
         try desk.photos("home.jpg", "sea/a.jpg", "sea/b.png", "veil/c.jpg")
-        try desk.write("visibility: unlisted", to: "Content/veil/album.yaml")
+        try desk.write("visibility: unlisted\naddress: veil", to: "Content/veil/album.yaml")
         return desk
     }
 

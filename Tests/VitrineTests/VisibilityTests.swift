@@ -9,7 +9,7 @@ struct VisibilityTests {
         let desk = try Desk()
         try desk.photos(
             "a.jpg", "sea/b.jpg", "sea/whisper/c.jpg", "sea/whisper/deep/d.jpg", "vault/e.jpg", "vault/deep/f.jpg")
-        try desk.write("title: Murmur\nvisibility: unlisted", to: "Content/sea/whisper/album.yaml")
+        try desk.write("title: Murmur\nvisibility: unlisted\naddress: whisper", to: "Content/sea/whisper/album.yaml")
         try desk.write("title: Strongroom\nvisibility: hidden", to: "Content/vault/album.yaml")
         try desk.write("title: Cellar\nvisibility: listed", to: "Content/vault/deep/album.yaml")
         try desk.write("base-url: https://example.org/", to: "Content/vitrine.yaml")
@@ -49,7 +49,8 @@ struct VisibilityTests {
     @Test("Only files in the folder of an unlisted album contain its name or title")
     func isNamedInItsOwnFolderAlone() async throws {
         let desk = try desk()
-        try desk.write("title: Private view\nvisibility: unlisted", to: "Content/sea/whisper/deep/album.yaml")
+        let inner = "title: Private view\nvisibility: unlisted\naddress: deep"
+        try desk.write(inner, to: "Content/sea/whisper/deep/album.yaml")
         let secrets = ["whisper", "murmur", "deep", "private view"]
         try desk.write("title: Vault", to: "Content/vault/album.yaml")
         try FileManager.default.removeItem(atPath: desk.file("Content/vault/deep"))
@@ -76,7 +77,8 @@ struct VisibilityTests {
     func isNamedInItsOwnFolderAloneOnceItIsUnlisted() async throws {
         let desk = try desk()
         for visibility in ["listed", "unlisted", "listed", "unlisted"] {
-            try desk.write("title: Murmur\nvisibility: \(visibility)", to: "Content/sea/whisper/album.yaml")
+            try desk.write(
+                "title: Murmur\nvisibility: \(visibility)\naddress: whisper", to: "Content/sea/whisper/album.yaml")
             try await desk.build()
             let parts = desk.manifests().keys.filter { $0 != ".vitrine-manifest" }
             #expect(parts == (visibility == "listed" ? [] : ["sea/whisper/.vitrine-manifest"]))
@@ -135,7 +137,7 @@ struct VisibilityTests {
     func mayBeAllThatThereIs() async throws {
         let desk = try Desk()
         try desk.photos("trip/whisper/c.jpg")
-        try desk.write("visibility: unlisted", to: "Content/trip/whisper/album.yaml")
+        try desk.write("visibility: unlisted\naddress: whisper", to: "Content/trip/whisper/album.yaml")
         try desk.write("base-url: https://example.org/", to: "Content/vitrine.yaml")
         try await desk.build()
         for page in ["index.html", "trip/index.html"] {

@@ -37,6 +37,10 @@ package struct AlbumSettings: Sendable {
     var grouping: GroupingKey?
     /// For its folder and all below, as is its filter. Nil is listed, unless another program hides the folder.
     var visibility: Visibility?
+    /// The last part of the album's address.
+    var address: String?
+    /// Makes another address of an unlisted album.
+    var renewal: Int?
     /// Whether the album comes first, and large, among those beside it.
     var isFeatured = false
     /// The order of the albums within it.
@@ -73,6 +77,7 @@ package struct AlbumSettings: Sendable {
         }
         for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
         settings.visibility = try mapping["visibility"].map(visibility)
+        try settings.readAddress(in: mapping)
         settings.isFeatured = try mapping["featured"]?.truth() ?? false
         settings.albumOrder = try mapping["album-order"]?.chosen(
             among: AlbumOrder.allCases.map(\.rawValue), AlbumOrder.init(rawValue:))
@@ -109,9 +114,19 @@ package struct AlbumSettings: Sendable {
     private static let keys =
         [
             "title", "description", "cover", "lead", "large", "sort", "focus", "photos", "groups", "include", "exclude",
-            "visibility", "featured", "album-order",
+            "visibility", "address", "renewed", "featured", "album-order",
         ]
         + AlbumOptions.settings.flatMap(\.keys)
+
+    private mutating func readAddress(in mapping: ConfigurationMapping) throws(CatalogError) {
+        address = try mapping["address"]?.parsed(
+            expecting: "at most 100 small letters, digits, - and _, beginning and ending with a letter or a digit"
+        ) { AlbumAddress.isAllowed($0) ? $0 : nil }
+        // It stays while the album has another visibility, so that an old address does not come back later.
+        renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
+            Int($0).flatMap { $0 > 0 ? $0 : nil }
+        }
+    }
 
     private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {
         try value.chosen(among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:))

@@ -19,12 +19,26 @@ struct SiteNames: Sendable {
         for album in library.albums {
             let folder = folders[album.folder] ?? []
             let reserved: Set<String> = folder.isEmpty ? [Self.themeFolder] : []
-            let names = Self.distinct(album.albums.map { $0.path.last ?? "" }) {
-                URLName.album($0, reserved: reserved, hashLength: $1)
-            }
+            let names = Self.distinct(album.albums) { URLName.album($0, reserved: reserved, hashLength: $1) }
             for (child, name) in zip(album.albums, names) { folders[child.folder] = folder + [name] }
         }
         self.folders = folders
+    }
+
+    /// - Throws: ``BuildError/addressTaken(file:address:)`` if an album shall have an address that is not free.
+    func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
+        for album in library.albums where album.albums.contains(where: \.hasChosenAddress) {
+            let folders = album.albums.map { ($0, folder(of: $0)) }
+            let counts = Dictionary(grouping: folders, by: \.1).mapValues(\.count)
+            for (inner, folder) in folders {
+                guard case .chosen(let address) = inner.address else { continue }
+                let reserved: Set<String> = folder.count == 1 ? [Self.themeFolder] : []
+                guard counts[folder] == 1, URLName.isFree(address, of: reserved) else {
+                    throw .addressTaken(
+                        file: RelativePath.named(AlbumSettings.file(in: inner.path), in: source), address: address)
+                }
+            }
+        }
     }
 
     /// Returns the album's folder, from the site's root.
@@ -48,6 +62,25 @@ struct SiteNames: Sendable {
         let short = names.map { name($0, 6) }
         let counts = Dictionary(grouping: short, by: \.self).mapValues(\.count)
         return zip(names, short).map { counts[$1] == 1 ? $1 : name($0, 13) }
+    }
+}
+
+extension Album {
+    fileprivate var hasChosenAddress: Bool { if case .chosen = address { true } else { false } }
+}
+
+extension URLName {
+    /// Returns the name of an album's folder.
+    ///
+    /// - Parameter album: if its address is secret, it has its suffix already.
+    fileprivate static func album(_ album: Album, reserved: Set<String>, hashLength: Int) -> String {
+        let folderName = album.path.last ?? ""
+        switch album.address {
+        case .folderName: return self.album(folderName, reserved: reserved, hashLength: hashLength)
+        case .chosen(let address): return address
+        case .secret(_, let suffix?): return self.album(folderName, secretSuffix: suffix)
+        case .secret(_, nil): preconditionFailure("names are made of a library whose secret addresses have suffixes")
+        }
     }
 }
 

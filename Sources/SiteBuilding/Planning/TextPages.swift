@@ -16,8 +16,9 @@ struct TextPages: Sendable {
 
     /// - Throws: ``BuildError/textPage(path:_:)`` if a page has the address of an album or of another page.
     func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
-        let albums = Set(
-            library.root.albums.map { URLName.album($0.path.last ?? "", reserved: [SiteNames.themeFolder]) })
+        guard !pages.isEmpty else { return }
+        let names = SiteNames(library)
+        let albums = Set(library.root.albums.flatMap { names.folder(of: $0).prefix(1) })
         var seen: [SitePath: String] = [:]
         for (text, path) in pages {
             let (file, address) = (text.setting.file, path.folder[0])

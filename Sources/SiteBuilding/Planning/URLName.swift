@@ -67,6 +67,32 @@ enum URLName {
         return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
     }
 
+    /// Returns the name of a folder whose address can't be guessed: its readable part and the suffix.
+    ///
+    /// - Parameter suffix: of ``secretSuffix(of:renewal:_:)``.
+    static func album(_ folderName: String, secretSuffix suffix: String) -> String {
+        let readable = readable(folderName)
+        return "\(readable.isEmpty ? "album" : readable)--\(suffix)"
+    }
+
+    /// Returns the end of an album's address: 13 letters and digits, of 5 bits each.
+    ///
+    /// - Parameter path: Names of folders from the source down.
+    static func secretSuffix(of path: [String], renewal: Int, _ secret: GallerySecret) -> String {
+        let words = [String(renewal)] + path
+        let bytes = secret.derived(for: .address, words, count: secretSuffixLength)
+        return String(bytes.map { alphabet[Int($0 & 31)] })
+    }
+
+    private static let secretSuffixLength = 13
+
+    /// Returns whether a folder in the site has a name that ends like that of an album with a secret address.
+    static func hasSecretSuffix(_ folder: String) -> Bool {
+        let suffix = folder.suffix(secretSuffixLength)
+        return suffix.count == secretSuffixLength && suffix.allSatisfy(alphabet.contains)
+            && folder.dropLast(secretSuffixLength).hasSuffix("--")
+    }
+
     /// Returns the name of the page of a text. It has a hash only if no letter or digit is left, or if the name is
     /// reserved.
     ///
@@ -77,7 +103,7 @@ enum URLName {
     }
 
     /// Returns whether a name can be used unchanged. Some names are devices in Windows, with any extension.
-    private static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
+    static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
         !name.isEmpty && !reserved.contains(name) && !devices.contains(name)
     }
 

@@ -72,8 +72,14 @@ package actor LiveSite {
         var warnings: [String] = []
         var material: SiteMaterial
         switch try builder.scan(
-            showsDrafts: showsDrafts, knowing: &folders,
-            report: { if case .warning(let text) = $0 { warnings.append(text) } })
+            .create, showsDrafts: showsDrafts, knowing: &folders,
+            report: {
+                switch $0 {
+                case .warning(let text): warnings.append(text)
+                case .madeSecret(let path): warnings.append(BuildEvent.advice(aboutSecret: path))
+                default: break
+                }
+            })
         {
         case .material(let found): material = found
         case .noPhotos(let error): throw error

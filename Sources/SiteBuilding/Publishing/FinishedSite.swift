@@ -16,6 +16,8 @@ package final class FinishedSite {
     package let folder: String
     /// All files of the site, sorted by path. The manifest is not among them.
     package let files: [File]
+    /// The folders of unlisted albums, from the site's root.
+    package let unlistedFolders: Set<String>
     private let lock: Int32
 
     private static let namedCount = 5
@@ -31,7 +33,10 @@ package final class FinishedSite {
         guard lock >= 0 else { throw .noSite(path) }
         do throws(BuildError) {
             guard flock(lock, LOCK_SH | LOCK_NB) == 0 else { throw .busy(path) }
-            files = try Self.files(of: folder, named: path)
+            let manifest = try Self.manifest(of: folder, named: path)
+            files = manifest.files.map { File(path: $0, byteCount: $1.byteCount, hash: $1.hash) }
+                .sorted { $0.path < $1.path }
+            unlistedFolders = Set(manifest.unlistedFolders.map(SiteManifest.decoded))
         } catch {
             close(lock)
             throw error
@@ -43,7 +48,7 @@ package final class FinishedSite {
         close(lock)
     }
 
-    private static func files(of folder: String, named path: String) throws(BuildError) -> [File] {
+    private static func manifest(of folder: String, named path: String) throws(BuildError) -> SiteManifest {
         let site = PublishedSite(in: folder)
         guard let manifest = site.manifest else { throw .noSite(path) }
         guard site.isFinished else { throw .changedSite(path, files: [], count: 0) }
@@ -53,8 +58,7 @@ package final class FinishedSite {
         guard changed.isEmpty else {
             throw .changedSite(path, files: Array(changed.prefix(namedCount)), count: changed.count)
         }
-        return manifest.files.map { File(path: $0, byteCount: $1.byteCount, hash: $1.hash) }
-            .sorted { $0.path < $1.path }
+        return manifest
     }
 
     /// Finds files in the site's folder that are not part of the site.

@@ -38,7 +38,7 @@ package struct ShardRenderer: Sendable {
         try configuration.refuse(store: resolved, in: [FileSystem.resolved(configuration.source)])
         let material: SiteMaterial
         switch try SiteBuilder(configuration: configuration, workers: workers, cache: nil, excluding: resolved)
-            .scan(report: report)
+            .scan(nil, report: report)
         {
         case .material(let found): material = found
         case .noPhotos(let error): throw error

@@ -6,8 +6,8 @@ enum ForeignNames {
         ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules", "__pycache__", "_theme", "__MACOSX",
     ]
     private static let sourceFiles: Set = [
-        "vitrine.yaml", "album.yaml", "sigal.conf.py", "hugo.toml", ".ds_store", "thumbs.db", "desktop.ini",
-        ".env", ".gitignore", ".picasa.ini", ".nomedia", "index.md",
+        "vitrine.yaml", "album.yaml", SecretChoice.fileName, "sigal.conf.py", "hugo.toml", ".ds_store", "thumbs.db",
+        "desktop.ini", ".env", ".gitignore", ".picasa.ini", ".nomedia", "index.md",
     ]
     private static let sourceExtensions: Set = [
         "xmp", "pp3", "dop", "cr2", "cr3", "nef", "arw", "dng", "raf", "orf", "rw2", "psd", "xcf", "bak", "swp",

@@ -34,7 +34,10 @@ package struct ArrivalCheck: Sendable {
     }
 
     /// The home page, one album, one photo and one picture.
-    package static func samples(of files: [PublishedFile]) -> [PublishedFile] {
+    ///
+    /// - Parameter unlisted: folders of albums whose addresses must not appear in logs.
+    package static func samples(of files: [PublishedFile], leavingOut unlisted: Set<String> = []) -> [PublishedFile] {
+        let files = files.filter { file in !unlisted.contains { file.path.hasPrefix($0 + "/") } }
         let pages = files.filter { FileClass($0.path) == .page && $0.path != PublishedFile.notFoundPage }
         let isAlbum = { (file: PublishedFile) in file.path.hasSuffix("/index.html") }
         let pictures = files.filter { ["jpg", "webp", "avif"].contains(FileClass.ending(of: $0.path)) }

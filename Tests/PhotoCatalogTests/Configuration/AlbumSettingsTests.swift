@@ -20,6 +20,7 @@ struct AlbumSettingsTests {
             crop: entropy
             min-rating: 3
             visibility: unlisted
+            renewed: 2
             include: "*.jpg"
             exclude: [old, b/c]
             focus: {a.jpg: 30% 20%, "b*": [top, left], "*": [10%, 75%]}
@@ -42,13 +43,14 @@ struct AlbumSettingsTests {
         #expect(options.layout.options == ["columns": .number(2), "row": .number(8)])
         #expect(settings.groups.map(\.title) == ["Best", "Rest"])
         #expect(settings.groups.map { $0.photos.map(\.text) } == [["a.jpg", "b*"], ["*"]])
-        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[21, 21], [23]])
+        #expect(settings.groups.map { $0.photos.map(\.place.line) } == [[22, 22], [24]])
         #expect(options.crop == .entropy)
         #expect(options.minRating == 3)
         #expect(settings.visibility == .unlisted)
+        #expect(AlbumAddress(settings) == .secret(renewal: 2))
         #expect(settings.filter == PhotoFilter(included: ["*.jpg"], excluded: ["old", "b/c"]))
         #expect(settings.photos.map(\.photo.text) == ["a.jpg", "b.jpg"])
-        #expect(settings.photos.map(\.photo.place.line) == [16, 17])
+        #expect(settings.photos.map(\.photo.place.line) == [17, 18])
         var (pier, untitled) = (PhotoSettings(), PhotoSettings())
         (pier.title, pier.caption, pier.alt, pier.rating) = ("The pier", "Wind,\nrain", "A pier", 4)
         untitled.title = ""
@@ -90,6 +92,20 @@ struct AlbumSettingsTests {
                 "\"min-rating\" must be a whole number of stars from 0 to 5. Change it, or leave it out."
             ),
             ("visibility: hiden", 1, "\"visibility\" can't be \"hiden\". Did you mean \"hidden\"?"),
+            (
+                "address: Anna", 1,
+                "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
+                    + "ending with a letter or a digit. Change it, or leave it out."
+            ),
+            (
+                "address: ../anna", 1,
+                "\"address\" must be at most 100 small letters, digits, - and _, beginning and "
+                    + "ending with a letter or a digit. Change it, or leave it out."
+            ),
+            (
+                "visibility: unlisted\nrenewed: 0", 2,
+                "\"renewed\" must be a whole number from 1 on. Change it, or leave it out."
+            ),
             ("crop: smart", 1, "\"crop\" can't be \"smart\". Available choices: centre, entropy, attention."),
             ("crop: Atention", 1, "\"crop\" can't be \"Atention\". Did you mean \"attention\"?"),
             (

@@ -97,15 +97,16 @@ struct ArrivalCheckTests {
         }
     }
 
-    @Test("The samples are the home page, an album, a photo and a picture")
+    @Test("The samples are the home page, an album, a photo and a picture, none of an unlisted album")
     func samples() throws {
         let bench = try ToolBench()
         let files = try [
-            "404.html", "index.html", "sea/index.html", "sea/page.2.html", "sea/z-480.jpg", "sea/z.html",
+            "404.html", "anna--1/a-480.jpg", "anna--1/a.html", "anna--1/index.html", "index.html", "sea/index.html",
+            "sea/page.2.html", "sea/z-480.jpg", "sea/z.html",
             "theme/theme.css",
         ].map { try bench.file($0, "text") }
         #expect(
-            ArrivalCheck.samples(of: files).map(\.path) == [
+            ArrivalCheck.samples(of: files, leavingOut: ["anna--1"]).map(\.path) == [
                 "index.html", "sea/index.html", "sea/z.html", "sea/z-480.jpg",
             ])
     }

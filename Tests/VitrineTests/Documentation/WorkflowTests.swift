@@ -33,7 +33,7 @@ struct WorkflowTests {
         #expect(steps.contains { $0.uses?.hasPrefix("actions/deploy-pages@") == true })
         let desk = try Desk()
         try desk.photos("sea/a.jpg", "sea/b.jpg", "land/c.jpg")
-        try desk.write("visibility: unlisted\n", to: "Content/land/album.yaml")
+        try desk.write("visibility: unlisted\naddress: land\n", to: "Content/land/album.yaml")
         let program = desk.file(".vitrine-program/.build/release")
         try FileManager.default.createDirectory(atPath: program, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(atPath: program + "/vitrine", withDestinationPath: Desk.executable)

@@ -54,9 +54,9 @@ final class Desk: Sendable {
 
     func run(_ arguments: String...) async throws -> Outcome { try await run(arguments) }
 
-    /// - Parameter libraries: a folder with libraries that take the place of installed ones.
-    func run(_ arguments: [String], libraries: String? = nil) async throws -> Outcome {
-        let environment = environment.updating(libraries.map { ["LD_LIBRARY_PATH": $0] } ?? [:])
+    /// - Parameter variables: of the environment, besides those of the tests.
+    func run(_ arguments: [String], variables: [Environment.Key: String] = [:]) async throws -> Outcome {
+        let environment = environment.updating(variables.mapValues(Optional.some))
         let run = try await Subprocess.run(
             .path(.init(Self.executable)), arguments: Arguments(arguments), environment: environment,
             workingDirectory: .init(path),

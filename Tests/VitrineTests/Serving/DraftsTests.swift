@@ -14,7 +14,7 @@ struct DraftsTests {
         try desk.write("photos: {shy.jpg: {hidden: true}}\n", to: "Content/iceland/album.yaml")
         try desk.write("---\ndraft: true\n---\nNot ready\n", to: "Content/iceland/rough.md")
         try desk.write("visibility: hidden\n", to: "Content/secret/album.yaml")
-        try desk.write("visibility: unlisted\n", to: "Content/family/album.yaml")
+        try desk.write("visibility: unlisted\naddress: family\n", to: "Content/family/album.yaml")
         try desk.write("---\ntitle: Coming soon\ndraft: true\n---\n", to: "Content/coming/index.md")
         return desk
     }
@@ -158,7 +158,7 @@ struct DraftsTests {
         let desk = try desk()
         try await RunningPreview.run(desk, "--drafts", "--port", "0") { preview in
             let preview = preview.withToken
-            try desk.write("visibility: unlisted\n", to: "Content/secret/album.yaml")
+            try desk.write("visibility: unlisted\naddress: secret\n", to: "Content/secret/album.yaml")
             try await waitUntil("the mark of an unlisted album") {
                 try await marks(preview.wholePage(""))["secret/index.html"] == "unlisted"
             }

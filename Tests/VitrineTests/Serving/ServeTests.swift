@@ -123,7 +123,7 @@ struct ServeTests {
         let desk = try desk()
         try desk.photos("secret/plan.jpg", "family/child.jpg", "iceland/shy.jpg")
         try desk.write("visibility: hidden\n", to: "Content/secret/album.yaml")
-        try desk.write("visibility: unlisted\n", to: "Content/family/album.yaml")
+        try desk.write("visibility: unlisted\naddress: family\n", to: "Content/family/album.yaml")
         try desk.write("[shy.jpg]\nhidden=yes\n", to: "Content/iceland/.picasa.ini")
         try await RunningPreview.run(desk, "--port", "0") { preview in
             let pages = [try await preview.page(""), try await preview.page("iceland/")]

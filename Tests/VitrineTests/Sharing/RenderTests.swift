@@ -216,7 +216,8 @@ struct RenderTests {
             let desk = try Desk.withShards()
             try desk.photos("b.png")
             let run = try await desk.run(
-                ["render", "Content", "--store", "store", "--shard", "0/1"], libraries: try desk.longerVips())
+                ["render", "Content", "--store", "store", "--shard", "0/1"],
+                variables: ["LD_LIBRARY_PATH": try desk.longerVips()])
             try #require(run.status == .exited(0))
             let refused = try await desk.run("build", "--store", "store", "--no-render")
             #expect(refused.status == .exited(1))

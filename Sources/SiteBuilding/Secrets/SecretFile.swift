@@ -1,0 +1,43 @@
+import FileReading
+import Foundation
+
+/// A small file with a secret, which only its owner can read.
+package enum SecretFile {
+    /// Makes the file, and waits until it is on the disk. If there is one, it stays as it is: of several programs that
+    /// make it at the same time, all find the same secret in it.
+    package static func make(_ path: String, of bytes: [UInt8]) throws(SystemError) {
+        let draft = path + "." + UUID().uuidString
+        defer { unlink(draft) }
+        try create(draft, of: bytes)
+        if link(draft, path) != 0 {
+            switch errno {
+            case EEXIST: return
+            // Disks without hard links, such as FAT.
+            case EPERM, ENOSYS, EOPNOTSUPP, ENOTSUP: break
+            default: throw .last
+            }
+            do throws(SystemError) {
+                try create(path, of: bytes)
+            } catch {
+                if error.code != EEXIST { throw error }
+                return
+            }
+        }
+        let parent = (path as NSString).deletingLastPathComponent
+        let folder = open(parent.isEmpty ? "." : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return }
+        fsync(folder)
+        close(folder)
+    }
+
+    private static func create(_ path: String, of bytes: [UInt8]) throws(SystemError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw .last }
+        let count = write(descriptor, bytes, bytes.count)
+        let failure = count < 0 || (count == bytes.count && fsync(descriptor) != 0) ? SystemError.last : nil
+        close(descriptor)
+        if count == bytes.count, failure == nil { return }
+        unlink(path)
+        throw failure ?? SystemError(code: ENOSPC)
+    }
+}

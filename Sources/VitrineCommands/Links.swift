@@ -1,0 +1,35 @@
+import ArgumentParser
+import SiteBuilding
+
+/// `vitrine links [SOURCE]`
+struct Links: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Prints the addresses of unlisted albums, to send to the people who may see them.",
+        discussion: """
+            One album a line: its address, a tab, its title. The addresses end in letters that can't be guessed. They are made \
+            from the secret in SOURCE/\(SecretChoice.fileName), which is made if there is none.
+            """)
+
+    @Argument(help: "The folder with the photos.")
+    var source = "Content"
+
+    @OptionGroup var options: SiteOptions
+
+    @OptionGroup var colour: ColourOption
+
+    func run() throws {
+        let console = Console(verbosity: .normal, colour: colour.choice)
+        do {
+            let configuration = try options.configuration(source: source, destination: "")
+            let albums = try UnlistedAddress.all(in: configuration) { console.show($0) }
+            try ByteStream.standardOutput.write(albums.map { "\($0.address)\t\($0.title)\n" }.joined())
+            if albums.isEmpty { console.show(line: "No album is unlisted.") }
+            if configuration.baseURL == nil, !albums.isEmpty {
+                console.show(line: "Set base-url to see whole addresses.")
+            }
+        } catch {
+            console.show(error: String(describing: error))
+            throw ExitStatus.failure
+        }
+    }
+}
