@@ -2,28 +2,64 @@ import FlyingFox
 import Foundation
 
 /// Takes a request through the gate to the content, and its answer back.
-struct PreviewHandler: HTTPHandler {
+struct PreviewHandler: Sendable {
     let content: any PreviewContent
     let gate: RequestGate
     let eventPause: Duration
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-        var response: HTTPResponse
+    /// What to send, and how the connection goes on.
+    struct Answer {
+        let response: HTTPResponse
+        /// Whether the connection ends with it.
+        let isLast: Bool
+        /// Whether the request was read to its end.
+        let isRead: Bool
+    }
+
+    /// - Parameter body: Reads the body, whose length in bytes it gets.
+    func answer(to request: RequestHead, body: (Int) async throws -> Data) async throws -> Answer {
         do {
-            response =
-                switch try gate.check(request) {
+            let passage = try gate.check(request)
+            // No browser sends one. It would be kept in memory for nothing.
+            guard request.bodyLength == 0 || !["GET", "HEAD"].contains(request.method) else {
+                throw RequestRefusal.badRequest
+            }
+            let body = try await body(request.bodyLength ?? 0)
+            let response =
+                switch passage {
                 case .login(let address): login(to: address)
-                case .request(let checked, let target): try await pass(checked, target, request)
+                case .request(let checked, let target): await response(to: checked, target, body, request)
                 }
+            return Answer(
+                response: completed(response, isLast: request.isLast), isLast: request.isLast, isRead: true)
         } catch let refusal as RequestRefusal {
-            response = refused(refusal, request)
+            // What is not read would be taken for the next request.
+            let isRead = request.bodyLength == 0
+            let isLast = request.isLast || !isRead
+            return Answer(response: response(to: refusal, request, isLast: isLast), isLast: isLast, isRead: isRead)
         }
+    }
+
+    /// - Parameter request: nil if it could not be read, so that nothing can follow.
+    func response(to refusal: RequestRefusal, _ request: RequestHead? = nil, isLast: Bool = true) -> HTTPResponse {
+        let message = Data((refusal.message + "\n").utf8)
+        var headers: HTTPHeaders = [
+            .contentType: ContentType.text.name, .cacheControl: "no-store", .contentLength: String(message.count),
+        ]
+        if refusal == .methodUnknown {
+            headers["Allow"] = ResponseComposer.allow(PreviewRequest.Method.allCases)
+        }
+        let response = HTTPResponse(
+            statusCode: HTTPStatusCode(refusal.status), headers: headers,
+            body: request?.method == "HEAD" ? Data() : message)
+        return completed(response, isLast: isLast)
+    }
+
+    private func completed(_ response: HTTPResponse, isLast: Bool) -> HTTPResponse {
+        var response = response
         for (name, value) in Self.headersOfAll { response.headers[name] = value }
         response.headers[.date] = HTTPDate.now.description
-        // FlyingFox would repeat the client's own header, whatever it is.
-        if response.headers[.connection] == nil {
-            response.headers[.connection] = isLast(request) ? "close" : "keep-alive"
-        }
+        response.headers[.connection] = isLast ? "close" : "keep-alive"
         return response
     }
 
@@ -34,16 +70,14 @@ struct PreviewHandler: HTTPHandler {
         (HTTPHeader("X-Frame-Options"), "SAMEORIGIN"),
     ]
 
-    /// Reads the body, and asks the content.
-    private func pass(
-        _ checked: PreviewRequest, _ target: RequestTarget, _ request: HTTPRequest
-    ) async throws -> HTTPResponse {
-        let body = checked.method == .get ? Data() : try await request.bodyData
+    private func response(
+        to checked: PreviewRequest, _ target: RequestTarget, _ body: Data, _ request: RequestHead
+    ) async -> HTTPResponse {
         let complete = PreviewRequest(
-            method: checked.method, path: checked.path, query: checked.query, headers: checked.headers, body: body,
-            isTrusted: checked.isTrusted)
+            method: checked.method, path: checked.path, query: checked.query, headers: checked.headers,
+            body: checked.method == .get ? Data() : body, isTrusted: checked.isTrusted)
         let composer = ResponseComposer(
-            request: complete, target: target, isHead: request.method == .HEAD, eventPause: eventPause)
+            request: complete, target: target, isHead: request.method == "HEAD", eventPause: eventPause)
         return composer.response(to: await answer(to: complete))
     }
 
@@ -63,36 +97,6 @@ struct PreviewHandler: HTTPHandler {
     private func login(to address: String) -> HTTPResponse {
         let headers: HTTPHeaders = [.location: address, .setCookie: gate.cookie, .cacheControl: "no-store"]
         return HTTPResponse(statusCode: .seeOther, headers: headers)
-    }
-
-    private func refused(_ refusal: RequestRefusal, _ request: HTTPRequest) -> HTTPResponse {
-        let message = Data((refusal.message + "\n").utf8)
-        var headers: HTTPHeaders = [
-            .contentType: ContentType.text.name, .cacheControl: "no-store", .contentLength: String(message.count),
-        ]
-        if refusal == .methodUnknown {
-            headers["Allow"] = ResponseComposer.allow(PreviewRequest.Method.allCases)
-        }
-        let data = request.method == .HEAD ? Data() : message
-        let status = HTTPStatusCode(refusal.status)
-        guard leavesBytes(request.bodySequence) else {
-            return HTTPResponse(statusCode: status, headers: headers, body: data)
-        }
-        headers[.connection] = "close"
-        return HTTPResponse(
-            statusCode: status, headers: headers,
-            body: HTTPBodySequence(from: LastBytes(data: data, unread: request.bodySequence), count: data.count))
-    }
-
-    /// Whether FlyingFox leaves the body in the connection, where it would be read as the next request.
-    private func leavesBytes(_ body: HTTPBodySequence) -> Bool {
-        body.count.map { $0 > PreviewServer.bodyLimit } ?? true
-    }
-
-    private func isLast(_ request: HTTPRequest) -> Bool {
-        let options = (request.headers[.connection] ?? "").lowercased()
-            .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-        return request.version == .http11 ? options.contains("close") : !options.contains("keep-alive")
     }
 }
 

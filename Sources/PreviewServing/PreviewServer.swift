@@ -1,10 +1,14 @@
 import FlyingFox
 import FlyingSocks
+import Synchronization
 
 /// Serves a preview over HTTP to browsers on this machine, or on the network if it is bound so.
 package struct PreviewServer: Sendable {
     /// The largest body of a request in bytes.
     package static let bodyLimit = 4 << 20
+
+    /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers need some.
+    private static let mostConnections = 512
 
     private let content: any PreviewContent
     private let address: BindAddress
@@ -41,28 +45,22 @@ package struct PreviewServer: Sendable {
     package func run(
         onListening: @Sendable (ListeningPreview) async -> Void
     ) async throws(PreviewServerError) {
-        for candidate in candidates {
-            guard let free = try PortSearch.bindable(candidate, at: address) else { continue }
-            var hasListened = false
-            while !Task.isCancelled {
-                let end = await serve(on: free) {
-                    guard !hasListened else { return }
-                    hasListened = true
-                    await onListening(ListeningPreview(address: address, port: free, token: token))
-                }
-                if Task.isCancelled { return }
-                if PortSearch.isTaken(end), !hasListened { break }
-                // FlyingFox ends if a connection can't be accepted, for example because too many files are open.
-                // All connections are closed then, and browsers connect again.
-                guard hasListened, !PortSearch.isTaken(end) else {
-                    throw .cannotListen(
-                        address: address.hostInURL, port: free, reason: PreviewServerError.reason(end))
-                }
-                try? await Task.sleep(for: .milliseconds(100))
-            }
+        let listener = try listener()
+        defer { try? listener.socket.close() }
+        await onListening(ListeningPreview(address: address, port: listener.port, token: token))
+        do {
+            try await serve(on: listener)
+        } catch {
             if Task.isCancelled { return }
+            throw .cannotListen(
+                address: address.hostInURL, port: listener.port, reason: PreviewServerError.reason(error))
         }
-        if Task.isCancelled { return }
+    }
+
+    private func listener() throws(PreviewServerError) -> PreviewListener {
+        for candidate in candidates {
+            if let listener = try PreviewListener(candidate, at: address) { return listener }
+        }
         switch port {
         case .exactly(let port): throw .portTaken(port, address: address.hostInURL)
         case .from: throw .portsTaken(candidates.lowerBound...candidates.upperBound, address: address.hostInURL)
@@ -76,60 +74,31 @@ package struct PreviewServer: Sendable {
         }
     }
 
-    /// - Returns: Why the server ended.
-    private func serve(on port: UInt16, onListening: () async -> Void) async -> any Error {
-        let server: HTTPServer
-        do {
-            server = try self.server(on: port)
-        } catch {
-            return error
-        }
-        return await withTaskGroup(of: Step?.self) { group in
-            group.addTask {
-                do {
-                    try await server.run()
-                    return .ended(SocketError.disconnected)
-                } catch {
-                    return .ended(error)
-                }
-            }
-            group.addTask {
-                do {
-                    try await server.waitUntilListening(timeout: 60)
-                    return .listening
-                } catch {
-                    return nil
-                }
-            }
-            for await step in group {
-                switch step {
-                case .listening: await onListening()
-                case .ended(let error):
-                    group.cancelAll()
-                    return error
-                case nil: continue
-                }
-            }
-            return CancellationError()
-        }
-    }
-
-    private enum Step: Sendable {
-        case listening
-        case ended(any Error)
-    }
-
-    private func server(on port: UInt16) throws -> HTTPServer {
-        let names = OwnNames(address: address, port: port)
+    private func serve(on listener: PreviewListener) async throws {
+        let names = OwnNames(address: address, port: listener.port)
         let handler = PreviewHandler(
-            content: content, gate: RequestGate(names: names, token: token, port: port), eventPause: eventPause)
-        let configuration = HTTPServer.Configuration(
-            address: try address.socketAddress(port: port),
-            // Of one answer: a picture may have to be made first.
-            timeout: 3600,
-            // So that FlyingFox reads every body to its end that the gate lets through, also if it is not used.
-            sharedRequestReplaySize: Self.bodyLimit,
-            pool: PreviewSockets(port: port, limits: limits), logger: .disabled)
-        return HTTPServer(config: configuration, handler: handler)
+            content: content, gate: RequestGate(names: names, token: token, port: listener.port),
+            eventPause: eventPause)
+        let pool = HTTPServer.defaultPool()
+        try await pool.prepare()
+        try await withThrowingDiscardingTaskGroup { group in
+            group.addTask { try await pool.run() }
+            let sockets = PreviewSockets(pool: pool, limits: limits)
+            let connections = ConnectionCount()
+            try await listener.accept(by: pool) { socket in
+                guard connections.count.withLock({ $0 < Self.mostConnections }) else { return try socket.close() }
+                let connection = PreviewConnection(try AsyncSocket(socket: socket, pool: sockets), handler: handler)
+                connections.count.withLock { $0 += 1 }
+                group.addTask {
+                    await connection.run()
+                    connections.count.withLock { $0 -= 1 }
+                }
+            }
+        }
     }
+}
+
+/// How many connections are open.
+private final class ConnectionCount: Sendable {
+    let count = Mutex(0)
 }

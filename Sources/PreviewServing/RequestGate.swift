@@ -1,11 +1,5 @@
-import FlyingFox
-import Foundation
-
 /// Checks requests before the content sees them.
 struct RequestGate: Sendable {
-    /// In bytes, names and values together. Browsers send about 1 kB.
-    static let headerLimit = 16384
-
     enum Passage {
         /// Its body is still to be read.
         case request(PreviewRequest, RequestTarget)
@@ -24,18 +18,17 @@ struct RequestGate: Sendable {
         cookieName = "vitrine-\(port)"
     }
 
-    func check(_ request: HTTPRequest) throws(RequestRefusal) -> Passage {
-        guard ["HTTP/1.1", "HTTP/1.0"].contains(request.version.rawValue) else { throw .badVersion }
-        guard request.headers.reduce(0, { $0 + $1.key.rawValue.utf8.count + $1.value.utf8.count }) <= Self.headerLimit
-        else { throw .largeHeaders }
+    func check(_ request: RequestHead) throws(RequestRefusal) -> Passage {
+        guard ["HTTP/1.1", "HTTP/1.0"].contains(request.version) else { throw .badVersion }
         let host = try ownHost(request.headers)
-        let target = try RequestTarget(request.target.rawValue)
+        let target = try RequestTarget(request.target)
         guard target.authority.map({ $0.lowercased() == host }) ?? true else { throw .badTarget }
-        let isRead = request.method == .GET || request.method == .HEAD
+        let isRead = request.method == "GET" || request.method == "HEAD"
         try checkOrigin(request.headers, host: host, isRead: isRead)
-        guard let method = isRead ? .get : PreviewRequest.Method(rawValue: request.method.rawValue)
+        guard let method = isRead ? .get : PreviewRequest.Method(rawValue: request.method)
         else { throw .methodUnknown }
-        try checkBody(request.bodySequence)
+        guard let length = request.bodyLength else { throw .unknownLength }
+        guard length <= PreviewServer.bodyLimit else { throw .largeBody }
 
         let isTrusted = hasCookie(request.headers)
         if isRead, let candidate = target.query["token"] {
@@ -47,7 +40,7 @@ struct RequestGate: Sendable {
             guard isTrusted else { throw .writeWithoutToken }
         }
         let checked = PreviewRequest(
-            method: method, path: target.path, query: target.query, headers: PreviewHeaders(request.headers),
+            method: method, path: target.path, query: target.query, headers: request.headers.withoutCookies,
             isTrusted: isTrusted)
         return .request(checked, target)
     }
@@ -55,14 +48,14 @@ struct RequestGate: Sendable {
     /// The value of the header that lets the browser in. `Strict`: no other site's page sends it.
     var cookie: String { "\(cookieName)=\(token.digits); HttpOnly; SameSite=Strict; Path=/" }
 
-    private func ownHost(_ headers: HTTPHeaders) throws(RequestRefusal) -> String {
-        guard let host = headers[.host]?.lowercased(), !host.isEmpty else { throw .missingHost }
+    private func ownHost(_ headers: PreviewHeaders) throws(RequestRefusal) -> String {
+        guard let host = headers["Host"]?.lowercased(), !host.isEmpty else { throw .missingHost }
         guard names.contains(host) else { throw .foreignHost }
         return host
     }
 
     /// Cookies and `Host` do not tell which page has caused a request; these headers do, and no page can set them.
-    private func checkOrigin(_ headers: HTTPHeaders, host: String, isRead: Bool) throws(RequestRefusal) {
+    private func checkOrigin(_ headers: PreviewHeaders, host: String, isRead: Bool) throws(RequestRefusal) {
         if let origin = headers["Origin"] {
             guard origin.lowercased() == "http://" + host else { throw .foreignOrigin }
         }
@@ -77,13 +70,8 @@ struct RequestGate: Sendable {
         }
     }
 
-    private func checkBody(_ body: HTTPBodySequence) throws(RequestRefusal) {
-        guard let count = body.count else { throw .unknownLength }
-        guard count <= PreviewServer.bodyLimit else { throw .largeBody }
-    }
-
-    private func hasCookie(_ headers: HTTPHeaders) -> Bool {
-        let cookies = (headers[.cookie] ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+    private func hasCookie(_ headers: PreviewHeaders) -> Bool {
+        let cookies = (headers["Cookie"] ?? "").split(separator: ";").map(\.trimmed)
         let prefix = cookieName + "="
         return cookies.contains { $0.hasPrefix(prefix) && token.matches($0.dropFirst(prefix.count)) }
     }

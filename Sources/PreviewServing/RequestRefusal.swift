@@ -1,5 +1,7 @@
 /// Why a request is answered by the server itself and never reaches the content.
 enum RequestRefusal: Error, Hashable {
+    /// The request can't be read as HTTP.
+    case badRequest
     case badPath, badQuery, badTarget, longTarget, largeHeaders
     case badVersion
     case missingHost, foreignHost
@@ -10,7 +12,7 @@ enum RequestRefusal: Error, Hashable {
 
     var status: Int {
         switch self {
-        case .badPath, .badQuery, .badTarget, .missingHost: 400
+        case .badRequest, .badPath, .badQuery, .badTarget, .missingHost: 400
         case .foreignOrigin, .writeWithoutToken, .writeWithoutOrigin, .wrongToken: 403
         case .methodUnknown: 405
         case .unknownLength: 411
@@ -25,11 +27,14 @@ enum RequestRefusal: Error, Hashable {
     /// For the person who reads it in a browser or a terminal.
     var message: String {
         switch self {
+        case .badRequest: "The request is not valid HTTP."
         case .badPath: "The address has a path that is not allowed."
         case .badQuery: "The address has a query that is not valid."
         case .badTarget: "The request is not for this server."
-        case .longTarget: "The address is too long."
-        case .largeHeaders: "The request has too many headers."
+        case .longTarget: "The address is longer than \(RequestHead.lineLimit) bytes."
+        case .largeHeaders:
+            "The request has a header of more than \(RequestHead.lineLimit) bytes, or headers of more than "
+                + "\(RequestHead.headerLimit) bytes. If many cookies are the reason, delete those of this address."
         case .badVersion: "Only HTTP/1.1 and HTTP/1.0 are supported."
         case .missingHost: "The request has no Host header."
         case .foreignHost:

@@ -1,8 +1,5 @@
 /// The request's target, split and checked.
 struct RequestTarget {
-    /// In bytes. Browsers send up to about 2 MB.
-    static let limit = 8192
-
     /// From a target in absolute form: `127.0.0.1:4000`.
     let authority: String?
     let path: PreviewPath
@@ -13,7 +10,6 @@ struct RequestTarget {
 
     /// - Parameter target: As it was in the request line: `/album/?p=2`, or with `http://` and a host.
     init(_ target: String) throws(RequestRefusal) {
-        guard target.utf8.count <= Self.limit else { throw .longTarget }
         var rest = Array(target.utf8)[...]
         let scheme = Array("http://".utf8)
         if rest.starts(with: scheme) {

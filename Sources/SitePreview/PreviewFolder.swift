@@ -14,11 +14,15 @@ struct PreviewFolder {
 
     /// A folder for pictures of hidden photos.
     ///
-    /// - Parameter marked: The folder that contains it, which is created with a ``PreviewMark``. What previews left in it
-    ///   that were killed is removed, unless another preview is running.
-    init(ofDraftsIn marked: String) throws {
+    /// - Parameters:
+    ///   - marked: The folder that contains it, which is created with a ``PreviewMark``. What previews left in it that
+    ///     were killed is removed, unless another preview is running.
+    ///   - wait: The longest wait for another preview, which locks the folder while it removes what is left over.
+    /// - Throws: ``Locked`` after that time.
+    init(ofDraftsIn marked: String, wait: Duration = .seconds(10)) async throws {
         try PreviewMark.makeFolder(marked)
-        let lock = open(marked + "/" + PreviewMark.fileName, O_RDONLY | O_CLOEXEC)
+        let mark = marked + "/" + PreviewMark.fileName
+        let lock = open(mark, O_RDONLY | O_CLOEXEC)
         guard lock >= 0 else { throw SystemError.last }
         if flock(lock, LOCK_EX | LOCK_NB) == 0 {
             for name in (try? FileManager.default.contentsOfDirectory(atPath: marked)) ?? []
@@ -26,8 +30,20 @@ struct PreviewFolder {
                 try? FileManager.default.removeItem(atPath: marked + "/" + name)
             }
         }
-        flock(lock, LOCK_SH)
+        guard try await FileLock.take(lock, LOCK_SH, within: wait) else {
+            close(lock)
+            throw Locked(file: mark)
+        }
         try self.init(in: marked, lock: lock)
+    }
+
+    /// Another program has locked the mark of the folder.
+    struct Locked: Error, Hashable, CustomStringConvertible {
+        let file: String
+
+        var description: String {
+            "\(file): another program has locked this file. End it, or wait until it has finished, and start again."
+        }
     }
 
     private static let beginning = "vitrine-"

@@ -32,6 +32,8 @@ package enum SourceEditingError: Error, Hashable, Sendable {
     case frontMatter(String, file: String)
     /// A plain text's first line is the title, so that a caption needs one.
     case captionWithoutTitle(file: String)
+    /// Markdown without front matter that would begin with what readers take as front matter, such as `Note: Text`.
+    case captionAsFrontMatter(file: String)
 
     // Files
     /// The file has other bytes than those that the edit was made from, or exists though it should be new.
@@ -47,6 +49,8 @@ package enum SourceEditingError: Error, Hashable, Sendable {
     case halfWritten(file: String, unrestored: String, SystemError)
 
     // History
+    /// Another program uses the history, and has not finished in time.
+    case lockedHistory(file: String)
     case unknownEdit(Int)
     case alreadyUndone(Int)
     /// The file has other bytes than the edit wrote, so that the edit can't be undone.
@@ -88,6 +92,9 @@ extension SourceEditingError: CustomStringConvertible {
             "\(file): front matter in \(syntax) is not edited. Edit the file yourself, or use YAML between \"---\"."
         case .captionWithoutTitle(let file):
             "\(file): its first line is the title, so a caption needs a title. Set the title first."
+        case .captionAsFrontMatter(let file):
+            "\(file): the caption would be read as front matter because of its first line. Write another first line, or "
+                + "add front matter between lines \"---\" to the file."
         case .changedMeanwhile(let file):
             "\(file): changed since it was read, so it was not edited. Reload, and make the change again."
         case .missing(let file): "\(file): no such file. Reload, and make the change again."
@@ -98,6 +105,9 @@ extension SourceEditingError: CustomStringConvertible {
         case .system(let file, let error): "\(file): \(error). Check the file and its folder."
         case .halfWritten(let file, let unrestored, let error):
             "\(file): \(error). \(unrestored) was already changed and could not be restored; check it."
+        case .lockedHistory(let file):
+            "\(file): another program has locked the history of edits, so nothing was edited. Wait until it has "
+                + "finished, or end it, and try again."
         case .unknownEdit(let id): "This edit (\(id)) is not in the history. Only the latest edits are kept."
         case .alreadyUndone(let id):
             "This edit (\(id)) was already undone. To restore it, undo the later entry in the history."

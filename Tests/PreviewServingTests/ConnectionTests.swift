@@ -25,6 +25,18 @@ extension PreviewServingTests {
             }
         }
 
+        @Test("Lines of a request may end without a return, and empty lines may precede it")
+        func lineEnds() async throws {
+            try await withPreview { preview in
+                let connection = try preview.connection()
+                for request in [
+                    "GET /data.json HTTP/1.1\nHost: {host}\n\n", "\r\n\r\n" + preview.request("GET", "/data.json"),
+                ] {
+                    #expect(try await connection.ask(preview.filled(request)).text == "{}")
+                }
+            }
+        }
+
         @Test("The client's Connection header is not repeated")
         func connectionHeader() async throws {
             try await withPreview { preview in

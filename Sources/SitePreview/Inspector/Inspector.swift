@@ -52,11 +52,14 @@ struct Inspector: Sendable {
                 return Self.json(Changes(edit: try await edit(path[1], request.body, problem)))
             case ["api", "undo"]:
                 try Self.allow(.post, request)
-                return Self.json(Changes(edit: try undo(request.body)))
+                return Self.json(Changes(edit: try await undo(request.body)))
             case ["api", "history"]:
                 try Self.allow(.get, request)
                 return Self.json(
-                    History(edits: try editing { editor throws(SourceEditingError) in try editor.history() }))
+                    History(
+                        edits: try await editing { editor async throws(SourceEditingError) in
+                            try await editor.history()
+                        }))
             default:
                 guard let asset = InspectorAssets[path] else { return .notFound() }
                 try Self.allow(.get, request)
@@ -118,21 +121,21 @@ struct Inspector: Sendable {
 
     private func keep(_ trial: LayoutTrial) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         let album = try await inspection(of: trial.folder)
-        if trial.scope == .site { return try keepForSite(trial.choice, instead: album.siteLayout) }
+        if trial.scope == .site { return try await keepForSite(trial.choice, instead: album.siteLayout) }
         guard album.isOfFolder else { throw .madeAlbum }
         if trial.choice.name == album.savedLayout.name {
             let left = album.siteOptions.filter { trial.choice.options[$0] == nil }
             if let key = left.sorted().first { throw .siteOption(key) }
         }
-        return try editing { editor throws(SourceEditingError) in
-            try editor.keep(trial.choice, for: album, in: trial.folder)
+        return try await editing { editor async throws(SourceEditingError) in
+            try await editor.keep(trial.choice, for: album, in: trial.folder)
         }
     }
 
     /// - Parameter shown: The layout of all albums that set none.
     private func keepForSite(
         _ choice: LayoutChoice, instead shown: LayoutChoice
-    ) throws(InspectorRefusal) -> SourceEditor.Edit? {
+    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         let editor = try sourceEditor()
         let saved: LayoutChoice
         do throws(CatalogError) {
@@ -141,15 +144,17 @@ struct Inspector: Sendable {
             throw .source(error.description)
         }
         guard saved == shown else { throw .flagLayout }
-        return try editing { editor throws(SourceEditingError) in try editor.keepForSite(choice, instead: saved) }
+        return try await editing { editor async throws(SourceEditingError) in
+            try await editor.keepForSite(choice, instead: saved)
+        }
     }
 
     /// Reads `{"id": 3}`.
-    private func undo(_ body: Data) throws(InspectorRefusal) -> SourceEditor.Edit {
+    private func undo(_ body: Data) async throws(InspectorRefusal) -> SourceEditor.Edit {
         guard let id = (try? JSONDecoder().decode([String: Int].self, from: body))?["id"] else {
             throw .badBody("JSON with the id of an edit")
         }
-        return try editing { editor throws(SourceEditingError) in try editor.undo(id) }
+        return try await editing { editor async throws(SourceEditingError) in try await editor.undo(id) }
     }
 
     private func arranger() throws(InspectorRefusal) -> Arranger { Arranger(site: site, editor: try sourceEditor()) }
@@ -163,11 +168,11 @@ struct Inspector: Sendable {
     }
 
     private func editing<Result>(
-        _ edit: (SourceEditor) throws(SourceEditingError) -> Result
-    ) throws(InspectorRefusal) -> Result {
+        _ edit: (SourceEditor) async throws(SourceEditingError) -> Result
+    ) async throws(InspectorRefusal) -> Result {
         let editor = try sourceEditor()
         do throws(SourceEditingError) {
-            return try edit(editor)
+            return try await edit(editor)
         } catch {
             throw .edit(error)
         }

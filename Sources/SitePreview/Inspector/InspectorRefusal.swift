@@ -48,10 +48,10 @@ enum InspectorRefusal: Error {
     private var status: Int {
         switch self {
         case .badBody, .badContainer, .layout, .siteOption, .madeAlbum: 400
+        case .edit(.lockedHistory), .noSource, .noEditor: 503
         case .source, .edit, .changed, .subfolderGroups, .inexpressible, .flagLayout: 409
         case .unknownAlbum, .unknownPhoto: 404
         case .method: 405
-        case .noSource, .noEditor: 503
         }
     }
 

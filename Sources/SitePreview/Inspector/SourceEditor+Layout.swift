@@ -10,9 +10,9 @@ extension SourceEditor {
     /// - Returns: nil if the album has this layout already.
     func keep(
         _ choice: LayoutChoice, for album: AlbumInspection, in folder: String
-    ) throws(SourceEditingError) -> Edit? {
+    ) async throws(SourceEditingError) -> Edit? {
         let file = folder.isEmpty ? AlbumSettings.fileName : folder + "/" + AlbumSettings.fileName
-        return try keep(
+        return try await keep(
             choice, instead: album.savedLayout, removing: album.ownOptions, in: file,
             as: "Layout of \(album.title): \(choice.name)")
     }
@@ -21,8 +21,10 @@ extension SourceEditor {
     ///
     /// - Parameter saved: The layout that the file sets now.
     /// - Returns: nil if that is the same.
-    func keepForSite(_ choice: LayoutChoice, instead saved: LayoutChoice) throws(SourceEditingError) -> Edit? {
-        try keep(
+    func keepForSite(
+        _ choice: LayoutChoice, instead saved: LayoutChoice
+    ) async throws(SourceEditingError) -> Edit? {
+        try await keep(
             choice, instead: saved, removing: Set(saved.options.keys), in: SiteSettings.fileName,
             as: "Layout of all albums that set none: \(choice.name)")
     }
@@ -30,7 +32,7 @@ extension SourceEditor {
     private func keep(
         _ choice: LayoutChoice, instead saved: LayoutChoice, removing own: Set<String>, in file: String,
         as description: String
-    ) throws(SourceEditingError) -> Edit? {
+    ) async throws(SourceEditingError) -> Edit? {
         var files = EditedFiles(of: self)
         try files.editYAML(file) { text throws(SourceEditingError) in
             var text = text
@@ -46,7 +48,7 @@ extension SourceEditor {
             }
             return text
         }
-        return try apply(files, as: description)
+        return try await apply(files, as: description)
     }
 }
 

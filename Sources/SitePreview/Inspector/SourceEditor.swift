@@ -35,15 +35,15 @@ struct SourceEditor: Sendable {
     ///
     /// - Parameter description: One line for the history.
     /// - Returns: nil if nothing changes.
-    func apply(_ files: EditedFiles, as description: String) throws(SourceEditingError) -> Edit? {
-        try journal.apply(SourceEdit(description, files.changes)).map(Edit.init)
+    func apply(_ files: EditedFiles, as description: String) async throws(SourceEditingError) -> Edit? {
+        try await journal.apply(SourceEdit(description, files.changes)).map(Edit.init)
     }
 
     /// Takes an edit back.
-    func undo(_ id: Int) throws(SourceEditingError) -> Edit { Edit(try journal.undo(id)) }
+    func undo(_ id: Int) async throws(SourceEditingError) -> Edit { Edit(try await journal.undo(id)) }
 
     /// The edits that are kept, the latest first.
-    func history() throws(SourceEditingError) -> [Edit] { try journal.history().map(Edit.init) }
+    func history() async throws(SourceEditingError) -> [Edit] { try await journal.history().map(Edit.init) }
 
     /// A name of the bytes that a file has now. It differs from those of other bytes as long as the program runs.
     func version(of file: String) throws(SourceEditingError) -> String { Self.version(of: try bytes(of: file)) }

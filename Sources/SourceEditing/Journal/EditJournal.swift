@@ -34,16 +34,19 @@ package struct EditJournal: Sendable {
         }
     }
 
-    /// How much is kept.
+    /// How much is kept, and how long to wait for it.
     package struct Limits: Hashable, Sendable {
         /// Of edits.
         package let count: Int
         /// Of the journal's files.
         package let byteCount: Int
+        /// For another program that uses the journal.
+        package let wait: Duration
 
-        package init(count: Int = 500, byteCount: Int = 50_000_000) {
+        package init(count: Int = 500, byteCount: Int = 50_000_000, wait: Duration = .seconds(3)) {
             self.count = count
             self.byteCount = byteCount
+            self.wait = wait
         }
     }
 
@@ -63,10 +66,10 @@ package struct EditJournal: Sendable {
     /// - Returns: nil if the edit changes nothing.
     /// - Throws: ``SourceEditingError/changedMeanwhile(file:)`` if a file has other bytes than the edit was made from.
     @discardableResult
-    package func apply(_ edit: SourceEdit) throws(SourceEditingError) -> Entry? {
+    package func apply(_ edit: SourceEdit) async throws(SourceEditingError) -> Entry? {
         let changes = edit.changes.filter { $0.old != $0.new }
         if changes.isEmpty { return nil }
-        return try folder.locked { () throws(SourceEditingError) in
+        return try await folder.locked { () throws(SourceEditingError) in
             recover()
             return try write(SourceEdit(edit.description, changes), undoes: nil)
         }
@@ -76,8 +79,8 @@ package struct EditJournal: Sendable {
     ///
     /// - Throws: ``SourceEditingError/changedSinceEdit(_:file:)`` if a file has other bytes than the edit wrote.
     @discardableResult
-    package func undo(_ id: Int) throws(SourceEditingError) -> Entry {
-        try folder.locked { () throws(SourceEditingError) in
+    package func undo(_ id: Int) async throws(SourceEditingError) -> Entry {
+        try await folder.locked { () throws(SourceEditingError) in
             recover()
             guard let record = folder.record(id) else { throw .unknownEdit(id) }
             let entries = entries()
@@ -95,8 +98,8 @@ package struct EditJournal: Sendable {
     }
 
     /// The edits that are kept, the latest first.
-    package func history() throws(SourceEditingError) -> [Entry] {
-        try folder.locked { () throws(SourceEditingError) in
+    package func history() async throws(SourceEditingError) -> [Entry] {
+        try await folder.locked { () throws(SourceEditingError) in
             recover()
             let entries = entries()
             let undone = Self.undone(entries)

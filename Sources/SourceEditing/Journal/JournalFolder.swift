@@ -18,14 +18,22 @@ struct JournalFolder: Sendable {
     }
 
     /// Calls `body` while no other program and no other thread uses the folder.
-    func locked<Result>(_ body: () throws(SourceEditingError) -> Result) throws(SourceEditingError) -> Result {
-        let lock = open(path + "/lock", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard lock >= 0 else { throw .system(file: path + "/lock", .last) }
+    ///
+    /// - Throws: ``SourceEditingError/lockedHistory(file:)`` if another one uses it for longer than ``limits`` let this
+    ///   one wait.
+    func locked<Result>(_ body: () throws(SourceEditingError) -> Result) async throws(SourceEditingError) -> Result {
+        let file = path + "/lock"
+        let lock = open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard lock >= 0 else { throw .system(file: file, .last) }
         // Closing it unlocks it.
         defer { close(lock) }
-        while flock(lock, LOCK_EX) != 0 {
-            guard errno == EINTR else { throw .system(file: path + "/lock", .last) }
+        let isLocked: Bool
+        do throws(SystemError) {
+            isLocked = try await FileLock.take(lock, LOCK_EX, within: limits.wait)
+        } catch {
+            throw .system(file: file, error)
         }
+        guard isLocked else { throw .lockedHistory(file: file) }
         return try body()
     }
 
