@@ -12,11 +12,11 @@ package struct MarkupFindings: Error {
 
     /// - Parameter rule: The text of the finding if libxml2 failed without a message.
     init(_ reports: MarkupReports, otherwise rule: String) {
-        self = MarkupFindings(reports.findings) ?? MarkupFindings(rule)
+        self = MarkupFindings(reports.findings) ?? MarkupFindings(MarkupFinding(line: 1, rule: rule))
     }
 
-    private init(_ rule: String) {
-        first = MarkupFinding(line: 1, rule: rule)
+    init(_ finding: MarkupFinding) {
+        first = finding
         count = 1
     }
 }

@@ -57,6 +57,7 @@ package struct PictureReader: Sendable {
         switch result {
         case .done: "the process that reads pictures gave a wrong answer"
         case .failed(.crashed(let cause, _)): "the process that reads pictures crashed on it (\(cause))"
+        case .failed(.fault(let fault, _)): "the process that reads pictures \(fault.problem)"
         case .failed(.overran): "the process that reads pictures took too long"
         case .failed(.outOfMemory): "the process that reads pictures ran out of memory"
         case .failed(.killed(let signal, _)): "the process that reads pictures was killed (\(signal))"

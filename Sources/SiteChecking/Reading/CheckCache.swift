@@ -18,7 +18,7 @@ final class CheckCache: Sendable {
     }
 
     /// Increase it if facts change, or how they are stored.
-    static let version = 2
+    static let version = 3
 
     private let queue: DatabaseQueue
 

@@ -15,6 +15,21 @@ struct HostileSiteTests {
         #expect(report.pageCount == 4)
     }
 
+    @Test(
+        "A page and a feed with 300,000 attributes in one element are reported and not parsed",
+        arguments: [true, false])
+    func manyAttributes(isOwn: Bool) async throws {
+        let site = try HandmadeSite(isOwn: isOwn)
+        let attributes = (0..<300_000).map { " a\($0)=\"x\"" }.joined()
+        try site.write("sea/many.html", "<!DOCTYPE html><html lang=\"en\">\n<body\(attributes)></body></html>")
+        try site.write("many.xml", "<feed\(attributes)/>")
+        let report = try await site.check()
+        for (file, rule) in [("sea/many.html", CheckRule.malformedPage), ("many.xml", .malformedFeed)] {
+            let finding = report.findings.first { $0.file == file && $0.rule == rule }
+            #expect(finding?.description.contains("has more than 256 attributes") == true, "\(file)")
+        }
+    }
+
     @Test("A page of 50 MB is reported and not read")
     func hugePage() async throws {
         let site = try HandmadeSite()
