@@ -33,7 +33,7 @@ def preview(vitrine, folder):
                 time.sleep(0.1)
             yield re.search(r"Preview: (http\S*)", log.read_text()).group(1)
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
             process.wait(timeout=60)
 
 

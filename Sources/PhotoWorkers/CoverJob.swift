@@ -64,7 +64,8 @@ extension CoverJob: WorkerJob {
     package static func result(of answer: CoverAnswer) -> CoverResult {
         switch answer {
         case .done(let files): .done(files)
-        case .failed(let error): .failed(.refused(error))
+        case .failed(let error):
+            .failed(error.followsFromTheFile ? .refused(error) : PhotoFailure(transient: error))
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ImagePipeline
 import Synchronization
 
 /// The end of a worker's output to standard error.
@@ -21,15 +22,8 @@ final class LastWords: Sendable {
         return lines.lazy.map(Self.printable).last { !$0.isEmpty }
     }
 
-    /// Whether the process ran out of memory: the C++ and Swift runtimes, GLib, libvips and the dynamic loader each
-    /// have their own message for it. A thread that can't be created has no space for its stack.
-    var tellsOfMemory: Bool {
-        let text = text.lowercased()
-        return [
-            "bad_alloc", "failed to allocate", "could not allocate", "cannot allocate memory", "out of memory",
-            "failed to map segment", "error creating thread",
-        ].contains { text.contains($0) }
-    }
+    /// Whether the process ran out of memory.
+    var tellsOfMemory: Bool { MemoryShortage.isNamed(in: text) }
 
     private static func printable(_ line: Substring) -> String {
         let scalars = line.unicodeScalars.filter { $0.properties.generalCategory != .control }

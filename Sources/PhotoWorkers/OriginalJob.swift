@@ -70,7 +70,7 @@ extension OriginalJob: WorkerJob {
         switch answer {
         case .done(let original, let metadata, let findings): .done(original, metadata, findings)
         case .refused(let reason): .refused(reason)
-        case .transient(let reason): .failed(.transient(reason))
+        case .transient(let reason): .failed(PhotoFailure(transient: reason))
         case .leak(let what): .leak(what)
         case .impossible(let reason): throw .impossible(reason)
         }

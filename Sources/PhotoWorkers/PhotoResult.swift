@@ -23,7 +23,7 @@ extension PhotoJob: WorkerJob {
         switch answer {
         case .done(let metadata, let photo): .done(metadata, photo)
         case .failed(let reason): .failed(.refused(reason))
-        case .transient(let reason): .failed(.transient(reason))
+        case .transient(let reason): .failed(PhotoFailure(transient: reason))
         case .impossible(let reason): throw .impossible(reason)
         }
     }
@@ -34,18 +34,33 @@ extension PhotoJob: WorkerJob {
 }
 
 /// Why a photo has no renditions. `detail` is the last error message of a C library, if there is one.
+///
+/// Only ``refused(_:)`` says that the file is damaged. After a crash it is a guess.
 package enum PhotoFailure: Hashable, Codable, Sendable {
     /// The worker read the file and rejected it.
     case refused(ImageError)
     /// Transient error: the file could not be read or written, for a reason other than its contents.
     case transient(ImageError)
-    /// The worker crashed on it, by `cause`: `SIGABRT`, `exit status 3`.
+    /// Its decoder crashed, by the signal `cause`: `SIGABRT`.
     case crashed(cause: String, detail: String?)
+    /// Something else than the photo is at fault.
+    case fault(WorkerFault, detail: String?)
     /// The worker gave no answer within this time and was killed.
     case overran(Duration)
     case outOfMemory(detail: String?)
     /// The system or another program killed the worker with this signal, and the next worker too: `SIGKILL`.
     case killed(signal: String, detail: String?)
+}
+
+extension PhotoFailure {
+    /// For an error that does not follow from the file's bytes.
+    init(transient error: ImageError) {
+        if case .outOfMemory(let detail) = error {
+            self = .outOfMemory(detail: detail)
+        } else {
+            self = .transient(error)
+        }
+    }
 }
 
 /// The cause and the remedy; messages put the photo's path before them.
@@ -54,23 +69,26 @@ extension PhotoFailure: CustomStringConvertible {
         switch self {
         case .refused(let error), .transient(let error):
             error.description
-        case .crashed("SIGXFSZ", _):
-            "its renditions would exceed the maximum file size. Export it in a smaller size, or take it out of the folder."
         case .crashed(let cause, _):
-            "its decoder crashed (\(cause)). The file is damaged in an unusual way: copy it from its source again, export it again, or take it out of the folder."
+            "its decoder crashed (\(cause)). It may be damaged: copy it from its source again, or export it again. If "
+                + "other programs show it, report this, and add it to \"exclude\"."
+        case .fault(let fault, _):
+            fault.description
         case .overran(let limit):
-            "its decoder was stopped after \(limit.inSeconds). Copy it from its source again, export it again, or take it out of the folder."
-        case .outOfMemory:
-            "its decoder ran out of memory. Export it in a smaller size, or take it out of the folder."
+            "its decoder was stopped after \(limit.inSeconds). If the computer was busy, build again. Otherwise export "
+                + "it again, or add it to \"exclude\"."
+        case .outOfMemory(let detail):
+            ImageError.outOfMemory(detail: detail ?? "").description
         case .killed(let signal, _):
-            "its decoder was killed (\(signal)), probably because memory is low. Close other programs and build again, export it in a smaller size, or take it out of the folder."
+            "its decoder was killed (\(signal)), probably because memory is low. Close other programs and build again, "
+                + "or export it in a smaller size."
         }
     }
 
     /// The last line that the worker wrote to standard error, for further diagnosis.
     package var detail: String? {
         switch self {
-        case .crashed(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail
+        case .crashed(_, let detail), .fault(_, let detail), .outOfMemory(let detail), .killed(_, let detail): detail
         case .refused, .transient, .overran: nil
         }
     }

@@ -8,8 +8,12 @@ package enum WorkerError: Error, Hashable, CustomStringConvertible {
     case startsFailed(StartFailure, count: Int)
     /// The kernel can confine workers, but failed to.
     case cannotConfine(reason: String)
+    /// The system does not tell how a worker has ended, so that no worker's end means anything.
+    case cannotObserve(reason: String)
     /// The system refuses more threads, which are needed to start processes.
     case noThreads
+    /// The system lets this process have fewer files open than one worker needs.
+    case tooFewFiles(limit: Int, needed: Int)
     /// There was no event for this time while no worker had a job.
     case stalled(Duration)
     /// The task that ran the pool was cancelled.
@@ -27,6 +31,12 @@ package enum WorkerError: Error, Hashable, CustomStringConvertible {
             "the processes that read photos \(failure.words.problem), \(count) times in a row. \(failure.words.remedy)"
         case .cannotConfine(let reason):
             "processes that read photos can't be confined, although the kernel supports it (\(reason)). Run vitrine outside of other programs' sandboxes, or report it."
+        case .cannotObserve(let reason):
+            "the system does not tell how processes that read photos end (\(reason)). Start vitrine from a shell. If that "
+                + "does not help, report it."
+        case .tooFewFiles(let limit, let needed):
+            "the system allows only \(limit) open files, and \(needed) are needed to read photos. Raise the limit "
+                + "(ulimit -n \(needed)), and build again."
         case .noThreads:
             "the system allows no more threads, which are needed to read photos. \(Self.moreThreads)"
         case .stalled(let time):

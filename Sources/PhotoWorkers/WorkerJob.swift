@@ -11,6 +11,8 @@ package protocol WorkerJob: Codable, Sendable {
     /// The absolute paths of the files that the job reads, the photo first. The pool opens them, since the worker
     /// can't.
     var files: [String] { get }
+    /// The number of files that such a job usually has at most.
+    static var mostFiles: Int { get }
     /// The absolute path of the folder that the job writes to; nil if it writes nothing. A worker process has only one
     /// folder.
     var folder: String? { get }
@@ -20,4 +22,9 @@ package protocol WorkerJob: Codable, Sendable {
     /// - Throws: ``WorkerError/impossible(_:)`` if the answer applies to all photos.
     static func result(of answer: Answer) throws(WorkerError) -> Result
     static func result(of failure: PhotoFailure) -> Result
+}
+
+extension WorkerJob {
+    /// A photo and its sidecars.
+    package static var mostFiles: Int { 8 }
 }

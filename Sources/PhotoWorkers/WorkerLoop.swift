@@ -3,6 +3,10 @@ import FileReading
 import Foundation
 import ImagePipeline
 
+#if os(Linux)
+    import CConfinement
+#endif
+
 /// The main loop of a worker process: reads a job from each line of standard input, and writes its answer as a line to
 /// standard output.
 package struct WorkerLoop {
@@ -52,6 +56,7 @@ package struct WorkerLoop {
     package func run() throws(WorkerError) {
         // Ctrl-C signals all processes of a terminal. The pool gets the signal too, and ends its workers.
         signal(SIGINT, SIG_IGN)
+        Self.endWithPool()
         let input = JobInput()
         guard let (line, _) = input.next() else { return }
         let start = try Self.decode(WorkerStart.self, from: line)
@@ -72,6 +77,17 @@ package struct WorkerLoop {
             let order = try Self.decode(WorkerOrder.self, from: line)
             guard output.write(try reply(to: order, descriptors, input, output)) else { return }
         }
+    }
+
+    /// Lets the system kill this process when the pool's process ends, also if this one is stopped or hangs. If the pool
+    /// has ended already, the input has too.
+    ///
+    /// The system waits for the end of the thread that started this process. Subprocess has one thread for that, which
+    /// lives as long as the program.
+    private static func endWithPool() {
+        #if os(Linux)
+            _ = vitrine_set_process_option(PR_SET_PDEATHSIG, UInt(SIGKILL))
+        #endif
     }
 
     /// Returns when the pool grants the memory, or never if the pool is gone.

@@ -53,8 +53,7 @@ package struct WorkerPool: JobRunning {
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Result) async -> AfterResult
     ) async throws(WorkerError) {
-        _ = brokenPipesAreIgnored
-        try await requireThreads(jobCount)
+        let workers = try await requireResources(for: min(count, jobCount), filesPerJob: Job.mostFiles)
         let (events, sink) = AsyncStream.makeStream(of: PoolEvent<Job.Result>.self)
         let observation = watch?.observe { sink.yield(.stalled) }
         defer { observation?.end() }
@@ -62,7 +61,7 @@ package struct WorkerPool: JobRunning {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
                     defer { sink.finish() }
-                    try await work(off: JobQueue(count: jobCount, job: job), workers: min(count, jobCount)) {
+                    try await work(off: JobQueue(count: jobCount, job: job), workers: workers) {
                         index, result in
                         sink.yield(.result(index, result))
                     }
@@ -102,20 +101,27 @@ package struct WorkerPool: JobRunning {
     nonisolated(nonsending) func run<Job: WorkerJob>(
         from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Result) -> Void
     ) async throws(WorkerError) {
-        _ = brokenPipesAreIgnored
-        try await requireThreads(count)
+        let workers = try await requireResources(for: count, filesPerJob: Job.mostFiles)
         do {
-            try await work(off: source, workers: count, deliver: deliver)
+            try await work(off: source, workers: workers, deliver: deliver)
         } catch {
             throw error as? WorkerError ?? .cancelled
         }
     }
 
-    /// Checks that there are threads for the library that starts processes: without them it would wait forever.
-    nonisolated(nonsending) private func requireThreads(_ jobCount: Int) async throws(WorkerError) {
-        guard jobCount > 0 else { return }
+    /// Checks that there are threads and files for the library that starts processes: without them it would wait
+    /// forever, or end the program.
+    ///
+    /// - Returns: The number of workers that there are files for.
+    nonisolated(nonsending) private func requireResources(
+        for workers: Int, filesPerJob: Int
+    ) async throws(WorkerError) -> Int {
+        _ = brokenPipesAreIgnored
+        guard workers > 0 else { return 0 }
         for _ in 0..<10 {
-            if SystemThread.areAvailable(Self.threads) { return }
+            if SystemThread.areAvailable(Self.threads) {
+                return try OpenFileLimit.workers(atMost: workers, filesPerJob: filesPerJob)
+            }
             do { try await Task.sleep(for: .milliseconds(100)) } catch { throw .cancelled }
         }
         throw .noThreads

@@ -124,6 +124,10 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             return .ran(run.closureResult, run.terminationStatus)
         } catch let error as SubprocessError {
             try Task.checkCancellation()
+            if error.code == .failedToMonitorProcess {
+                throw WorkerError.cannotObserve(
+                    reason: error.underlyingError.map { SystemError(code: $0.rawValue).reason } ?? "\(error)")
+            }
             if let failure = StartFailure(error) { return .failed(failure) }
             let reason = error.code == .executableNotFound ? "the program does not exist" : "\(error)"
             throw WorkerError.cannotStart(executable: command.executable, reason: reason)
@@ -170,10 +174,11 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     private func failure(
         after reply: WorkerProcess.Reply<Job.Answer>, _ status: TerminationStatus, _ lastWords: LastWords
     ) -> PhotoFailure {
-        if case .garbled = reply { return .crashed(cause: "unreadable answer", detail: lastWords.line) }
+        if case .garbled = reply { return .fault(.unreadableAnswer, detail: lastWords.line) }
         if status == .signaled(SIGXCPU), case .ended(let limit) = reply { return .overran(limit) }
         if lastWords.tellsOfMemory { return .outOfMemory(detail: lastWords.line) }
         if status.isFromOutside { return .killed(signal: status.cause, detail: lastWords.line) }
+        if let fault = WorkerFault(status) { return .fault(fault, detail: lastWords.line) }
         return .crashed(cause: status.cause, detail: lastWords.line)
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The first SIGINT (Ctrl-C) or SIGTERM asks a build to stop; the second ends the program at once.
+/// The first SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal) asks the program to stop; a second SIGINT or SIGTERM
+/// ends it at once. A signal that was ignored when the program started stays ignored.
 final class StopSignals: Sendable {
     private let received = Mutex<Int32?>(nil)
 
@@ -14,9 +15,8 @@ final class StopSignals: Sendable {
     func begin(_ stop: @escaping @Sendable () -> Void) {
         // Creates the pipe here: a signal handler must not.
         guard signalPipe.reading >= 0 else { return }
-        // Without this, Swift's runtime prints a backtrace and continues.
-        Foundation.signal(SIGQUIT, SIG_DFL)
-        for number in [SIGINT, SIGTERM] { Foundation.signal(number, passOn) }
+        InheritedSignals.set(SIGQUIT, to: quit)
+        for number in [SIGINT, SIGTERM, SIGHUP] { InheritedSignals.set(number, to: passOn) }
         Thread.detachNewThread { [self] in
             var number: UInt8 = 0
             while read(signalPipe.reading, &number, 1) < 0 {
@@ -37,10 +37,25 @@ private let signalPipe: (reading: Int32, writing: Int32) = {
 
 /// The signal handler. It calls only async-signal-safe functions.
 private func passOn(_ number: Int32) {
-    signal(SIGINT, SIG_DFL)
-    signal(SIGTERM, SIG_DFL)
+    InheritedSignals.set(SIGINT, to: SIG_DFL)
+    InheritedSignals.set(SIGTERM, to: SIG_DFL)
+    // A terminal that is closed sends it twice, by way of the shell too. After another signal, it ends the program.
+    if number == SIGHUP { signal(SIGHUP, SIG_IGN) } else { InheritedSignals.set(SIGHUP, to: SIG_DFL) }
     var byte = UInt8(truncatingIfNeeded: number)
     let old = errno
     _ = write(signalPipe.writing, &byte, 1)
     errno = old
+}
+
+/// The handler of SIGQUIT: ends the process at once, without a core dump, which takes seconds in which workers go on.
+/// Swift's own handler would print a backtrace and continue.
+private func quit(_ number: Int32) {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Darwin)
+        setrlimit(RLIMIT_CORE, &none)
+    #else
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #endif
+    signal(number, SIG_DFL)
+    raise(number)
 }

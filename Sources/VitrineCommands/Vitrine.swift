@@ -1,11 +1,14 @@
 import ArgumentParser
 import Foundation
 import PhotoWorkers
+import SiteBuilding
 
 /// The program. A worker runs on the process's only thread, so that it can confine the whole process; other commands may
 /// use more threads.
 package enum Program {
     @MainActor package static func main() async {
+        _ = SecretChoice.valueOfVariable
+        InheritedSignals.restoreDefaults()
         let arguments = CommandLine.arguments.dropFirst()
         if arguments.first == Worker._commandName {
             Worker.main(Array(arguments.dropFirst()))
@@ -25,9 +28,8 @@ struct Vitrine: AsyncParsableCommand {
         discussion: "With -v, --version also lists the versions of the libraries that vitrine uses.",
         version: version,
         subcommands: [
-            Build.self, Render.self, Store.self, Serve.self, Check.self, Publish.self, Init.self, Import.self,
-            Clean.self, Layout.self,
-            Worker.self,
+            Build.self, Render.self, Store.self, Serve.self, Check.self, Publish.self, Links.self, Init.self,
+            Import.self, Clean.self, Layout.self, Worker.self,
         ],
         defaultSubcommand: Build.self)
 

@@ -23,7 +23,7 @@ def preview(folder, *flags):
             assert process.poll() is None, log.read_text()
             yield re.search(r"Preview: (http[^?\s]*)", log.read_text()).group(1), log
         finally:
-            process.send_signal(signal.SIGINT)
+            process.send_signal(signal.SIGTERM)
             assert process.wait(timeout=120) == 0, log.read_text()
 
 

@@ -55,6 +55,8 @@ struct FaultyWorker {
         case "timeUpLater":
             claim(need(1, pixels: 2_000_000))
             raise(SIGXCPU)
+        case "lostFile": raise(SIGBUS)
+        case "fileSize": raise(SIGXFSZ)
         case "exit0": exit(0)
         case "exit3": exit(3)
         case "hang": hang(job)

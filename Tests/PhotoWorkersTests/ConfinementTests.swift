@@ -149,7 +149,7 @@
         @Test("A worker that writes a file over the size limit ends with SIGXFSZ")
         func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
             let result = try await result(of: "growFile")
-            guard case .failed(.crashed("SIGXFSZ", _)) = result else { Issue.record("\(result)"); return }
+            guard case .failed(.fault(.fileTooLarge, _)) = result else { Issue.record("\(result)"); return }
         }
 
         @Test("A confined worker that aborts still reports SIGABRT")

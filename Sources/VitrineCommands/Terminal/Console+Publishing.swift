@@ -3,6 +3,9 @@ import SitePublishing
 extension Console {
     func show(_ event: PublishEvent) {
         switch event {
+        case .waiting(let since?):
+            note("Waiting for another publication to this target, which has been running since \(since)")
+        case .waiting(nil): note("Waiting until the target shows the lock that was written to it")
         case .planned(let plan):
             show(plan)
             for line in PublishFormat.sums(plan) { note(line) }

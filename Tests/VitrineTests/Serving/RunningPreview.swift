@@ -10,6 +10,7 @@ import Testing
 struct RunningPreview: Sendable {
     /// Holds what is printed.
     private let log: String
+    private let process: Process
     /// Whether requests are those of a browser that has opened the printed address.
     private var hasToken = false
 
@@ -20,27 +21,32 @@ struct RunningPreview: Sendable {
         return preview
     }
 
-    /// Runs `vitrine serve` in a folder as long as `body` runs, then stops it as Ctrl-C does, which must work.
+    var processIdentifier: pid_t { process.processIdentifier }
+
+    /// Runs `vitrine serve` in a folder as long as `body` runs, then stops it, which must work.
     ///
     /// - Parameter signal: SIGKILL for a preview that is killed instead.
     static func run(
-        _ desk: Desk, _ arguments: String..., endingWith signal: Int32 = SIGINT,
+        _ desk: Desk, _ arguments: String..., endingWith signal: Int32 = SIGTERM,
         sourceLocation: SourceLocation = #_sourceLocation, _ body: (RunningPreview) async throws -> Void
     ) async throws {
         try await serve(desk, arguments, endingWith: signal, sourceLocation: sourceLocation, body)
     }
 
     /// The same with a list of arguments.
+    ///
+    /// - Parameter starter: The path and arguments of a program that becomes the preview.
     static func serve(
-        _ desk: Desk, _ arguments: [String], endingWith signal: Int32 = SIGINT,
+        _ desk: Desk, _ arguments: [String], startedBy starter: [String] = [], endingWith signal: Int32 = SIGTERM,
         sourceLocation: SourceLocation = #_sourceLocation, _ body: (RunningPreview) async throws -> Void
     ) async throws {
-        let preview = RunningPreview(log: "\(desk.cache)-\(UUID().uuidString).log")
+        let process = Process()
+        let preview = RunningPreview(log: "\(desk.cache)-\(UUID().uuidString).log", process: process)
         defer { try? FileManager.default.removeItem(atPath: preview.log) }
         try Data().write(to: URL(filePath: preview.log))
-        let process = Process()
-        process.executableURL = URL(filePath: Desk.executable)
-        process.arguments = ["serve"] + arguments
+        let words = starter + [Desk.executable, "serve"] + arguments
+        process.executableURL = URL(filePath: words[0])
+        process.arguments = Array(words.dropFirst())
         process.currentDirectoryURL = URL(filePath: desk.path)
         process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": desk.cache]) { $1 }
         process.standardError = try FileHandle(forWritingTo: URL(filePath: preview.log))

@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+/// The number of files that this process may have open, which `ulimit -n` sets.
+///
+/// The library that starts processes ends the program if it gets only some of the descriptors that it needs.
+enum OpenFileLimit {
+    /// Of one worker at its start, when both ends of its pipes are open: its socket, its output, its errors, and the
+    /// descriptor that reports its end.
+    private static let perWorker = 8
+    /// For everything else: the library itself, databases, files that are written, connections of browsers.
+    private static let spare = 32
+    /// What the user is told to allow, at least: enough for a few workers.
+    private static let usual = 256
+
+    private static let isChanging = Mutex(())
+
+    /// Makes room for the files of workers, if necessary with a higher limit. The system sets two: the lower one holds,
+    /// and a process may raise it up to the higher one.
+    ///
+    /// - Parameters:
+    ///   - count: The number of concurrent workers that are wanted.
+    ///   - filesPerJob: The most files that a worker has open for its job.
+    /// - Returns: The number of workers that there is room for, from 1 to `count`.
+    /// - Throws: ``WorkerError/tooFewFiles(limit:needed:)`` if there is none for one worker.
+    static func workers(atMost count: Int, filesPerJob: Int) throws(WorkerError) -> Int {
+        let (other, each) = (openCount + spare, perWorker + filesPerJob)
+        let limit = isChanging.withLock { _ in raised(to: other + count * each) }
+        let possible = min(count, (limit - other) / each)
+        guard possible > 0 else { throw .tooFewFiles(limit: limit, needed: max(usual, other + each)) }
+        return possible
+    }
+
+    /// The files that are open now.
+    private static var openCount: Int {
+        // Without the folder's own descriptor, which is in the list too. Containers may lack the folder.
+        (try? FileManager.default.contentsOfDirectory(atPath: "/dev/fd")).map { $0.count - 1 } ?? spare
+    }
+
+    /// - Returns: The limit that holds, which may be lower or higher than wanted.
+    private static func raised(to wanted: Int) -> Int {
+        var limits = rlimit()
+        guard getrlimit(resource, &limits) == 0 else { return .max }
+        let current = limits.rlim_cur
+        guard current < rlim_t(wanted) else { return Int(clamping: current) }
+        limits.rlim_cur = min(rlim_t(wanted), limits.rlim_max)
+        return setrlimit(resource, &limits) == 0 ? Int(clamping: limits.rlim_cur) : Int(clamping: current)
+    }
+
+    #if canImport(Darwin)
+        private static let resource = RLIMIT_NOFILE
+    #else
+        private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
+}
