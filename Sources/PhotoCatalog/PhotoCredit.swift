@@ -37,9 +37,9 @@ extension PhotoCredit {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? {
             let text = try container.decodeIfPresent(String.self, forKey: key)
-            guard (text?.unicodeScalars.count ?? 0) <= CleanText.lengthLimit else {
+            guard (text?.unicodeScalars.count ?? 0) <= PhotoMetadata.longestText else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: key, in: container, debugDescription: "must not be longer than a caption")
+                    forKey: key, in: container, debugDescription: "must not be longer than a file's text")
             }
             return text
         }

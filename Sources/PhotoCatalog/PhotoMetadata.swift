@@ -42,6 +42,8 @@ package struct PhotoMetadata: Hashable, Codable, Sendable {
     package var brokenSidecars: [BrokenSidecar] = []
 
     static let ratings = -1...5
+    /// In Unicode scalars: more than any text that is read, although some are joined.
+    static let longestText = 4 * NotesText.sizeLimit
 
     package init(orientation: Int = 1) {
         self.orientation = orientation
@@ -77,7 +79,7 @@ extension PhotoMetadata {
         }
         func text(_ key: CodingKeys) throws -> String? {
             guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
-            try require(text.unicodeScalars.count <= CleanText.lengthLimit, key, "must not be longer than a caption")
+            try require(text.unicodeScalars.count <= Self.longestText, key, "must not be longer than a file's text")
             return text
         }
         func list(_ key: CodingKeys) throws -> [String] {

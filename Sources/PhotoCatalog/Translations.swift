@@ -78,10 +78,8 @@ extension Translations {
         func texts(_ key: CodingKeys) throws -> [Text] {
             let texts = try container.decode([Text].self, forKey: key)
             let areValid =
-                texts.count <= Self.countLimit
-                && texts.allSatisfy {
-                    LanguageTag($0.language) != nil && $0.text.unicodeScalars.count <= CleanText.lengthLimit
-                }
+                texts.count <= Self.countLimit && texts.allSatisfy { LanguageTag($0.language) != nil }
+                && texts.reduce(0) { $0 + $1.text.unicodeScalars.count } <= PhotoMetadata.longestText
             guard areValid else {
                 throw DecodingError.dataCorruptedError(
                     forKey: key, in: container, debugDescription: "must be a few texts with valid languages")

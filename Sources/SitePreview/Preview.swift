@@ -1,4 +1,5 @@
 import Foundation
+import PhotoCatalog
 import PhotoWorkers
 import PreviewServing
 import SiteBuilding
@@ -80,7 +81,7 @@ package struct Preview: Sendable {
 
     /// Serves the preview until the task is cancelled.
     package func run() async throws {
-        let folder = try showsDrafts ? PreviewFolder(ofDraftsIn: destination) : PreviewFolder()
+        let folder = try await showsDrafts ? PreviewFolder(ofDraftsIn: destination) : PreviewFolder()
         defer { folder.remove() }
         try await withTaskExecutorPreference(BlockingExecutor()) {
             try await run(keepingPixelsIn: folder.path)
@@ -102,7 +103,8 @@ package struct Preview: Sendable {
         let builds = BackgroundBuild { await showsDrafts ? site.readAll() : build(site, session, $0) }
         // The watcher begins before the source is read, so that no change is missed.
         let watcher = try await SourceWatcher.start(
-            watching: source, excluding: [destination] + SiteBuilder.stagingFolders(of: destination)
+            watching: source, excluding: [destination] + SiteBuilder.stagingFolders(of: destination),
+            leavingOut: BinFolder.isName
         ) {
             report(.polling(reason: $0.description))
         }

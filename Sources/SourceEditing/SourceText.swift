@@ -74,6 +74,14 @@ struct SourceText: Sendable {
         return place
     }
 
+    /// The range without white space at its ends.
+    func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, scalars[start].properties.isWhitespace { start += 1 }
+        while end > start, scalars[end - 1].properties.isWhitespace { end -= 1 }
+        return start..<end
+    }
+
     static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" }
 
     /// Whether it breaks a line, as YAML 1.1 and the parser libyaml say.

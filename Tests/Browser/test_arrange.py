@@ -434,6 +434,37 @@ def test_a_text_is_saved_in_the_file_that_it_came_from(start, gallery, name, sou
     assert view.page.problems == []
 
 
+def test_a_caption_in_markdown_is_edited_as_it_is_written(start, gallery):
+    file = gallery / "Content/iceland/a.md"
+    body = ("See *this* and [the lake](https://example.org/lake).  \r\n\r\n- one\n- two\r\n\r\n![x](b.jpg)\r\n\r\n"
+            "<!-- private note -->\r\n\r\nEnd[^1].\r\n\r\n[^1]: note")
+    before = f"---\r\ntitle: Old # ours\r\n---\r\n\r\n{body}\r\n"
+    file.write_bytes(before.encode())
+    view = start()
+    view.tile("a").click()
+    caption = view.field("Caption")
+    expect(caption).to_have_value(body.replace("\r\n", "\n"))
+    expect(caption).to_have_accessible_description(re.compile("In Markdown, as your file has it"))
+    caption.fill(body.replace("\r\n", "\n").replace("two", "three"))
+    view.press("Tab")
+    view.written(before.replace("two", "three"), file)
+    view.tile("b").click()
+    expect(caption).to_have_value("")
+    expect(caption).not_to_have_accessible_description(re.compile("Markdown"))
+    assert view.page.problems == []
+
+
+def test_one_word_of_a_very_long_caption_is_edited(start, gallery):
+    file = gallery / "Content/iceland/a.txt"
+    words = " ".join(f"word{number}" for number in range(5000))
+    file.write_bytes(f"Dawn\n{words}\n".encode())
+    view = start()
+    view.tile("a").click()
+    view.field("Caption").fill(words.replace("word4998 ", "other "))
+    view.press("Tab")
+    view.written(f"Dawn\n{words}\n".replace("word4998 ", "other "), file)
+
+
 def test_enter_saves_a_title_and_in_a_caption_it_is_a_new_line(start):
     view = start()
     view.tile("a").focus()

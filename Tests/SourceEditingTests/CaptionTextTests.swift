@@ -76,8 +76,8 @@ struct CaptionTextTests {
         Case("empty front matter", "---\n---\nText\n", .title("A"), "---\ntitle: A\n---\nText\n"),
         Case("an empty file", "", .title("A"), "---\ntitle: A\n---\n"),
         Case(
-            "a caption", "---\ntitle: A\n---\n\nText *here*.\n\n", .caption("One\nTwo\n\nThree"),
-            "---\ntitle: A\n---\n\nOne\\\nTwo\n\nThree\n\n"),
+            "a caption", "---\ntitle: A\n---\n\nText *here*.\n\n", .caption("# One\nTwo\n\n*Three*"),
+            "---\ntitle: A\n---\n\n# One\nTwo\n\n*Three*\n\n"),
         Case("the first caption", "---\ntitle: A\n---\n", .caption("One"), "---\ntitle: A\n---\nOne\n"),
         Case(
             "the first caption without a line break", "---\ntitle: A\n---", .caption("One"), "---\ntitle: A\n---\nOne\n"
@@ -85,12 +85,14 @@ struct CaptionTextTests {
         Case("the caption of an empty file", "", .caption("One"), "One\n"),
         Case("no caption left", "---\ntitle: A\n---\n\nText\n", .caption(""), "---\ntitle: A\n---\n\n\n"),
         Case(
-            "formatting is escaped", "x\n", .caption("# a *b* _c_\n- d <e> [f]\n1. g\n---"),
-            "\\# a \\*b\\* \\_c\\_\\\n\\- d \\<e> \\[f]\\\n1\\. g\\\n\\---\n"),
-        Case("a caption that looks like a field", "x\n", .caption("Note: a: b"), "Note\\: a: b\n"),
-        Case(
             "Windows line breaks", "---\r\ntitle: A\r\n---\r\nText\r\n", .caption("a\nb"),
-            "---\r\ntitle: A\r\n---\r\na\\\r\nb\r\n"),
+            "---\r\ntitle: A\r\n---\r\na\r\nb\r\n"),
+        Case(
+            "a word among line breaks of several kinds, blanks and tabs", "a  \r\n\tb\n\r\n c d \re\r\n",
+            .caption("a  \n\tb\n\n c x \ne"), "a  \r\n\tb\n\r\n c x \re\r\n"),
+        Case(
+            "words in several lines", "a\r\nb\nc\r\nd\n", .caption("x\nb\nc\ny"), "x\r\nb\nc\r\ny\n"),
+        Case("another spelling of a letter", "e\u{301}\n", .caption("\u{e9}"), "\u{e9}\n"),
         Case("a shortcode is not front matter", "{{< x >}}\n", .title("A"), "---\ntitle: A\n---\n{{< x >}}\n"),
     ]
 
@@ -124,6 +126,42 @@ struct CaptionTextTests {
         #expect(throws: SourceEditingError.unwritable(file: "a.txt", path: ["rating"])) {
             try CaptionText("A\nB", .plainText, file: "a.txt").setting(path: ["rating"], to: .number(1))
         }
+    }
+
+    @Test(
+        "A caption that readers would take as front matter is refused, unless the file has front matter",
+        arguments: ["Note: a: b", "---\na: b\n---\nText", "---\n\nText", "+++", "{\n}"])
+    func captionsLikeFrontMatter(caption: String) throws {
+        #expect(throws: SourceEditingError.captionAsFrontMatter(file: "a.md")) {
+            try CaptionText("x\n", .markdown, file: "a.md").setting(caption: caption)
+        }
+        let text = try CaptionText("---\na: 1\n---\nx\n", .markdown, file: "a.md")
+        #expect(try text.setting(caption: caption).text == "---\na: 1\n---\n\(caption)\n")
+    }
+
+    @Test("If one word of a random caption is changed, all other bytes stay", arguments: 1...50)
+    func oneWord(seed: Int) throws {
+        var random = SeededNumbers(seed: UInt64(seed))
+        let parts = [
+            "*a*", "[b](c.html)", "# d", "- e", "1. f", "![g](h.jpg)", "<!-- i -->", "[^1]", "\\", "&amp;", "`j`",
+            "k: l", "---",
+            "é", "e\u{301}", "👩‍👩‍👧", "\u{a0}", "\u{85}", "\u{2028}", " ", "  ", "\t", "\n", "\n", "\r\n", "\r\n", "\r",
+            "\n\n",
+        ]
+        var body = (0..<Int.random(in: 1...30, using: &random)).compactMap { _ in parts.randomElement(using: &random) }
+        body.insert("WORD", at: .random(in: 0...body.count, using: &random))
+        let before = "---\r\ntitle: A\n---\r\n" + body.joined()
+        let shown = try CaptionText(before, .markdown, file: "a.md").caption
+        #expect(!shown.utf8.contains(0x0D))
+        let typed = shown.replacing("WORD", with: "two\n\nwords")
+        let after = try CaptionText(before, .markdown, file: "a.md").setting(caption: typed)
+        let unified = after.text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+        let bytes = Array(before.utf8)
+        let place = try #require(bytes.firstRange(of: Array("WORD".utf8)))
+        #expect(after.text.utf8.starts(with: bytes[..<place.lowerBound]))
+        #expect(after.text.utf8.suffix(bytes.count - place.upperBound).elementsEqual(bytes[place.upperBound...]))
+        #expect(unified.contains("two\n\nwords"))
+        #expect(try after.setting(caption: shown).text.utf8.elementsEqual(before.utf8))
     }
 
     @Test("Bytes that are not UTF-8 are refused, all others come back")

@@ -23,6 +23,8 @@ struct RandomYAML {
     private(set) var entries: [YAMLValue.Entry] = []
     /// For each entry: comments and empty lines above, and its lines.
     private(set) var chunks: [String] = []
+    /// All different.
+    private(set) var comments: [String] = []
 
     init(seed: UInt64) {
         numbers = SeededNumbers(seed: seed)
@@ -30,8 +32,8 @@ struct RandomYAML {
         for place in 0..<pick(1...6) {
             let entry = YAMLValue.Entry("key\(place)", value(depth: 0))
             entries.append(entry)
-            let above = pick(["", "", "\n", "# about it\n", "\n# far\n\n# near\n"])
-            chunks.append((above + written(entry, at: 0)).replacing("\n", with: lineBreak))
+            let above = pick(["", "", "\n", "#?\n", "\n#?\n\n#?\n"])
+            chunks.append(withComments(above + written(entry, at: 0)).replacing("\n", with: lineBreak))
         }
     }
 
@@ -63,17 +65,26 @@ struct RandomYAML {
         ])
     }
 
+    /// Returns a text with a comment for each `#?`.
+    private mutating func withComments(_ text: String) -> String {
+        text.split(separator: "#?", omittingEmptySubsequences: false).reduce(nil) { text, part -> String in
+            guard let text else { return String(part) }
+            comments.append("# \(comments.count);")
+            return text + comments[comments.count - 1] + part
+        } ?? ""
+    }
+
     /// An entry in a random style, with a comment where one can be.
     private mutating func written(_ entry: YAMLValue.Entry, at column: Int) -> String {
         let margin = String(repeating: " ", count: column)
         let key = pick([entry.key, "\"\(entry.key)\"", "'\(entry.key)'"])
-        let comment = pick(["", "", " # why", "\t# tab"])
+        let comment = pick(["", "", " #?", "\t#?"])
         switch entry.value {
         case .list(let items) where pick([true, false]):
             let inner = pick(["", "  ", "    "])
             let lines = items.map { item in
-                pick(["", "", "\(margin)\(inner)# above\n"]) + "\(margin)\(inner)-\(pick([" ", "   "]))\(flow(item))"
-                    + pick(["", " # of it"]) + "\n"
+                pick(["", "", "\(margin)\(inner)#?\n"]) + "\(margin)\(inner)-\(pick([" ", "   "]))\(flow(item))"
+                    + pick(["", " #?"]) + "\n"
             }
             return "\(margin)\(key):\(comment)\n" + lines.joined()
         case .mapping(let entries) where pick([true, true, false]):
@@ -102,7 +113,8 @@ struct RandomYAML {
         case .bool(let bool): return String(bool)
         case .list(let items):
             let space = pick(["", " "])
-            return "[" + space + items.map { flow($0) }.joined(separator: pick([", ", ","])) + space + "]"
+            return "[" + space + items.map { flow($0) }.joined(separator: pick([", ", ",", ", #?\n         "])) + space
+                + "]"
         case .mapping(let entries):
             let parts = entries.map { "\($0.key): \(flow($0.value))" }
             return pick(["{", "{ "]) + parts.joined(separator: ", ") + " }"

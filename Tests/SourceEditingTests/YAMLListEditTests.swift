@@ -42,16 +42,42 @@ struct YAMLListEditTests {
             "sort:\n- a # one\n- b\n\n- c\ntitle: A\n"),
         YAMLEditCase(
             "a member less", "sort:\n- 'a' # one\n# about b\n- b # two\n- \"c\"\n", .set(["sort"], .texts(["a", "c"])),
-            "sort:\n- 'a' # one\n# about b\n- \"c\"\n"),
+            "sort:\n- 'a' # one\n# about b\n# two\n- \"c\"\n"),
+        YAMLEditCase(
+            "a member less in another order", "sort:\n  - a # one\n  - b # two\n\n  - c\n# next\ntitle: A\n",
+            .set(["sort"], .texts(["c", "a"])), "sort:\n  - c\n  - a # one\n\n  # two\n# next\ntitle: A\n"),
+        YAMLEditCase(
+            "a member less that has comments in it", groups,
+            .set(["groups"], .list([group("Dawn", ["a.jpg", "b.jpg"])])),
+            """
+            groups: # mine
+              # early
+              - title: Dawn # first light
+                photos: [a.jpg, b.jpg] # two
+
+              # later
+              # best
+            sort: name
+
+            """),
         YAMLEditCase(
             "no member left in lines", "sort: # c\n  # d\n  - a\n  - b # e\ntitle: A\n", .set(["sort"], .list([])),
-            "sort: [] # c\n  # d\ntitle: A\n"),
+            "sort: [] # c\n  # d\n  # e\ntitle: A\n"),
         YAMLEditCase(
             "members in brackets", "exclude: [drafts, '*-raw.*'] # c\n",
             .set(["exclude"], .texts(["*-raw.*", "old", "drafts"])), "exclude: ['*-raw.*', old, drafts] # c\n"),
         YAMLEditCase(
             "brackets over several lines", "sort: [\n  a, # one\n  b, # two\n  c # three\n]\n",
-            .set(["sort"], .texts(["c", "x", "a"])), "sort: [\n  c, # three\n  x,\n  a # one\n]\n"),
+            .set(["sort"], .texts(["c", "x", "a"])), "sort: [\n  # two\n  c, # three\n  x,\n  a # one\n]\n"),
+        YAMLEditCase(
+            "a member less in brackets", "sort: [a, # one\n  {b: # two\n   c}, d] # three\n",
+            .set(["sort"], .texts(["d"])), "sort: [ # one\n  # two\n       d] # three\n"),
+        YAMLEditCase(
+            "another order in brackets with a comment", "sort: [a, # one\n       b]\n",
+            .set(["sort"], .texts(["b", "a"])), "sort: [b,\n       a # one\n       ]\n"),
+        YAMLEditCase(
+            "no member left in brackets with comments", "sort: [ # c\n  a, # one\n  b\n] # d\ntitle: A\n",
+            .set(["sort"], .list([])), "sort: [] # d\n# c\n# one\ntitle: A\n"),
         YAMLEditCase(
             "comments on their own lines in brackets", "sort: [\n  # about a\n  a,\n  # about b\n  b,\n]\n",
             .set(["sort"], .texts(["b"])), "sort: [\n  # about a\n  # about b\n  b,\n]\n"),
@@ -71,7 +97,7 @@ struct YAMLListEditTests {
             "a text becomes a list", "sort: date # c\n", .set(["sort"], .texts(["a"])), "sort: [a] # c\n"),
         YAMLEditCase(
             "a list becomes a text", "sort: # c\n- a\n- b # d\n\ntitle: A\n", .set(["sort"], .text("date")),
-            "sort: date # c\n\ntitle: A\n"),
+            "sort: date # c\n# d\n\ntitle: A\n"),
         YAMLEditCase(
             "a list with a comment above becomes a text of several lines", "a: # c\n  # d\n  - b\ne: 1\n",
             .set(["a"], .text("x\ny")), "a: \"x\\ny\" # c\n  # d\ne: 1\n"),
@@ -133,7 +159,7 @@ struct YAMLListEditTests {
         YAMLEditCase(
             "a member of a group loses its first key", "groups:\n- title: A # c\n  # d\n  photos: [a]\n",
             .set(["groups"], .list([.mapping([.init("photos", .texts(["a"]))])])),
-            "groups:\n- photos: [a]\n  # d\n"),
+            "groups:\n- photos: [a]\n  # c\n  # d\n"),
         YAMLEditCase(
             "a number among names gets quotes where it is", "sort:\n- 2024 # c\n- a\n",
             .set(["sort"], .texts(["a", "2024"])), "sort:\n- a\n- \"2024\" # c\n"),

@@ -74,20 +74,22 @@ struct YAMLMappingEditTests {
             "a key in braces with an empty value", "{a: , b: 2}\n", .set(["a"], .number(1)), "{a: 1 , b: 2}\n"),
         YAMLEditCase(
             "removing a line", "title: A # c\nsort: name # d\nlayout: rows\n", .remove(["sort"]),
-            "title: A # c\nlayout: rows\n"),
+            "title: A # c\n# d\nlayout: rows\n"),
         YAMLEditCase(
             "removing keeps comments and empty lines", "title: A\n\n# order\nsort: name\n\nlayout: rows\n",
             .remove(["sort"]), "title: A\n\n# order\n\nlayout: rows\n"),
         YAMLEditCase(
             "removing a list", "title: A\nsort:\n- a\n# c\n- b\nlayout: rows", .remove(["sort"]),
-            "title: A\nlayout: rows"),
+            "title: A\n# c\nlayout: rows"),
         YAMLEditCase(
             "removing the last line of a file without a line break at its end", "title: A\nlayout: rows",
             .remove(["layout"]), "title: A"),
         YAMLEditCase("removing the only key", "# c\ntitle: A\n# d\n", .remove(["title"]), "# c\n# d\n"),
         YAMLEditCase(
+            "removing the only key of a document", "---\ntitle: A # c", .remove(["title"]), "---\n# c\n"),
+        YAMLEditCase(
             "removing the only key of a mapping", "focus: # c\n  # d\n  a: left # e\nsort: name\n",
-            .remove(["focus", "a"]), "focus: {} # c\n  # d\nsort: name\n"),
+            .remove(["focus", "a"]), "focus: {} # c\n  # d\n  # e\nsort: name\n"),
         YAMLEditCase("removing the first in braces", "{ a: 1, b: 2 }\n", .remove(["a"]), "{ b: 2 }\n"),
         YAMLEditCase("removing the last in braces", "{ a: 1, b: 2 }\n", .remove(["b"]), "{ a: 1 }\n"),
         YAMLEditCase("removing all in braces", "a: { b: 2 }\n", .remove(["a", "b"]), "a: {}\n"),
@@ -110,5 +112,15 @@ struct YAMLMappingEditTests {
             "a mapping becomes a text", "layout: # c\n  a: 1\n  b:\n  - c\nsort: name\n",
             .set(["layout"], .text("rows")),
             "layout: rows # c\nsort: name\n"),
+        YAMLEditCase(
+            "a key in another spelling of a letter", "\u{e9}: 1\n", .set(["e\u{301}"], .number(2)),
+            "\u{e9}: 1\ne\u{301}: 2\n"),
+        YAMLEditCase(
+            "one of two spellings of a letter", "a:\n  \u{e9}: 1\n  e\u{301}: 2 # c\n",
+            .set(["a", "e\u{301}"], .number(3)),
+            "a:\n  \u{e9}: 1\n  e\u{301}: 3 # c\n"),
+        YAMLEditCase(
+            "a list with comments in braces becomes a text", "a: {b: [c, # d\n  e], f: 1} # g\n",
+            .set(["a", "b"], .text("h")), "a: {b: # d\n       h, f: 1} # g\n"),
     ]
 }

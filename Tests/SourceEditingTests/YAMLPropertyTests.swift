@@ -6,7 +6,7 @@ import Yams
 @Suite("Random edits of random YAML")
 struct YAMLPropertyTests {
     @Test(
-        "After each edit, Yams reads the wanted values, and the lines of other keys are the same bytes",
+        "After each edit, Yams reads the wanted values, and all comments and the lines of other keys are the same bytes",
         arguments: 1...(Tier.isThorough ? 400 : 100))
     func edits(seed: Int) throws {
         var random = RandomYAML(seed: UInt64(seed))
@@ -26,6 +26,7 @@ struct YAMLPropertyTests {
             }
             #expect(try values(of: text.text) == entries.map { Entry($0) }, "\(text.text)")
             checkChunks(of: random, in: text.text, except: edited)
+            for comment in random.comments { #expect(text.text.contains(comment), "\(start.text)\n\(text.text)") }
         }
     }
 

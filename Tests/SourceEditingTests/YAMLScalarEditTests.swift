@@ -68,6 +68,30 @@ struct YAMLScalarEditTests {
             "a folded block", "description: >\n  a\n  b\n\n  c\nsort: name\n",
             .set(["description"], .text("d\ne\n")), "description: >\n  d\n\n  e\nsort: name\n"),
         YAMLEditCase(
+            "a word in a folded block", "description: >- # c\n  one\n  two\n\n  three\n  four\nsort: name\n",
+            .set(["description"], .text("one two\nthree and four")),
+            "description: >- # c\n  one\n  two\n\n  three and\n  four\nsort: name\n"),
+        YAMLEditCase(
+            "a paragraph more in a folded block", "description: >\n  one\n  two\n",
+            .set(["description"], .text("one\ntwo\n")),
+            "description: >\n  one\n\n  two\n"),
+        YAMLEditCase(
+            "a word in a text over several lines", "title: one\n  two\n\n  three # c\n",
+            .set(["title"], .text("one 2\nthree")), "title: one\n  2\n\n  three # c\n"),
+        YAMLEditCase(
+            "a word in quotes over several lines", "title: \"one\n  two \\\n  three\"\n",
+            .set(["title"], .text("1 two three")), "title: \"1 two\n  three\"\n"),
+        YAMLEditCase(
+            "a word that needs an escape in quotes over several lines", "title: 'one\n  two'\n",
+            .set(["title"], .text("it's two")), "title: 'it''s two'\n"),
+        YAMLEditCase(
+            "paragraphs in a folded block", "description: >\n  a\nsort: name\n",
+            .set(["description"], .text("b\n\nc\n\n\nd\n")),
+            "description: >\n  b\n\n\n  c\n\n\n\n  d\nsort: name\n"),
+        YAMLEditCase(
+            "a text of several lines above a comment that would become part of it", "a: b\n  # c\nd: e\n",
+            .set(["a"], .text("x\ny")), "a: \"x\\ny\"\n  # c\nd: e\n"),
+        YAMLEditCase(
             "a block with a stated indentation", "description: |2\n    a\n  b\nsort: name\n",
             .set(["sort"], .text("date")), "description: |2\n    a\n  b\nsort: date\n"),
         YAMLEditCase(

@@ -129,7 +129,8 @@ struct ArrangementPlan {
         let settings = folder.settings
         if photos.isEmpty { return settings.sort == nil && settings.first.isEmpty ? .unchanged : .removed }
         let names = restoring(sort, in: photos, besideNeighbours: true).map { sort.texts[$0] ?? folder.names[$0] }
-        return names == settings.first.map(\.text) ? .unchanged : .list(names)
+        let isUnchanged = names.map { FileName($0) } == settings.first.map { FileName($0.text) }
+        return isUnchanged ? .unchanged : .list(names)
     }
 
     /// Returns photos with those between them that a list names, or that `album.yaml` hides, and that are not shown. So

@@ -9,8 +9,7 @@ extension PhotoFolder {
     ///   - wanted: All photos that the album shows, each once, in groups that are not empty. At most one group has no
     ///     title, and it is the last one.
     ///   - metadata: Of these photos.
-    /// - Returns: nil if `album.yaml` can't say this: photos whose names differ only in the spelling of an accented
-    ///   letter can't be told apart.
+    /// - Returns: nil if `album.yaml` can't say this.
     package func change(
         to wanted: [ArrangedGroup], metadata: [PhotoFile: PhotoMetadata]
     ) -> ArrangementChange? {

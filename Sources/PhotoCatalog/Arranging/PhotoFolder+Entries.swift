@@ -2,22 +2,14 @@
 extension PhotoFolder {
     /// What a photo is called in `photos`; nil if it has no entry.
     package func entryName(of photo: PhotoFile) -> String? {
-        let name = photo.name
-        if let hidden = hiddenNames[name]?.min() { return hidden }
+        if let hidden = hidingNames(of: photo).first { return hidden }
         guard let index = index(of: photo) else { return nil }
         let search = NameSearch(names, pairs: pairs)
         return settings.photos.first { search.named($0.photo.text).indices.contains(index) }?.photo.text
     }
 
     /// The names in `photos` that hide a photo.
-    package func hidingNames(of photo: PhotoFile) -> [String] { hiddenNames[photo.name]?.sorted() ?? [] }
-
-    /// What an entry of `photos` says.
-    ///
-    /// - Parameter name: As it is written.
-    package func entry(named name: String) -> PhotoSettings? {
-        settings.photos.first { $0.photo.text == name }?.settings
-    }
+    package func hidingNames(of photo: PhotoFile) -> [String] { hiddenNames[photo.name]?.map(\.text).sorted() ?? [] }
 
     /// What a photo is called in `focus`, where it is named alone. The first name counts.
     package func focusNames(of photo: PhotoFile) -> [String] {

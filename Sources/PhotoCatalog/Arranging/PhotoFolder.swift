@@ -7,9 +7,9 @@ package struct PhotoFolder: Sendable {
     /// The names of ``photos``.
     let names: [String]
     /// Names of photos that are not published.
-    let excludedNames: Set<String>
+    let excludedNames: Set<FileName>
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
-    let hiddenNames: [String: Set<String>]
+    let hiddenNames: [FileName: Set<FileName>]
     let pairs: RawPairs
     let settings: AlbumSettings
     let focusing: Focusing
@@ -86,7 +86,8 @@ extension PhotoFolder {
     /// Whether a sidecar belongs to other photos of the folder too, such as `IMG.txt` to `IMG.png` beside `IMG.jpg`.
     package func sharesSidecar(_ sidecar: String, of photo: PhotoFile) -> Bool {
         photos.contains {
-            $0.file != photo && !excludedNames.contains($0.file.name) && $0.sidecars.contains(sidecar)
+            $0.file != photo && !excludedNames.contains($0.file.name)
+                && $0.sidecars.contains { $0.utf8.elementsEqual(sidecar.utf8) }
         }
     }
 

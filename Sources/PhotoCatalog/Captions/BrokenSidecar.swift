@@ -1,6 +1,6 @@
 import FileReading
 
-/// A sidecar that can't be read.
+/// A sidecar, or a text in a photo, that can't be read.
 package struct BrokenSidecar: Hashable, Codable, Sendable {
     /// Why a sidecar can't be read.
     ///
@@ -13,10 +13,12 @@ package struct BrokenSidecar: Hashable, Codable, Sendable {
         case noText
         case noXMP
         case noJSON
+        /// A text in the photo itself is larger than a sidecar can be.
+        case longText
     }
 
-    /// The sidecar's file name, without the folder. The folder is that of the photo, which differs for a copy of the
-    /// photo.
+    /// The sidecar's file name, without the folder; empty for the photo itself. The folder is that of the photo, which
+    /// differs for a copy of the photo.
     package let name: String
     package let fault: Fault
 
@@ -25,8 +27,8 @@ package struct BrokenSidecar: Hashable, Codable, Sendable {
         self.fault = fault
     }
 
-    /// Whether ``name`` can be the name of a file: not empty, no slash, at most 1,024 bytes.
-    var isConceivable: Bool { !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && name.utf8.count <= 1_024 }
+    /// Whether ``name`` can be the name of a file, with no slash and at most 1,024 bytes, or is empty.
+    var isConceivable: Bool { !name.utf8.contains(UInt8(ascii: "/")) && name.utf8.count <= 1_024 }
 }
 
 extension BrokenSidecar.Fault: CustomStringConvertible {
@@ -43,6 +45,7 @@ extension BrokenSidecar.Fault: CustomStringConvertible {
         case .tooLarge: ("is larger than 1 MB", "Shorten it, or remove it.")
         case .noText: ("is not readable text", "Save it as UTF-8, or remove it.")
         case .noXMP: ("is not readable XMP", "Export it again from the program that made it, or remove it.")
+        case .longText: ("a text in it is larger than 1 MB", "Shorten it with the program that wrote it.")
         case .noJSON: ("is not readable JSON", "Unpack or export it again, or remove it.")
         }
     }

@@ -4,11 +4,11 @@ import FileReading
 /// are hidden, and which come first.
 struct CaptionMarks {
     /// Names of the hidden photos.
-    private(set) var hidden: Set<String> = []
+    private(set) var hidden: Set<FileName> = []
     /// Those of them that are not finished.
-    private(set) var drafts: Set<String> = []
+    private(set) var drafts: Set<FileName> = []
     /// Hugo's `weight` by the name of the photo; lower weights come first.
-    private(set) var weights: [String: Int] = [:]
+    private(set) var weights: [FileName: Int] = [:]
 
     /// - Parameters:
     ///   - photos: Names of the folder's photos, including RAW files that belong to another photo.
@@ -19,11 +19,12 @@ struct CaptionMarks {
         guard !captions.isEmpty else { return }
         let byStem = Dictionary(grouping: photos) { FileStem.split($0).stem }
         for caption in captions.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-            guard let photos = byStem[FileStem.split(caption).stem],
+            let stem = FileStem.split(caption).stem
+            guard let photos = byStem[stem]?.spelled(like: stem, { FileStem.split($0).stem }),
                 let matter = Self.frontMatter(of: SourcePath.join(folder, caption))
             else { continue }
-            if matter.isHiding { hidden.formUnion(photos) }
-            if matter.isDraft { drafts.formUnion(photos) }
+            if matter.isHiding { hidden.insert(names: photos) }
+            if matter.isDraft { drafts.insert(names: photos) }
             for photo in photos { weights[photo] = weights[photo] ?? matter.weight }
         }
     }

@@ -5,7 +5,7 @@ import Foundation
 /// Takeout writes "edited" in the user's language, cuts names that are too long, and writes JSON only for the original.
 struct EditedCopies {
     /// The name of each copy's original, by the name of the copy.
-    let originals: [String: String]
+    let originals: [FileName: String]
 
     /// - Parameters:
     ///   - photos: Names of the folder's photos.
@@ -14,7 +14,7 @@ struct EditedCopies {
     ///     names look like a copy and its original.
     init(of photos: [String], _ search: SidecarSearch, isTakeout: (String) -> Bool) {
         let byStem = Dictionary(grouping: search.hasTakeoutFiles ? photos : []) { Self.folded(FileStem.split($0).stem) }
-        var originals: [String: String] = [:]
+        var originals: [FileName: String] = [:]
         for photo in photos where search.hasTakeoutFiles && search.takeoutFile(of: photo) == nil {
             let suffix = FileStem.split(photo).suffix
             let found = Self.originalStems(of: photo).lazy.compactMap { stem -> (photo: String, file: String)? in

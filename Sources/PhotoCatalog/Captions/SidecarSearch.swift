@@ -1,10 +1,12 @@
 /// Finds the sidecars of a folder's photos by their names.
 ///
 /// The name must be the same as the photo's, but extensions may differ in case: `README.md` is a caption of
-/// `README.jpg` only.
+/// `README.jpg` only. An accented letter may be spelled differently, unless another photo has the file's spelling.
 struct SidecarSearch {
     /// File names by stem, then by extension: `IMG.jpg.xmp` is at `IMG.jpg` and `xmp`.
-    private var named: [String: [String: String]] = [:]
+    private var named: [String: [String: [String]]] = [:]
+    /// What files that belong to a photo are called, in the photos' own spelling, if some names are not ASCII.
+    private let spellings: Set<FileName>
     /// Names of JSON files by their stem, unchanged.
     private var takeout: [String: String] = [:]
     private var picasa: [String] = []
@@ -15,17 +17,19 @@ struct SidecarSearch {
     ///   - names: Names of the folder's files that aren't photos.
     ///   - photos: Names of the folder's photos.
     init(_ names: [String], photos: [String]) {
+        let isPlain = names.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+        spellings = Set(names: isPlain ? [] : photos.flatMap { [Self.key($0), Self.key(FileStem.split($0).stem)] })
         sharedBeginnings = Set(
             Dictionary(grouping: photos) { String($0.prefix(Self.takeoutLength)) }.filter { $0.value.count > 1 }.keys)
         // The order is fixed because `IMG.xmp` and `IMG.XMP` may both exist: the first in byte order counts.
-        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }).reversed() {
+        for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             let (stem, suffix) = FileStem.split(name)
             if PicasaNotes.isFileName(name) {
-                picasa.insert(name, at: 0)
+                picasa.append(name)
             } else if suffix == "json" {
-                takeout[stem] = name
+                takeout[stem] = takeout[stem] ?? name
             } else {
-                named[Self.key(stem), default: [:]][suffix] = name
+                named[Self.key(stem), default: [:]][suffix, default: []].append(name)
             }
         }
     }
@@ -52,11 +56,19 @@ struct SidecarSearch {
 
     /// Returns the names of the sidecars that are called like the photo.
     private func namedSidecars(of photo: String, raws: [String]) -> [String] {
-        let shared = named[Self.key(FileStem.split(photo).stem)] ?? [:]
-        let own = named[Self.key(photo)]?["xmp"]
-        let found = [own, shared["xmp"]] + raws.map { named[Self.key($0)]?["xmp"] } + [shared["md"], shared["txt"]]
+        let stem = FileStem.split(photo).stem
+        let xmp = ([photo, stem] + raws).map { file($0, "xmp") }
         // `index.md` is about the folder.
-        return found.compactMap(\.self).filter { !Self.isFolderFile($0) }
+        return (xmp + [file(stem, "md"), file(stem, "txt")]).compactMap(\.self).filter { !Self.isFolderFile($0) }
+    }
+
+    /// Returns the file of a stem and an extension.
+    private func file(_ stem: String, _ suffix: String) -> String? {
+        let key = Self.key(stem)
+        guard let found = named[key]?[suffix] else { return nil }
+        func spelling(_ file: String) -> FileName { FileName(Self.key(FileStem.split(file).stem)) }
+        if let exact = found.first(where: { spelling($0) == FileName(key) }) { return exact }
+        return found.first { !spellings.contains(spelling($0)) }
     }
 
     var hasTakeoutFiles: Bool { !takeout.isEmpty }
@@ -72,7 +84,7 @@ struct SidecarSearch {
     }
 
     /// Names of files about the folder, the most trusted first.
-    var ofFolder: [String] { Self.folderStems.compactMap { named[$0]?["md"] } + albumFiles + picasa }
+    var ofFolder: [String] { Self.folderStems.compactMap { named[$0]?["md"]?.first } + albumFiles + picasa }
 
     /// Whether a file of this name is Markdown about its folder.
     static func isFolderFile(_ name: String) -> Bool {

@@ -5,7 +5,7 @@
 /// photos, the folder decides.
 struct TakeoutFolder {
     /// Names of photos that are not published because of the folder that they are in.
-    let hiddenPhotos: Set<String>
+    let hiddenPhotos: Set<FileName>
 
     /// - Parameters:
     ///   - name: The name of the folder; nil for the source itself.
@@ -14,7 +14,7 @@ struct TakeoutFolder {
     ///   - decided: Photos that are published or hidden for another reason.
     init(
         named name: String?, at path: String, _ search: SidecarSearch, photos: [(name: String, sidecars: [String])],
-        published decided: Set<String>
+        published decided: Set<FileName>
     ) {
         let files = photos.map { photo in
             search.hasTakeoutFiles ? photo.sidecars.first { FileStem.split($0).suffix == "json" } : nil
@@ -28,10 +28,10 @@ struct TakeoutFolder {
         // A few archived photos among others do not make the folder a bin.
         let mayBeBin = name != nil && json.count < photos.count && json.count >= 3 && json.count * 5 >= photos.count * 4
         if isNamed {
-            hiddenPhotos = Set(photos.map(\.name)).subtracting(decided)
+            hiddenPhotos = Set(names: photos.map(\.name)).subtracting(decided)
         } else if mayBeBin, json.allSatisfy({ hides($0) != false }), json.contains(where: { hides($0) == true }) {
             let others = zip(photos, files).filter { $1.flatMap(hides) == nil }
-            hiddenPhotos = Set(others.map(\.0.name)).subtracting(decided)
+            hiddenPhotos = Set(names: others.map(\.0.name)).subtracting(decided)
         } else {
             hiddenPhotos = []
         }

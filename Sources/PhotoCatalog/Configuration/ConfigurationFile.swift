@@ -40,9 +40,19 @@ enum ConfigurationFile {
             // The basic resolver guesses no types: the type of a value depends on its key.
             // The byte order mark is removed because libyaml reads it as text if the encoding is given.
             let text = text.unicodeScalars.first == "\u{feff}" ? String(text.unicodeScalars.dropFirst()) : text
-            return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+            return try root(of: text)
         } catch {
             throw translate(error, file: file)
+        }
+    }
+
+    private static func root(of text: String) throws -> Node? {
+        do {
+            return try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch YamlError.duplicatedKeysInMapping {
+            // The parser compares keys as strings. With tags, names in NFC and in NFD differ.
+            let resolver = try Resolver.basic.appending(Tag.Name(rawValue: "NFD"), #"[\p{M}\u1100-\u11ff]"#)
+            return try Parser(yaml: text, resolver: resolver, encoding: .utf8).singleRoot()
         }
     }
 

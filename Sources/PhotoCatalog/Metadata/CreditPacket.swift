@@ -8,6 +8,8 @@ package struct CreditPacket: Hashable, Sendable {
     private static let longest = 65_000
     /// The largest number of creators in a packet that would be too long with all of them.
     private static let fewCreators = 10
+    /// In Unicode scalars: the length of each text in such a packet.
+    private static let shortText = 2_000
 
     /// - Returns: nil if the photo has no credit.
     package init?(_ metadata: PhotoMetadata) {
@@ -19,8 +21,16 @@ package struct CreditPacket: Hashable, Sendable {
         } else {
             var short = credit
             short.creators = Array(credit.creators.prefix(Self.fewCreators))
-            bytes = Array(Self.text(short, metadata.copyright, []).utf8)
+            short.line = Self.shortened(credit.line)
+            short.webStatement = Self.shortened(credit.webStatement)
+            short.licensor = Self.shortened(credit.licensor)
+            short.licensorURL = Self.shortened(credit.licensorURL)
+            bytes = Array(Self.text(short, Self.shortened(metadata.copyright), []).utf8)
         }
+    }
+
+    private static func shortened(_ text: String?) -> String? {
+        text.map { String($0.unicodeScalars.prefix(shortText)).trimmingWhitespace() }
     }
 
     private static func text(_ credit: PhotoCredit, _ copyright: String?, _ others: [Translations.Text]) -> String {

@@ -8,6 +8,8 @@ final class MetadataFile {
     private let metadata: UnsafeMutablePointer<GExiv2Metadata>
     /// Whether the file is an XMP sidecar.
     let isSidecar: Bool
+    /// Whether a value was asked for that is longer than ``NotesText/sizeLimit``. Such a value counts as missing.
+    private(set) var hasLongValue = false
     /// Whether the libraries logged errors while opening; always false for a file that was mapped.
     private var hasLoggedErrors = false
     /// exiv2 borrows the bytes, so they must live as long as ``metadata``.
@@ -81,7 +83,7 @@ final class MetadataFile {
             return nil
         }
         defer { g_free(value) }
-        return Self.text(value)
+        return text(value)
     }
 
     /// Returns all values of a tag in the file's order.
@@ -92,7 +94,11 @@ final class MetadataFile {
         }
         defer { g_strfreev(values) }
         var list: [String] = []
-        while let value = values[list.count] { list.append(Self.text(value)) }
+        var place = 0
+        while let value = values[place] {
+            if let text = text(value) { list.append(text) }
+            place += 1
+        }
         return list
     }
 
@@ -103,6 +109,7 @@ final class MetadataFile {
         defer { g_bytes_unref(value) }
         var size: gsize = 0
         let data = g_bytes_get_data(value, &size)
+        guard isShort(Int(size)) else { return nil }
         return Array(UnsafeRawBufferPointer(start: data, count: Int(size)))
     }
 
@@ -137,10 +144,19 @@ final class MetadataFile {
     /// this machine's time zone.
     private func isOwn(_ tag: String) -> Bool { !isSidecar || tag.hasPrefix("Xmp.") }
 
-    private static func text(_ value: UnsafeMutablePointer<gchar>) -> String {
-        value.withMemoryRebound(to: UInt8.self, capacity: strlen(value)) {
-            CleanText.decode(UnsafeBufferPointer(start: $0, count: strlen(value)))
+    /// - Returns: nil if the value is too long.
+    private func text(_ value: UnsafeMutablePointer<gchar>) -> String? {
+        let count = strlen(value)
+        guard isShort(count) else { return nil }
+        return value.withMemoryRebound(to: UInt8.self, capacity: count) {
+            CleanText.decode(UnsafeBufferPointer(start: $0, count: count))
         }
+    }
+
+    private func isShort(_ count: Int) -> Bool {
+        if count <= NotesText.sizeLimit { return true }
+        hasLongValue = true
+        return false
     }
 
     /// Runs `body`, which may call the libraries, while no other thread does so.

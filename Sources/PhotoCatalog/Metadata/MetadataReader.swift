@@ -7,7 +7,7 @@ import FileReading
 package enum MetadataReader {
     /// The version of all code that reads metadata, including sidecars. Increase it with every change that reads other
     /// values from the same files, so that metadata is read again.
-    package static let version = 3
+    package static let version = 4
 
     /// One function of each library used here, to find the file that the library was loaded from.
     package static let librarySymbols = ["gexiv2_get_version", "_ZN5Exiv27versionEv"]
@@ -61,6 +61,10 @@ package enum MetadataReader {
         metadata.focus =
             (xmp.map(\.tags) + [tags].compactMap(\.self)).lazy
             .compactMap { FocusTags(tags: $0, pixelSize: tags?.pixelSize, turns: turns).focus }.first
+        for sidecar in xmp where sidecar.tags.hasLongValue {
+            broken.append(BrokenSidecar(name: sidecar.name, fault: .longText))
+        }
+        if tags?.hasLongValue == true { broken.append(BrokenSidecar(name: "", fault: .longText)) }
         metadata.brokenSidecars = broken
         if !metadata.keywords.isEmpty {
             // People's names are removed from the keywords, even if the name and the keyword come from different files.
@@ -91,6 +95,8 @@ extension Sidecar {
 
 /// The tags of an XMP sidecar.
 private struct XMPSidecar {
+    /// The file's name without its folder.
+    let name: String
     let tags: MetadataFile
     /// EXIF's orientation; nil if it is missing, or may belong to another file with differently stored pixels.
     let orientation: Int?
@@ -100,6 +106,7 @@ private struct XMPSidecar {
     init?(_ sidecar: Sidecar, ofRaw isRaw: Bool) throws(BrokenSidecar.Fault) {
         guard let contents = try NotesText.contents(of: sidecar.file) else { return nil }
         guard let tags = MetadataFile(sidecar: contents) else { throw .noXMP }
+        name = sidecar.name
         self.tags = tags
         orientation = sidecar.kind == .xmp || isRaw ? MetadataValues(tags: tags).orientation : nil
     }

@@ -1,12 +1,10 @@
-/// Cleans text from files for display on a page.
+/// Cleans text from files for display on a page. No text is cut: the files that texts come from have a limit.
 enum CleanText {
-    /// In Unicode scalars: longer than any caption, but short enough not to break a page.
-    static let lengthLimit = 2_000
-
     /// Returns the text on one line, without control characters and extra white space; nil if nothing is left.
     static func line(_ text: String) -> String? {
         if isClean(text) { return text }
-        return limited(printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        let line = printable(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return line.isEmpty ? nil : line
     }
 
     /// Returns the text with its line breaks, without control characters and extra white space in each line; nil if
@@ -15,7 +13,8 @@ enum CleanText {
         if isClean(text) { return text }
         let lines = printable(text).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-        return limited(lines.joined(separator: "\n").trimmingWhitespace())
+        let clean = lines.joined(separator: "\n").trimmingWhitespace()
+        return clean.isEmpty ? nil : clean
     }
 
     /// Returns whether a text is a line of ASCII that stays as it is, as most are.
@@ -27,7 +26,7 @@ enum CleanText {
             guard (space..<0x7F).contains(byte), byte != space || last != space else { return false }
             last = byte
         }
-        return last != space && text.utf8.count <= lengthLimit
+        return last != space
     }
 
     /// Decodes UTF-8 if the bytes are valid, else Windows-1252, which old cameras and programs write and which includes
@@ -46,16 +45,10 @@ enum CleanText {
 
     /// Removes control characters and noncharacters, which XML can't represent.
     private static func printable(_ text: String) -> String {
-        let scalars = text.unicodeScalars.lazy.prefix(lengthLimit * 4).filter {
+        let scalars = text.unicodeScalars.lazy.filter {
             $0.properties.isWhitespace
                 || ($0.properties.generalCategory != .control && !$0.properties.isNoncharacterCodePoint)
         }
         return String(String.UnicodeScalarView(scalars))
-    }
-
-    private static func limited(_ text: String) -> String? {
-        if text.isEmpty { return nil }
-        guard text.unicodeScalars.count > lengthLimit else { return text }
-        return String(text.unicodeScalars.prefix(lengthLimit)).trimmingWhitespace()
     }
 }

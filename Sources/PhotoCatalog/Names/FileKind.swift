@@ -61,9 +61,8 @@ package enum FileKind: Hashable, Sendable {
 
     /// In lowercase.
     private static let systemNames: Set<String> = [
-        "#recycle", "$recycle.bin", "__macosx", "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "icon\r",
-        "lost+found",
-        "system volume information", "thumbs.db",
+        "__macosx", "desktop.ini", "ehthumbs.db", "ehthumbs_vista.db", "icon\r", "system volume information",
+        "thumbs.db",
     ]
 
     private static func isExtensionByte(_ byte: UInt8) -> Bool {

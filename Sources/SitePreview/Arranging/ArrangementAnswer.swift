@@ -12,7 +12,9 @@ struct ArrangementAnswer: Encodable {
     struct Photo: Encodable {
         let file: String
         let title: String?
+        /// As it is edited: in Markdown with its formatting, else as pages show it.
         let caption: String?
+        let isCaptionMarkdown: Bool
         let alt: String?
         let rating: Int?
         /// As `album.yaml` sets it.
@@ -38,8 +40,9 @@ struct ArrangementAnswer: Encodable {
 
     /// - Parameters:
     ///   - folders: Those that the album's photos are in, its own first; empty if nothing can be arranged.
+    ///   - markdown: Captions as they are written, of photos whose captions come from Markdown.
     ///   - version: Empty if the album is not the one that its settings make.
-    init(_ album: ShownAlbum, _ folders: [PhotoFolder], version: String) {
+    init(_ album: ShownAlbum, _ folders: [PhotoFolder], markdown: [PhotoFile: String], version: String) {
         folder = album.path.joined(separator: "/")
         refusal = album.isOfFolder ? nil : Self.madeAlbum
         groupRefusal = album.grouping == .subfolder ? Self.subfolders : nil
@@ -49,9 +52,11 @@ struct ArrangementAnswer: Encodable {
         self.cover = cover?.path
         groups = album.groups.map { Group(title: $0.title, photos: $0.photos.map(\.path)) }
         photos = album.photos.map { shown in
-            Photo(
-                file: shown.photo.file.path, title: shown.title, caption: shown.caption, alt: shown.alt,
-                rating: shown.rating, focus: shown.photo.focus, isCover: shown.photo.file == cover)
+            let written = markdown[shown.photo.file]
+            return Photo(
+                file: shown.photo.file.path, title: shown.title, caption: written ?? shown.caption,
+                isCaptionMarkdown: written != nil, alt: shown.alt, rating: shown.rating, focus: shown.photo.focus,
+                isCover: shown.photo.file == cover)
         }
         hidden = folders.flatMap(\.hidden).map(\.path)
     }
@@ -94,13 +99,14 @@ extension ArrangementAnswer.Group {
 }
 
 extension ArrangementAnswer.Photo {
-    private enum Key: CodingKey { case file, title, caption, alt, rating, focus, isCover }
+    private enum Key: CodingKey { case file, title, caption, isCaptionMarkdown, alt, rating, focus, isCover }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(file, forKey: .file)
         try container.encode(title, forKey: .title)
         try container.encode(caption, forKey: .caption)
+        try container.encode(isCaptionMarkdown, forKey: .isCaptionMarkdown)
         try container.encode(alt, forKey: .alt)
         try container.encode(rating, forKey: .rating)
         try container.encode(focus, forKey: .focus)

@@ -37,9 +37,16 @@ struct Arranger: Sendable {
     /// How an album's photos are arranged now.
     func arrangement(of folder: String) async throws(InspectorRefusal) -> ArrangementAnswer {
         let album = try await shown(folder)
-        guard album.isOfFolder else { return ArrangementAnswer(album, [], version: "") }
+        guard album.isOfFolder else { return ArrangementAnswer(album, [], markdown: [:], version: "") }
         let state = try await state(of: folder) { $0.isCurrent }
-        return ArrangementAnswer(state.album, state.folders, version: state.isCurrent ? state.version : "")
+        var markdown: [PhotoFile: String] = [:]
+        for photo in state.album.photos {
+            guard let folder = state.folder(of: photo.photo.file) else { continue }
+            var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
+            markdown[photo.photo.file] = editing.markdownCaption()
+        }
+        return ArrangementAnswer(
+            state.album, state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
     }
 
     /// Gives an album's photos another order and other groups.
@@ -57,7 +64,7 @@ struct Arranger: Sendable {
             throw .inexpressible
         }
         let what = change.groups == .unchanged ? "Order" : change.sort == .unchanged ? "Groups" : "Order and groups"
-        return try editSettings(of: state, as: "\(what) of \(state.album.title)") {
+        return try await editSettings(of: state, as: "\(what) of \(state.album.title)") {
             text throws(SourceEditingError) in try text.applying(change)
         }
     }
@@ -70,7 +77,7 @@ struct Arranger: Sendable {
         let cover = request.file.map { PhotoFile(path: $0) }
         if let cover, !state.album.contains(cover) { throw .unknownPhoto(cover.path) }
         if state.folders[0].namesCover, cover != nil, state.album.cover == cover { return nil }
-        return try editSettings(of: state, as: "Cover of \(state.album.title)") {
+        return try await editSettings(of: state, as: "Cover of \(state.album.title)") {
             text throws(SourceEditingError) in
             guard let cover else { return try text.removing(path: ["cover"]) }
             let name = cover.path(below: state.album.path)
@@ -87,7 +94,7 @@ struct Arranger: Sendable {
         // Other photos of the album may have changed: edits of many photos come one after the other.
         let state = try await state(of: request.folder) { state in
             guard let photo = state.shown(file) else { return state.hides(file) || state.isCurrent }
-            return state.isCurrent(photo) && request.isBased(on: photo)
+            return state.isCurrent(photo) && isBased(request, on: photo, in: state)
         }
         guard state.album.isOfFolder else { throw .madeAlbum }
         let photo = state.shown(file)
@@ -95,16 +102,24 @@ struct Arranger: Sendable {
             throw .unknownPhoto(file.path)
         }
         if let photo {
-            guard state.isCurrent(photo), request.isBased(on: photo) else { throw .changed }
+            guard state.isCurrent(photo), isBased(request, on: photo, in: state) else { throw .changed }
         } else if !request.changesOnlyVisibility {
             throw .unknownPhoto(file.path)
         }
         do throws(SourceEditingError) {
             var editing = PhotoEditing(file, photo, in: folder, of: editor)
             let changed = try editing.apply(request, to: photo)
-            return try editor.apply(editing.files, as: "\(changed.joined(separator: ", ")) of \(file.path)")
+            return try await editor.apply(editing.files, as: "\(changed.joined(separator: ", ")) of \(file.path)")
         } catch {
             throw .edit(error)
+        }
+    }
+
+    private func isBased(_ request: PhotoRequest, on photo: ShownPhoto, in state: State) -> Bool {
+        request.isBased(on: photo) {
+            guard let folder = state.folder(of: photo.photo.file) else { return photo.caption }
+            var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
+            return editing.markdownCaption() ?? photo.caption
         }
     }
 
@@ -112,7 +127,7 @@ struct Arranger: Sendable {
     private func editSettings(
         of state: State, as description: String,
         _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
-    ) throws(InspectorRefusal) -> SourceEditor.Edit? {
+    ) async throws(InspectorRefusal) -> SourceEditor.Edit? {
         do throws(SourceEditingError) {
             var files = EditedFiles(of: editor)
             let file = AlbumSettings.file(in: state.album.path)
@@ -120,7 +135,7 @@ struct Arranger: Sendable {
                 throw .changedMeanwhile(file: file)
             }
             try files.editYAML(file, edit)
-            return try editor.apply(files, as: description)
+            return try await editor.apply(files, as: description)
         } catch {
             throw .edit(error)
         }

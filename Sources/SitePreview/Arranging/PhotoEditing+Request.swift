@@ -15,11 +15,13 @@ extension PhotoEditing {
             try set(title: title)
             changed.append("Title")
         }
-        if case .value(let text) = request.wanted.caption, case let caption = SidecarTexts.lines(text ?? ""),
-            caption != photo?.caption ?? ""
-        {
-            try set(caption: caption)
-            changed.append("Caption")
+        if case .value(let text) = request.wanted.caption {
+            let (written, words) = (markdownCaption(), SidecarTexts.lines(text ?? ""))
+            let caption = written == nil || words.isEmpty ? words : text ?? ""
+            if caption != written ?? photo?.caption ?? "" {
+                try set(caption: caption)
+                changed.append("Caption")
+            }
         }
         if case .value(let text) = request.wanted.alt, case let alt = SidecarTexts.line(text ?? ""),
             alt != photo?.alt ?? ""

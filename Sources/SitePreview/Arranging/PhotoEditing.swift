@@ -24,13 +24,23 @@ struct PhotoEditing {
         files = EditedFiles(of: editor)
     }
 
-    private var entryName: String { folder.entryName(of: file) ?? file.name }
-    private var entry: PhotoSettings { folder.entry(named: entryName) ?? PhotoSettings() }
+    /// What `photos` says about a photo that is shown.
+    private var entry: PhotoSettings { shown?.photo.settings ?? PhotoSettings() }
+
+    /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else nil.
+    mutating func markdownCaption() -> String? {
+        guard let shown, let known = shown.caption, entry.caption == nil,
+            shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),
+            case .caption(let text, let old)? = try? origin(of: .description, known), text.format == .markdown
+        else { return nil }
+        return old.isCaptionInBody ? text.caption : nil
+    }
 
     mutating func set(title: String) throws(SourceEditingError) {
         try set("title", .title, own: entry.title, shown: shown?.title, to: title)
     }
 
+    /// - Parameter caption: As pages show it, or in Markdown if ``markdownCaption()`` is not nil.
     mutating func set(caption: String) throws(SourceEditingError) {
         try set("caption", .description, own: entry.caption, shown: shown?.caption, to: caption)
     }
@@ -41,9 +51,10 @@ struct PhotoEditing {
 
     /// - Parameter rating: Stars, 0...5.
     mutating func set(rating: Int) throws(SourceEditingError) {
-        if entry.rating == nil, let known = shown?.rating, try setInSidecar(.rating, String(known), to: String(rating))
+        if entry.rating == nil, let known = shown?.rating, case .xmp(let text)? = try origin(of: .rating, String(known))
         {
-            return
+            let changed = try text.setting(.rating, to: String(rating)).text
+            return try files.edit(text.file) { _ throws(SourceEditingError) in changed }
         }
         try setEntry("rating", to: .number(rating))
     }
@@ -54,8 +65,14 @@ struct PhotoEditing {
     private mutating func set(
         _ key: String, _ property: XMPProperty, own: String?, shown: String?, to text: String
     ) throws(SourceEditingError) {
-        if own == nil, !text.isEmpty, let shown, try setInSidecar(property, shown, to: text) { return }
-        try setEntry(key, to: .text(text))
+        if own == nil, !text.isEmpty, let shown, let origin = try origin(of: property, shown),
+            let (file, changed) = try origin.setting(property, to: text)
+        {
+            return try files.edit(file) { _ throws(SourceEditingError) in changed }
+        }
+        try setEntry(key) { yaml, path throws(SourceEditingError) in
+            try yaml.setting(path: path, toWords: text, keepsLines: property.hasLines, order: SettingsOrder.keys)
+        }
     }
 
     mutating func hide() throws(SourceEditingError) { try setEntry(Self.hidingKey, to: .bool(true)) }
@@ -88,70 +105,93 @@ struct PhotoEditing {
     private static let hidingKey = "hidden"
 
     private mutating func setEntry(_ key: String, to value: YAMLValue) throws(SourceEditingError) {
-        let path = ["photos", entryName, key]
-        try files.editYAML(settings) { text throws(SourceEditingError) in
-            try text.setting(path: path, to: value, order: SettingsOrder.keys)
+        try setEntry(key) { yaml, path throws(SourceEditingError) in
+            try yaml.setting(path: path, to: value, order: SettingsOrder.keys)
         }
+    }
+
+    private mutating func setEntry(
+        _ key: String, _ edit: (YAMLText, _ path: [String]) throws(SourceEditingError) -> YAMLText
+    ) throws(SourceEditingError) {
+        let path = ["photos", folder.entryName(of: file) ?? file.name, key]
+        try files.editYAML(settings) { yaml throws(SourceEditingError) in try edit(yaml, path) }
     }
 }
 
 // Sidecars.
 extension PhotoEditing {
-    /// Changes the first sidecar of this photo alone that has the shown value.
+    /// A sidecar that a value comes from.
+    private enum Origin {
+        case xmp(XMPText)
+        case caption(CaptionText, SidecarTexts)
+
+        /// Returns the path of the file, and its text with another value.
+        ///
+        /// - Parameter value: Not empty.
+        /// - Returns: nil if pages would not show the value, whatever is written.
+        func setting(_ property: XMPProperty, to value: String) throws(SourceEditingError) -> (String, String)? {
+            switch self {
+            case .xmp(let text):
+                let old = try text.value(of: property) ?? ""
+                let new = old.replacingWords(with: value, keepsLines: property.hasLines)
+                return (text.file, try text.setting(property, to: new).text)
+            case .caption(let text, let old) where property == .description && old.isCaptionInBody:
+                guard text.format == .markdown else {
+                    let changed = try text.setting(
+                        caption: text.caption.replacingWords(with: value, keepsLines: true))
+                    return new(changed)?.caption == value ? (text.file, changed.text) : nil
+                }
+                let (changed, shown) = (try text.setting(caption: value), SidecarTexts.lines(MarkdownText.plain(value)))
+                guard !shown.isEmpty, new(changed)?.caption == shown else {
+                    throw .unwritable(file: text.file, path: ["caption"])
+                }
+                return (text.file, changed.text)
+            case .caption(let text, _):
+                let isTitle = property == .title
+                let changed =
+                    isTitle
+                    ? try text.setting(title: value)
+                    : try text.setting(path: ["description"], toWords: value, keepsLines: true)
+                return (isTitle ? new(changed)?.title : new(changed)?.caption) == value
+                    ? (text.file, changed.text) : nil
+            }
+        }
+
+        private func new(_ text: CaptionText) -> SidecarTexts? {
+            SidecarTexts(FileText.bytes(text.text), text.format == .markdown ? .markdown : .plainText)
+        }
+    }
+
+    /// Returns the first sidecar of this photo alone that has a value.
     ///
-    /// - Parameter value: Not empty.
-    /// - Returns: Whether there is one.
+    /// - Parameter known: As pages show it.
     /// - Throws: If that sidecar can't be edited.
-    private mutating func setInSidecar(
-        _ property: XMPProperty, _ known: String, to value: String
-    ) throws(SourceEditingError) -> Bool {
-        guard let shown else { return false }
+    private mutating func origin(of property: XMPProperty, _ known: String) throws(SourceEditingError) -> Origin? {
+        guard let shown else { return nil }
         for sidecar in shown.photo.sidecars where !folder.sharesSidecar(sidecar, of: file) {
             let name = sidecar.split(separator: "/").last.map(String.init) ?? sidecar
             guard let format = SidecarTexts.format(of: sidecar), !shown.brokenSidecars.contains(name),
                 let bytes = try files.bytes(of: sidecar)
             else { continue }
-            let isChanged =
-                format == .xmp
-                ? try setInXMP(sidecar, bytes, property, known, to: value)
-                : try setInCaption(sidecar, bytes, format, property, known, to: value)
-            if isChanged { return true }
+            if format == .xmp {
+                let text = try XMPText(try FileText.text(bytes, file: sidecar), file: sidecar)
+                if let written = try text.value(of: property), property.shown(written) == known { return .xmp(text) }
+            } else if let old = SidecarTexts(bytes, format),
+                known == (property == .title ? old.title : property == .description ? old.caption : nil)
+            {
+                let text = try FileText.text(bytes, file: sidecar)
+                return .caption(
+                    try CaptionText(text, format == .markdown ? .markdown : .plainText, file: sidecar), old)
+            }
         }
-        return false
-    }
-
-    private mutating func setInXMP(
-        _ sidecar: String, _ bytes: [UInt8], _ property: XMPProperty, _ known: String, to value: String
-    ) throws(SourceEditingError) -> Bool {
-        let text = try XMPText(try FileText.text(bytes, file: sidecar), file: sidecar)
-        guard let written = try text.value(of: property), property.shown(written) == known else { return false }
-        try files.edit(sidecar) { _ throws(SourceEditingError) in try text.setting(property, to: value).text }
-        return true
-    }
-
-    private mutating func setInCaption(
-        _ sidecar: String, _ bytes: [UInt8], _ format: SidecarTexts.Format, _ property: XMPProperty, _ known: String,
-        to value: String
-    ) throws(SourceEditingError) -> Bool {
-        guard let old = SidecarTexts(bytes, format) else { return false }
-        let hasTitle = property == .title && old.title == known
-        guard hasTitle || (property == .description && old.caption == known) else { return false }
-        let text = try CaptionText(
-            try FileText.text(bytes, file: sidecar), format == .markdown ? .markdown : .plainText, file: sidecar)
-        let changed =
-            hasTitle
-            ? try text.setting(title: value)
-            : old.isCaptionInBody
-                ? try text.setting(caption: value) : try text.setting(path: ["description"], to: .text(value))
-        let new = SidecarTexts(FileText.bytes(changed.text), format)
-        // Some texts look like formatting in Markdown whatever is written.
-        guard (hasTitle ? new?.title : new?.caption) == value else { return false }
-        try files.edit(sidecar) { _ throws(SourceEditingError) in changed.text }
-        return true
+        return nil
     }
 }
 
 extension XMPProperty {
+    /// Whether pages show the text with its lines.
+    fileprivate var hasLines: Bool { self == .description }
+
     /// A value as pages show it.
     fileprivate func shown(_ value: String) -> String {
         switch self {

@@ -67,16 +67,18 @@ extension PhotoRequest {
     }
 
     /// Whether the photo still has the values that are changed.
-    func isBased(on photo: ShownPhoto) -> Bool {
+    ///
+    /// - Parameter caption: Returns the caption as it is edited.
+    func isBased(on photo: ShownPhoto, caption: () -> String?) -> Bool {
         func isSame<Value>(_ wanted: Part<Value>, _ was: Part<Value>, _ present: Value?) -> Bool {
             wanted == .missing || was == .value(present)
         }
-        func isSame(_ wanted: Part<String>, _ was: Part<String>, _ present: String?) -> Bool {
+        func isSame(_ wanted: Part<String>, _ was: Part<String>, _ present: @autoclosure () -> String?) -> Bool {
             if wanted == .missing { return true }
             guard case .value(let was) = was else { return false }
-            return (was ?? "") == (present ?? "")
+            return (was ?? "").utf8.elementsEqual((present() ?? "").utf8)
         }
-        return isSame(wanted.title, was.title, photo.title) && isSame(wanted.caption, was.caption, photo.caption)
+        return isSame(wanted.title, was.title, photo.title) && isSame(wanted.caption, was.caption, caption())
             && isSame(wanted.alt, was.alt, photo.alt) && isSame(wanted.rating, was.rating, photo.rating)
             && isSame(wanted.focus, was.focus, photo.photo.focus)
     }

@@ -24,6 +24,10 @@ package struct CaptionText: Sendable {
     /// Without white space around it.
     private let captionRange: Range<Int>
 
+    /// The caption as it is written, with line feeds for line breaks; empty if there is none. In Markdown, it has all of
+    /// its formatting.
+    package var caption: String { part(captionRange) }
+
     /// In bytes: what is read of captions.
     package static let sizeLimit = 1 << 20
 
@@ -50,10 +54,11 @@ package struct CaptionText: Sendable {
         }
     }
 
-    /// Returns the text with another title, which is one line. In Markdown it is the key `title`.
+    /// Returns the text with another title, which is one line. In Markdown it is the key `title`. White space between words
+    /// that stay is kept.
     package func setting(title: String) throws(SourceEditingError) -> CaptionText {
-        if format == .markdown { return try setting(path: ["title"], to: .text(title)) }
-        let title = title.trimmed
+        if format == .markdown { return try setting(path: ["title"], toWords: title, keepsLines: false) }
+        let title = part(titleRange).replacingWords(with: title.trimmed, keepsLines: false)
         guard !title.contains(where: \.isNewline) else { throw .unwritable(file: file, path: ["title"]) }
         guard !title.isEmpty || captionRange.isEmpty else { throw .captionWithoutTitle(file: file) }
         let result = try replacing([Splice(titleRange, title)], path: ["title"])
@@ -63,50 +68,70 @@ package struct CaptionText: Sendable {
         return result
     }
 
-    /// Returns the text with another caption, which is plain text. What would be formatting in Markdown is escaped.
-    /// White space around it is dropped.
+    /// Returns the text with another caption as it is written, in Markdown with its formatting.
+    ///
+    /// What both captions have at their beginning and at their end stays the same bytes. White space around the new one
+    /// is dropped.
     package func setting(caption: String) throws(SourceEditingError) -> CaptionText {
-        let caption = caption.trimmed
+        let caption = caption.trimmed.withLineFeeds
         if format == .plainText, titleRange.isEmpty, !caption.isEmpty { throw .captionWithoutTitle(file: file) }
-        var written = format == .markdown ? MarkdownEscaping.text(caption, mayBeginFile: matter == nil) : caption
-        if part(captionRange) == written { return self }
-        written = written.withLineBreaks(source.lineBreak)
-        let result = try replacing([captionSplice(written)], path: ["caption"])
-        guard result.part(result.captionRange) == written.withLineBreaks("\n"),
+        if self.caption.utf8.elementsEqual(caption.utf8) { return self }
+        let result: CaptionText?
+        do throws(SourceEditingError) {
+            result = try replacing([captionSplice(caption)], path: ["caption"])
+        } catch {
+            guard case .unverified = error else { throw error }
+            result = nil
+        }
+        guard let result, result.caption.utf8.elementsEqual(caption.utf8),
             result.part(result.titleRange) == part(titleRange), (result.matter == nil) == (matter == nil)
-        else { throw .unverified(file: file, path: ["caption"]) }
+        else {
+            throw format == .markdown && matter == nil
+                ? .captionAsFrontMatter(file: file) : .unverified(file: file, path: ["caption"])
+        }
         return result
     }
 
     /// Returns the Markdown with another value in its front matter, which is added if there is none.
     package func setting(path: [String], to value: YAMLValue) throws(SourceEditingError) -> CaptionText {
-        guard format == .markdown else { throw .unwritable(file: file, path: path) }
-        if let matter {
-            let yaml = try YAMLText(source.text(in: matter.yaml), file: file).setting(path: path, to: value)
-            return try replacing([Splice(matter.yaml, yaml.text)], path: path)
+        try editingYAML(path) { yaml throws(SourceEditingError) in try yaml.setting(path: path, to: value) }
+    }
+
+    /// Returns the Markdown with another text in its front matter, as ``YAMLText/setting(path:toWords:keepsLines:order:)``.
+    package func setting(
+        path: [String], toWords words: String, keepsLines: Bool
+    ) throws(SourceEditingError) -> CaptionText {
+        try editingYAML(path) { yaml throws(SourceEditingError) in
+            try yaml.setting(path: path, toWords: words, keepsLines: keepsLines)
         }
-        let lineBreak = source.lineBreak
-        let yaml = try YAMLText("", file: file).setting(path: path, to: value).text
-        let start = titleRange.lowerBound
-        return try replacing(
-            [Splice(at: start, ("---\n" + yaml + "---\n").withLineBreaks(lineBreak))], path: path)
     }
 
     /// Returns the Markdown without a key of its front matter; the same text if there is no such key.
     package func removing(path: [String]) throws(SourceEditingError) -> CaptionText {
-        guard let matter else { return self }
-        let yaml = try YAMLText(source.text(in: matter.yaml), file: file).removing(path: path)
-        return try replacing([Splice(matter.yaml, yaml.text)], path: path)
+        guard matter != nil else { return self }
+        return try editingYAML(path) { yaml throws(SourceEditingError) in try yaml.removing(path: path) }
+    }
+
+    private func editingYAML(
+        _ path: [String], _ edit: (YAMLText) throws(SourceEditingError) -> YAMLText
+    ) throws(SourceEditingError) -> CaptionText {
+        guard format == .markdown else { throw .unwritable(file: file, path: path) }
+        let yaml = try edit(try YAMLText(matter.map { source.text(in: $0.yaml) } ?? "", file: file)).text
+        if let matter { return try replacing([Splice(matter.yaml, yaml)], path: path) }
+        let start = titleRange.lowerBound
+        return try replacing(
+            [Splice(at: start, ("---\n" + yaml + "---\n").withLineBreaks(source.textLineBreak))], path: path)
     }
 
     private func captionSplice(_ caption: String) -> Splice {
         if !captionRange.isEmpty {
+            if !caption.isEmpty { return source.splice(of: captionRange, to: caption) }
             // Without a caption, nothing separates it from the title.
-            let begin = caption.isEmpty && format == .plainText ? titleRange.upperBound : captionRange.lowerBound
-            return Splice(begin..<captionRange.upperBound, caption)
+            let begin = format == .plainText ? titleRange.upperBound : captionRange.lowerBound
+            return Splice(begin..<captionRange.upperBound, "")
         }
-        guard !caption.isEmpty else { return Splice(captionRange, "") }
-        let lineBreak = source.lineBreak
+        let lineBreak = source.textLineBreak
+        let caption = caption.withLineBreaks(lineBreak)
         if format == .plainText {
             return Splice(at: titleRange.upperBound, lineBreak + caption)
         }
@@ -119,22 +144,14 @@ package struct CaptionText: Sendable {
         let changed = source.text(in: 0..<source.count, applying: splices)
         do {
             return try CaptionText(changed, format, file: file)
+        } catch .tooLarge {
+            throw .tooLarge(file: file, limit: Self.sizeLimit)
         } catch {
             throw .unverified(file: file, path: path)
         }
     }
 
-    private func part(_ range: Range<Int>) -> String { source.text(in: range).withLineBreaks("\n") }
-}
-
-extension SourceText {
-    /// The range without white space at its ends.
-    fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, scalars[start].properties.isWhitespace { start += 1 }
-        while end > start, scalars[end - 1].properties.isWhitespace { end -= 1 }
-        return start..<end
-    }
+    private func part(_ range: Range<Int>) -> String { source.text(in: range).withLineFeeds }
 }
 
 extension String {
@@ -143,8 +160,12 @@ extension String {
         return source.text(in: source.trimmed(0..<source.count))
     }
 
-    fileprivate func withLineBreaks(_ lineBreak: String) -> String {
+    fileprivate var withLineFeeds: String {
         replacingOccurrences(of: "\r\n", with: "\n", options: .literal)
-            .replacingOccurrences(of: "\n", with: lineBreak, options: .literal)
+            .replacingOccurrences(of: "\r", with: "\n", options: .literal)
+    }
+
+    fileprivate func withLineBreaks(_ lineBreak: String) -> String {
+        withLineFeeds.replacingOccurrences(of: "\n", with: lineBreak, options: .literal)
     }
 }

@@ -37,7 +37,7 @@ struct FrontMatterPlace: Sendable {
     }
 
     /// Whether a line has the form of a field, such as `Title: Text`, that other programs read without a fence.
-    static func isField(_ line: String) -> Bool {
+    private static func isField(_ line: String) -> Bool {
         guard let colon = line.firstIndex(of: ":"), !line[colon...].hasPrefix("://") else { return false }
         let name = line[..<colon].split { " \t\"'".contains($0) }
         return name.count == 1

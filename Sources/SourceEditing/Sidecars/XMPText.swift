@@ -46,6 +46,7 @@ package struct XMPText: Sendable {
             throw .unwritable(file: file, path: [property.name.local])
         }
         let changed = source.text(in: 0..<source.count, applying: splices)
+        if changed.utf8.count > Self.sizeLimit { throw .tooLarge(file: file, limit: Self.sizeLimit) }
         let result = try? XMPText(changed, file: file)
         guard let result, let found = try? result.value(of: property), found.utf8.elementsEqual(value.utf8),
             XMPFact.other(than: property, result.facts) == XMPFact.other(than: property, facts)

@@ -1,11 +1,12 @@
 /// Rewrites the members of a list or a mapping that is written in lines. Each member keeps its comments.
 ///
 /// A comment on lines of its own directly above a member belongs to it if members are reordered. Other comments and
-/// empty lines stay where they are. No comment above a removed member is removed.
+/// empty lines stay where they are. Of a removed member, all comments stay: one on its lines becomes a line of its own.
 struct YAMLBlockMembers {
     private let source: SourceText
     /// Where each member begins and ends.
     private let members: [Range<Int>]
+    private let comments: YAMLComments
     private let lineBreak: String
     /// What is on the line before each member.
     private let margin: String
@@ -13,9 +14,10 @@ struct YAMLBlockMembers {
     private let sharesLine: Bool
 
     /// - Parameter members: At least one, in the order of the text.
-    init(_ members: [Range<Int>], in source: SourceText, lineBreak: String) {
+    init(_ members: [Range<Int>], in source: SourceText, _ comments: YAMLComments, lineBreak: String) {
         self.source = source
         self.members = members
+        self.comments = comments
         self.lineBreak = lineBreak
         let first = members[0].lowerBound
         let lineStart = source.lineStart(at: first)
@@ -25,7 +27,7 @@ struct YAMLBlockMembers {
 
     /// - Parameter slots: At least one.
     func rewritten(as slots: [YAMLSlot]) -> Splice {
-        let begin = sharesLine ? members[0].lowerBound : comments(above: 0).lowerBound
+        let begin = sharesLine ? members[0].lowerBound : linesOfComments(above: 0).lowerBound
         let end = source.nextLine(at: members[members.count - 1].upperBound)
         var lines = slots.keepsOrder ? ordered(slots) : reordered(slots)
         if sharesLine {
@@ -62,12 +64,13 @@ struct YAMLBlockMembers {
         var next = 0
         for slot in slots {
             if let index = slot.index {
-                parts += (next...index).flatMap { [gap(above: $0), comment(above: $0)] }
+                parts += (next..<index).flatMap { [gap(above: $0)] + remains(of: $0) }
+                parts += [gap(above: index), comment(above: index)]
                 next = index + 1
             }
             parts.append(member(slot))
         }
-        return parts + (next..<members.count).flatMap { [gap(above: $0), comment(above: $0)] }
+        return parts + (next..<members.count).flatMap { [gap(above: $0)] + remains(of: $0) }
     }
 
     private func reordered(_ slots: [YAMLSlot]) -> [Part] {
@@ -79,7 +82,14 @@ struct YAMLBlockMembers {
         }
         parts += members.indices.dropFirst(slots.count).map { gap(above: $0) }
         let kept = slots.keptIndices
-        return parts + members.indices.filter { !kept.contains($0) }.map { comment(above: $0) }
+        return parts + members.indices.filter { !kept.contains($0) }.flatMap { remains(of: $0) }
+    }
+
+    /// The comments of a member that is removed.
+    private func remains(of index: Int) -> [Part] {
+        let lines = members[index].lowerBound..<source.nextLine(at: members[index].upperBound)
+        return [comment(above: index)]
+            + comments.texts(in: lines).map { Part(text: margin + $0 + lineBreak, isMember: false) }
     }
 
     private func member(_ slot: YAMLSlot) -> Part {
@@ -94,17 +104,17 @@ struct YAMLBlockMembers {
 
     /// The comments that belong to a member.
     private func comment(above index: Int) -> Part {
-        Part(text: source.text(in: comments(above: index)), isMember: false)
+        Part(text: source.text(in: linesOfComments(above: index)), isMember: false)
     }
 
     /// The lines before these comments.
     private func gap(above index: Int) -> Part {
         guard index > 0 else { return Part(text: "", isMember: false) }
         let begin = source.nextLine(at: members[index - 1].upperBound)
-        return Part(text: source.text(in: begin..<comments(above: index).lowerBound), isMember: false)
+        return Part(text: source.text(in: begin..<linesOfComments(above: index).lowerBound), isMember: false)
     }
 
-    private func comments(above index: Int) -> Range<Int> {
+    private func linesOfComments(above index: Int) -> Range<Int> {
         if index == 0, sharesLine { return members[0].lowerBound..<members[0].lowerBound }
         let end = source.lineStart(at: members[index].lowerBound)
         var begin = end

@@ -11,16 +11,27 @@ enum YAMLDocument {
         let parsed: Node?
         do {
             // The basic resolver guesses no types: what is plain text and what isn't is decided here.
-            let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
-            parsed = try parser.nextRoot()
-            if parsed != nil, let next = try parser.nextRoot() {
-                throw SourceEditingError.severalDocuments(file: file, line: next.mark?.line ?? 1)
+            do {
+                parsed = try self.root(of: text, .basic, file: file)
+            } catch YamlError.duplicatedKeysInMapping {
+                // The parser compares keys as strings. With tags, names in NFC and in NFD differ.
+                let resolver = try Resolver.basic.appending(Tag.Name(rawValue: "NFD"), #"[\p{M}\u1100-\u11ff]"#)
+                parsed = try self.root(of: text, resolver, file: file)
             }
         } catch {
             throw translate(error, file: file)
         }
         guard let parsed else { return nil }
         return try YAMLNodeReader(source: source, file: file).node(parsed, after: 0, indent: -1)
+    }
+
+    private static func root(of text: String, _ resolver: Resolver, file: String) throws -> Node? {
+        let parser = try Parser(yaml: text, resolver: resolver, encoding: .utf8)
+        let root = try parser.nextRoot()
+        if root != nil, let next = try parser.nextRoot() {
+            throw SourceEditingError.severalDocuments(file: file, line: next.mark?.line ?? 1)
+        }
+        return root
     }
 
     /// An upper limit of the number of aliases; 0 if no value has an anchor.

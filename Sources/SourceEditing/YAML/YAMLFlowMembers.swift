@@ -1,4 +1,5 @@
-/// Rewrites the members of a list in brackets or a mapping in braces. Each member keeps its comments.
+/// Rewrites the members of a list in brackets or a mapping in braces. Each member keeps its comments. Those of a removed
+/// member stay.
 struct YAMLFlowMembers {
     /// A member with what is around it.
     private struct Member {
@@ -10,6 +11,7 @@ struct YAMLFlowMembers {
     }
 
     private let source: SourceText
+    private let comments: YAMLComments
     private let range: Range<Int>
     private let lineBreak: String
     private let members: [Member]
@@ -20,7 +22,10 @@ struct YAMLFlowMembers {
     /// - Parameters:
     ///   - members: Where each member begins and ends.
     ///   - range: The text between the brackets.
-    init(_ members: [Range<Int>], within range: Range<Int>, in source: SourceText, lineBreak: String) {
+    init(
+        _ members: [Range<Int>], within range: Range<Int>, in source: SourceText, _ comments: YAMLComments,
+        lineBreak: String
+    ) {
         var (place, hasComma) = (range.lowerBound, false)
         var found: [Member] = []
         for member in members {
@@ -39,6 +44,7 @@ struct YAMLFlowMembers {
             place = trailEnd
         }
         self.source = source
+        self.comments = comments
         self.range = range
         self.lineBreak = lineBreak
         self.members = found
@@ -47,13 +53,13 @@ struct YAMLFlowMembers {
     }
 
     func rewritten(as slots: [YAMLSlot]) -> Splice {
-        var text = FlowText(lineBreak: lineBreak)
+        let margin = String(repeating: " ", count: source.column(at: range.lowerBound))
+        var text = FlowText(newLine: lineBreak + margin)
         let kept = slots.keptIndices
-        var removed = members.indices.filter { !kept.contains($0) && Self.hasComment(members[$0].lead) }[...]
+        var removed = members.indices.filter { !kept.contains($0) }[...]
         for (place, slot) in slots.enumerated() {
-            // A comment above a removed member stays.
             while let first = removed.first, slot.index.map({ $0 > first }) ?? false {
-                text.add(space: members[first].lead.trimmingEnd())
+                addComments(of: first, to: &text)
                 removed.removeFirst()
             }
             text.add(space: lead(of: slot, at: place))
@@ -61,11 +67,23 @@ struct YAMLFlowMembers {
             if place < slots.count - 1 || hasCommaAtEnd { text.add(member: ",") }
             if let index = slot.index { text.add(space: members[index].trail) }
         }
-        for first in removed { text.add(space: members[first].lead.trimmingEnd()) }
+        for first in removed { addComments(of: first, to: &text) }
+        // The closing bracket must not be in a comment.
+        if text.endsInComment, !tail.unicodeScalars.contains(where: SourceText.isBreak) { text.add(member: "") }
         let isOnlyBlanks = tail.unicodeScalars.allSatisfy(SourceText.isBlank)
         let isNewOrEmpty = slots.isEmpty || members.isEmpty
         if !(isOnlyBlanks && isNewOrEmpty) || text.endsInComment { text.add(space: tail) }
         return Splice(range, text.text)
+    }
+
+    private func addComments(of removed: Int, to text: inout FlowText) {
+        let member = members[removed]
+        if Self.hasComment(member.lead) { text.add(space: member.lead.trimmingEnd()) }
+        let space = Self.lastLine(of: member.lead)
+        let trail = member.trail.trimmingStart()
+        for comment in comments.texts(in: member.range) + (trail.isEmpty ? [] : [trail]) {
+            text.add(space: (space.isEmpty ? " " : space) + comment)
+        }
     }
 
     private func member(_ slot: YAMLSlot) -> String {
@@ -98,28 +116,37 @@ struct YAMLFlowMembers {
 
 /// The text between brackets while it is written.
 private struct FlowText {
-    let lineBreak: String
+    /// A line break, and blanks up to the column after the opening bracket.
+    let newLine: String
     private(set) var text = ""
     private(set) var endsInComment = false
 
-    init(lineBreak: String) { self.lineBreak = lineBreak }
+    init(newLine: String) { self.newLine = newLine }
 
     /// Appends white space or comments. What follows a comment begins on a new line.
     mutating func add(space: String) {
         guard !space.isEmpty else { return }
-        if endsInComment, space.unicodeScalars.first.map(SourceText.isBreak) != true { text += lineBreak }
-        text += space
+        if endsInComment, space.unicodeScalars.first.map(SourceText.isBreak) != true {
+            text += newLine + space.trimmingStart()
+        } else {
+            text += space
+        }
         endsInComment = YAMLFlowMembers.hasComment(YAMLFlowMembers.lastLine(of: space))
     }
 
     mutating func add(member: String) {
-        if endsInComment { text += lineBreak }
+        if endsInComment { text += newLine }
         text += member
         endsInComment = false
     }
 }
 
 extension String {
+    /// Without the blanks at its beginning.
+    fileprivate func trimmingStart() -> String {
+        String(String.UnicodeScalarView(unicodeScalars.drop(while: SourceText.isBlank)))
+    }
+
     /// Without the white space at its end.
     fileprivate func trimmingEnd() -> String {
         var end = unicodeScalars.endIndex

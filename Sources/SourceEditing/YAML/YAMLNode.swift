@@ -41,6 +41,9 @@ struct YAMLNode: Sendable {
         var name: String? {
             if case .scalar(let name, _) = key.content { name } else { nil }
         }
+
+        /// Whether the key is a text, byte for byte.
+        func isNamed(_ name: String) -> Bool { self.name.map { $0.utf8.elementsEqual(name.utf8) } ?? false }
     }
 
     enum Form: Hashable, Sendable {

@@ -36,7 +36,7 @@ struct YAMLPathEdit {
         guard case .mapping(let entries) = node.content, plan.canHoldKeys(node), let key = path.first else {
             throw .notAMapping(key: name, file: plan.file, line: line)
         }
-        guard let index = entries.firstIndex(where: { $0.name == key }) else {
+        guard let index = entries.firstIndex(where: { $0.isNamed(key) }) else {
             return try adding(path, to: node, entries, value)
         }
         let entry = entries[index]
@@ -69,8 +69,8 @@ struct YAMLPathEdit {
         }
         if place.signEnd != nil { return try plan.replacing(node, with: .mapping([]), at: place) }
         // The file's last key: only comments are left.
-        let begin = plan.source.lineStart(at: node.start)
-        return [Splice(begin..<plan.source.nextLine(at: node.range.upperBound), "")]
+        let lines = plan.source.lineStart(at: node.start)..<plan.source.nextLine(at: node.range.upperBound)
+        return [Splice(lines, plan.comments.texts(in: lines).map { $0 + plan.style.lineBreak }.joined())]
     }
 
     /// Returns the index of a new key: after the last of those that come before it in the order, or else before the
@@ -86,8 +86,9 @@ struct YAMLPathEdit {
             }
         }
         // A block of text at the end of a file without a line break would get the break that a key below needs.
-        if index == entries.count, let last = entries.last, case .scalar(_, let style) = last.value.content,
-            style.isBlock, last.range.upperBound == plan.source.count
+        if index == entries.count, let last = entries.last,
+            case .scalar(_, let style)? = last.value.all.last?.content, style.isBlock,
+            last.range.upperBound == plan.source.count
         {
             index -= 1
         }

@@ -10,7 +10,10 @@ struct YAMLPlan {
     }
 
     let source: SourceText
+    let comments: YAMLComments
     let style: YAMLStyle
+    /// Whether a text over several lines keeps the lines of words that stay.
+    let keepsLines: Bool
     let file: String
 
     private var writer: YAMLWriter { YAMLWriter(style: style) }
@@ -31,10 +34,11 @@ struct YAMLPlan {
     /// Returns the replacement that writes the members of a list or a mapping again.
     func rewriting(_ node: YAMLNode, _ members: [Range<Int>], as slots: [YAMLSlot]) -> Splice {
         guard node.form == .flow else {
-            return YAMLBlockMembers(members, in: source, lineBreak: style.lineBreak).rewritten(as: slots)
+            return YAMLBlockMembers(members, in: source, comments, lineBreak: style.lineBreak).rewritten(as: slots)
         }
         return YAMLFlowMembers(
-            members, within: node.start + 1..<node.range.upperBound - 1, in: source, lineBreak: style.lineBreak
+            members, within: node.start + 1..<node.range.upperBound - 1, in: source, comments,
+            lineBreak: style.lineBreak
         ).rewritten(as: slots)
     }
 
@@ -86,7 +90,7 @@ struct YAMLPlan {
     ) throws(SourceEditingError) -> [Splice] {
         var slots: [YAMLSlot] = []
         for value in values {
-            if let index = entries.firstIndex(where: { $0.name == value.key }) {
+            if let index = entries.firstIndex(where: { $0.isNamed(value.key) }) {
                 let entry = entries[index]
                 let edits = try edits(of: entry.value, to: value.value, at: place(of: entry, in: node))
                 slots.append(.kept(index: index, edits))
@@ -98,23 +102,58 @@ struct YAMLPlan {
     }
 
     /// Returns the replacements of a whole value. The comment after it stays, as do comments between a key and its
-    /// block.
+    /// block. Comments in it become lines below the new value.
     func replacing(
         _ node: YAMLNode, with value: YAMLValue, at place: Place
     ) throws(SourceEditingError) -> [Splice] {
+        if keepsLines, case .text(let text) = value, let words = words(of: node) {
+            return [Splice(words, source.replacingWords(in: words, with: text, keepsLines: false))]
+        }
         var old: YAMLNode.ScalarStyle?
         if case .scalar(_, let style) = node.content { old = style }
         guard !place.isFlow else {
             let quote: YAMLScalar.Quote? = old == .singleQuoted ? .single : old == .doubleQuoted ? .double : nil
-            return [inline(node.range, writer.flow(value, quote: quote), at: place)]
+            // A comment after the value could hide the closing bracket.
+            let newLine = style.lineBreak + String(repeating: " ", count: source.column(at: node.start))
+            let kept = comments.texts(in: node.range).map { $0 + newLine }.joined()
+            return [inline(node.range, kept + writer.flow(value, quote: quote), at: place)]
         }
         let (inlineRange, belowRange) = ranges(of: node, at: place)
         var text = writer.text(value, in: place.column, replacing: old)
         // In a block of text, the comments between the key and the old value would become part of the text.
-        let hasComments = belowRange.lowerBound > source.lineEnd(at: inlineRange.upperBound)
+        var hasComments = belowRange.lowerBound > source.lineEnd(at: inlineRange.upperBound)
+        if old?.isBlock != true { hasComments = hasComments || isBeforeComment(belowRange.upperBound, place.column) }
         if hasComments, !text.inline.isEmpty { text = YAMLWriter.Text(inline: writer.flow(value)) }
-        let below = text.below.map { style.lineBreak + $0 }.joined()
+        // More to the right, a comment would belong to a new block of text.
+        let isBelowValue = node.form == .flow || !text.below.isEmpty
+        let column = isBelowValue ? max(place.column, 0) : source.column(at: node.start)
+        let lost = comments.texts(in: inlineRange) + comments.texts(in: belowRange)
+        let lines = text.below + lost.map { String(repeating: " ", count: column) + $0 }
+        let below = lines.map { style.lineBreak + $0 }.joined()
         return [inline(inlineRange, text.inline, at: place), Splice(belowRange, below)]
+    }
+
+    /// Where the words of a text are that is written over several lines; nil for other values, and for a text in which line
+    /// breaks are not white space.
+    private func words(of node: YAMLNode) -> Range<Int>? {
+        guard case .scalar(_, let style) = node.content else { return nil }
+        let range =
+            switch style {
+            case .plain: node.start..<node.range.upperBound
+            case .singleQuoted, .doubleQuoted: node.start + 1..<node.range.upperBound - 1
+            case .block(let isFolded, let headerEnd, _):
+                (isFolded ? source.lineEnd(at: headerEnd) : node.range.upperBound)..<node.range.upperBound
+            }
+        return source.scalars[range].contains(where: SourceText.isBreak) ? range : nil
+    }
+
+    /// Whether a comment on lines below is more to the right than `column`.
+    private func isBeforeComment(_ end: Int, _ column: Int) -> Bool {
+        var next = end
+        while let scalar = source.scalar(at: next), SourceText.isBlank(scalar) || SourceText.isBreak(scalar) {
+            next += 1
+        }
+        return source.scalar(at: next) == "#" && source.column(at: next) > max(column, 0)
     }
 
     /// The part of a value on the line of its key, and the lines below, which begin with the line break before them.

@@ -100,9 +100,10 @@ enum YAMLScalar {
         guard lines.allSatisfy({ $0.isEmpty || !$0.allSatisfy { $0 == " " || $0 == "\t" } }) else { return nil }
         lines.removeLast(ends)
         if isFolded {
-            // Only lines that begin with a blank keep their breaks, and a break at the end of a text is none.
+            // Lines that begin with a blank keep their breaks, and a break at the end of a text is none.
             guard lines.allSatisfy({ $0.first != " " && $0.first != "\t" }) else { return nil }
-            lines = Array(lines.map { [$0] }.joined(separator: [""]))
+            // Between other lines, a reader takes one break as a space.
+            lines = lines.enumerated().flatMap { $0 > 0 && !$1.isEmpty ? ["", $1] : [$1] }
         }
         let keep = ends > 1 ? Array(repeating: "", count: ends - 1) : []
         let chomping = ends == 0 ? "-" : ends == 1 ? "" : "+"

@@ -6,7 +6,7 @@ extension YAMLText {
         var node = root
         for key in path {
             guard case .mapping(let entries) = node?.content else { return nil }
-            node = entries.first { $0.name == key }?.value
+            node = entries.first { $0.isNamed(key) }?.value
         }
         return node.flatMap(YAMLValue.init)
     }

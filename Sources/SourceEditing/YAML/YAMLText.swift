@@ -3,7 +3,7 @@ import Yams
 /// A YAML file's text, which can be edited key by key. All other bytes stay as they are: comments, order, empty lines,
 /// quotes and indentation.
 ///
-/// Keys are found as the parser compares them: two Unicode spellings of a letter are the same key.
+/// Keys are found by their bytes: two Unicode spellings of a letter are different keys, as they are different files.
 package struct YAMLText: Sendable {
     package let text: String
     /// The path as the user knows it, for messages.
@@ -44,9 +44,25 @@ package struct YAMLText: Sendable {
         return try changing(path, to: value, order: order)
     }
 
+    /// Returns the text with another text as the value at `path`, which is shown without extra white space. The white space
+    /// that the value has now stays where its words stay.
+    ///
+    /// - Parameters:
+    ///   - words: The text as it is shown.
+    ///   - keepsLines: Whether it is shown with its lines.
+    package func setting(
+        path: [String], toWords words: String, keepsLines: Bool, order: [String] = []
+    ) throws(SourceEditingError) -> YAMLText {
+        var text = words
+        if case .text(let old)? = value(at: path), !words.isEmpty {
+            text = old.replacingWords(with: words, keepsLines: keepsLines)
+        }
+        return try setting(path: path, to: .text(text), order: order)
+    }
+
     /// Returns the text without the key at the end of `path`; the same text if there is no such key.
     ///
-    /// The comment on its lines goes too, comments above it stay. A mapping that loses its last key becomes `{}`.
+    /// Comments stay: one on its lines becomes a line of its own. A mapping that loses its last key becomes `{}`.
     package func removing(path: [String]) throws(SourceEditingError) -> YAMLText {
         try changing(path, to: nil, order: [])
     }
@@ -55,23 +71,36 @@ package struct YAMLText: Sendable {
         _ path: [String], to value: YAMLValue?, order: [String]
     ) throws(SourceEditingError) -> YAMLText {
         precondition(!path.isEmpty, "An edit needs a key.")
-        let search = YAMLPathEdit(
-            plan: YAMLPlan(source: source, style: YAMLStyle(of: root, in: source), file: file), order: order)
+        if let result = try? changing(path, to: value, order: order, keepsLines: true) { return result }
+        return try changing(path, to: value, order: order, keepsLines: false)
+    }
+
+    /// - Parameter keepsLines: Whether a text over several lines keeps the lines of words that stay, which is not always
+    ///   possible.
+    private func changing(
+        _ path: [String], to value: YAMLValue?, order: [String], keepsLines: Bool
+    ) throws(SourceEditingError) -> YAMLText {
+        let comments = YAMLComments(of: root, in: source)
+        let plan = YAMLPlan(
+            source: source, comments: comments, style: YAMLStyle(of: root, in: source), keepsLines: keepsLines,
+            file: file)
+        let search = YAMLPathEdit(plan: plan, order: order)
         let (splices, index) = try search.edits(of: root, path: path[...], to: value)
         let changed = mark + source.text(in: 0..<source.count, applying: splices)
-        if changed.utf8.elementsEqual(text.utf8) { return self }
+        let isChanged = !changed.utf8.elementsEqual(text.utf8)
         let result: YAMLText
         do {
-            result = try YAMLText(changed, file: file)
+            result = isChanged ? try YAMLText(changed, file: file) : self
         } catch .tooLarge {
             throw .tooLarge(file: file, limit: Self.sizeLimit)
         } catch {
             throw .unverified(file: file, path: path)
         }
-        let before = root.map { $0.isNull ? YAMLTree(.mapping([])) : YAMLTree($0) } ?? YAMLTree(.mapping([]))
-        let wanted = before.setting(path[...], to: value, insertingAt: index)
-        let found = result.root.map { YAMLTree($0) } ?? YAMLTree(.mapping([]))
-        guard found.means(wanted) else { throw .unverified(file: file, path: path) }
+        let wanted = tree.setting(path[...], to: value, insertingAt: index)
+        let hasAllComments = YAMLComments(of: result.root, in: result.source).all == comments.all
+        guard result.tree.means(wanted), hasAllComments else { throw .unverified(file: file, path: path) }
         return result
     }
+
+    private var tree: YAMLTree { root.flatMap { $0.isNull ? nil : YAMLTree($0) } ?? YAMLTree(.mapping([])) }
 }

@@ -76,7 +76,7 @@ struct YAMLTree: Hashable {
         }
         let known = entries.firstIndex { entry in
             switch entry.key.content {
-            case .text(let bytes): String(decoding: bytes, as: UTF8.self) == name
+            case .text(let bytes): bytes.elementsEqual(name.utf8)
             case .typed(let text): text == name
             default: false
             }

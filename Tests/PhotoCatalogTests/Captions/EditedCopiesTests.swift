@@ -6,7 +6,7 @@ import Testing
 struct EditedCopiesTests {
     private static let long = String(repeating: "x", count: 38)
 
-    private func originals(_ photos: [String], _ others: [String], isTakeout: Bool = true) -> [String: String] {
+    private func originals(_ photos: [String], _ others: [String], isTakeout: Bool = true) -> [FileName: String] {
         EditedCopies(of: photos, SidecarSearch(others, photos: photos)) { _ in isTakeout }.originals
     }
 
@@ -22,7 +22,7 @@ struct EditedCopiesTests {
             ("\(long)-edi.jpg", "\(long).jpg", "\(long).jpg.su.json"),
         ])
     func copiesAreKnownByTheirNames(copy: String, original: String, file: String) {
-        #expect(originals([copy, original], [file]) == [copy: original])
+        #expect(originals([copy, original], [file]) == [FileName(copy): original])
         #expect(originals([copy, original], [file], isTakeout: false).isEmpty)
         #expect(originals([copy], [file]).isEmpty)
         #expect(originals([copy, original], []).isEmpty)

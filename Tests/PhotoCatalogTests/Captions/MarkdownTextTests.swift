@@ -19,17 +19,34 @@ struct MarkdownTextTests {
             ("> said\n> he", "said he"), ("* one\n* *two*\n1. three", "- one\n- two\n1. three"),
             ("Title\n=====\ntext", "Title\n\ntext"), ("a\n\n***\n\nb", "a\n\n\n\nb"), ("a<!-- b\nc -->d", "ad"),
             ("", ""),
-            ("[unclosed *mark", "[unclosed *mark"),
+            ("[unclosed *mark", "[unclosed *mark"), ("a<!-- b", "a<!-- b"), ("a ** b_ __c", "a ** b_ __c"),
+            ("**bold *slanted* bold**", "bold slanted bold"), ("*slanted **bold** slanted*", "slanted bold slanted"),
+            ("[![alt](a.jpg)](https://example.org)", "alt"), ("[a](b_(c).html) (d)", "a (d)"), ("[a][b] [c]", "a [c]"),
+            ("# C#", "C#"), ("# #", ""), ("#tag", "#tag"), ("12. a", "12. a"), ("+ a\n+ b", "- a\n- b"),
+            ("a\u{2028}b", "a b"),
         ])
     func marksAreTakenOff(markdown: String, text: String) {
         #expect(MarkdownText.plain(markdown) == text)
     }
 
     @Test(
-        "Very long Markdown syntax is read in limited time and length",
-        arguments: ["*", "[", "<a ", "_a", "> ", "`", "\\", "![](", "\n", "{{<", "{%"])
+        "Very long Markdown syntax takes limited time",
+        arguments: [
+            "*", "*a ", "a* ", "[", "[a](", "[a][", "](b)", "<a ", "< ", "_a", "> ", "`", "`a", "\\", "![](", "\n",
+            "a\n", "{{<",
+            "{%", "<!--", "- ", "# #", "1",
+        ])
     func endlessMarksEnd(part: String) {
-        let markdown = String(repeating: part, count: 100_000)
-        #expect(MarkdownText.plain(markdown).unicodeScalars.count <= CleanText.lengthLimit * 4)
+        let length = 50_000
+        for end in ["", ">)]-->"] {
+            let markdown = String(repeating: part, count: length / part.count) + end
+            #expect(MarkdownText.plain(markdown).unicodeScalars.count <= length + end.count)
+        }
+    }
+
+    @Test("A long text stays whole")
+    func longTextsStay() {
+        let words = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+        #expect(MarkdownText.plain("# Title\n\n*\(words)*\n") == "Title\n\n" + words)
     }
 }

@@ -128,6 +128,41 @@ extension MetadataReaderTests {
                 ])
         }
 
+        @Test(
+            "A text of any length that fits into a sidecar is read whole",
+            arguments: ["a.md", "a.txt", "a.jpg.json", "a.xmp"])
+        func longTexts(name: String) throws {
+            let text = (0..<90_000).map { "word\($0)" }.joined(separator: " ")
+            let contents =
+                switch FileStem.split(name).suffix {
+                case "json": #"{"description": "\#(text)"}"#
+                case "xmp": XMPText.packet("<dc:description>\(text)</dc:description>")
+                case "txt": "Fog\n\(text)"
+                default: text
+                }
+            let metadata = try read([name: contents])
+            #expect(metadata.caption == text && metadata.brokenSidecars.isEmpty)
+            let answer = try JSONEncoder().encode(metadata)
+            #expect(try JSONDecoder().decode(PhotoMetadata.self, from: answer) == metadata)
+        }
+
+        @Test("A text in a photo that is longer than a sidecar can be is not read, and the photo is named")
+        func longTextInPhoto() throws {
+            let folder = try TemporaryFolder()
+            func write(_ count: Int) throws -> PhotoMetadata {
+                let text = Array(repeating: UInt8(ascii: "a"), count: count)
+                try TaggedPhoto.write(
+                    to: folder.file("a.jpg"),
+                    tags: ["Iptc.Application2.Caption": text, "Iptc.Application2.ObjectName": Array("Fog".utf8)])
+                return MetadataReader.read(file: folder.file("a.jpg"))
+            }
+            let long = try write(NotesText.sizeLimit)
+            #expect(long.caption?.utf8.count == NotesText.sizeLimit && long.brokenSidecars.isEmpty)
+            let tooLong = try write(NotesText.sizeLimit + 1)
+            #expect(tooLong.caption == nil && tooLong.title == "Fog")
+            #expect(tooLong.brokenSidecars == [BrokenSidecar(name: "", fault: .longText)])
+        }
+
         @Test("A sidecar that was removed since the scan is not reported as damaged")
         func whatHasGoneSinceIsNotBroken() throws {
             let folder = try folder()

@@ -21,10 +21,14 @@ struct CleanTextTests {
         #expect(CleanText.lines(" \n ") == nil)
     }
 
-    @Test("A very long text is cut at the length limit", arguments: ["a", "e\u{301}\u{302}", "\u{301}"])
-    func textsEndSomewhere(part: String) throws {
-        let text = try #require(CleanText.line(String(repeating: part, count: 100_000)))
-        #expect(text.unicodeScalars.count == CleanText.lengthLimit)
+    @Test(
+        "A very long text stays whole, and takes limited time",
+        arguments: ["a", "é ", "e\u{301}\u{302}", "\u{301}", "\u{1F1E6}", "👩‍", " a\n"])
+    func longTextsAreWhole(part: String) throws {
+        let text = String(repeating: part, count: 50_000)
+        let words = { (text: String) in Array(text.unicodeScalars.filter { !$0.properties.isWhitespace }) }
+        #expect(words(try #require(CleanText.line(text))) == words(text))
+        #expect(words(try #require(CleanText.lines(text))) == words(text))
     }
 
     @Test("Bytes are decoded as UTF-8, or else as Windows-1252")

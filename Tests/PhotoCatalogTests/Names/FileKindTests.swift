@@ -37,7 +37,7 @@ struct FileKindTests {
     @Test(
         "Hidden files and files of operating systems are left out",
         arguments: [
-            (".hidden.jpg", true), ("@eaDir", false), ("#recycle", true), ("Thumbs.db", true), ("desktop.ini", true),
+            (".hidden.jpg", true), ("@eaDir", false), ("#recycle", false), ("Thumbs.db", true), ("desktop.ini", true),
             ("__MACOSX", true), ("thumbs", false), ("_theme", false), ("#1.jpg", false),
         ])
     func filesOfSystemsArePassedOver(name: String, isPassedOver: Bool) {

@@ -14,6 +14,27 @@ struct PhotoEditingTests {
         """
     }
 
+    /// A caption with line breaks of Windows, except for one.
+    private static let body = """
+        See *this* and [the lake](https://example.org/lake).  \r
+        - one
+        - two\r
+        \r
+        ![x](p09.jpg)\r
+        \r
+        <!-- private note -->\r
+        \r
+        End[^1].\r
+        \r
+        [^1]: note
+        """
+    private static let formatted = "---\r\ntitle: Fog # c\r\n---\r\n\r\n" + body + "\r\n"
+    private static let shown = body.replacing("\r\n", with: "\n")
+
+    private static func json(_ text: String) -> String {
+        (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         var files: [String: String] = [:]
@@ -52,8 +73,26 @@ struct PhotoEditingTests {
             files: ["fog.md": "---\ndescription: Old # x\n---\n"], request: #""was":{"caption":"Old"},"caption":"New""#,
             after: ["fog.md": "---\ndescription: New # x\n---\n"]),
         Case(
-            testDescription: "a caption in Markdown that would be formatting", files: ["fog.md": "Old *text*\n"],
-            request: #""was":{"caption":"Old text"},"caption":"* 2 * 3""#, after: ["fog.md": "\\* 2 \\* 3\n"]),
+            testDescription: "a caption in Markdown without front matter", files: ["fog.md": "Old *text*\n"],
+            request: #""was":{"caption":"Old *text*"},"caption":"* 2 * 3""#, after: ["fog.md": "* 2 * 3\n"]),
+        Case(
+            testDescription: "one word of a caption with much formatting", files: ["fog.md": formatted],
+            request: #""was":{"caption":\#(json(shown))},"caption":\#(json(shown.replacing("See", with: "Read")))"#,
+            after: ["fog.md": formatted.replacing("See", with: "Read")]),
+        Case(
+            testDescription: "a comment that pages do not show", files: ["fog.md": "Fog\n\n<!-- old -->\n"],
+            request: #""was":{"caption":"Fog\n\n<!-- old -->"},"caption":"Fog\n\n<!-- new -->""#,
+            after: ["fog.md": "Fog\n\n<!-- new -->\n"]),
+        Case(
+            testDescription: "lines that are indented in plain text",
+            files: ["fog.txt": "Fog\n\n  Red\n    blue\tred\n"],
+            request: #""was":{"caption":"Red\nblue red"},"caption":"Red\nblue green""#,
+            after: ["fog.txt": "Fog\n\n  Red\n    blue\tgreen\n"]),
+        Case(
+            testDescription: "a word of a text over several lines",
+            files: ["album.yaml": "photos:\n  fog.jpg:\n    caption: >\n      One\n      two  three\n"],
+            request: #""was":{"caption":"One two three"},"caption":"One two four""#,
+            after: ["album.yaml": "photos:\n  fog.jpg:\n    caption: >\n      One\n      two  four\n"]),
         Case(
             testDescription: "a title from another program's file",
             files: ["fog.jpg.json": #"{"title":"fog.jpg","description":"Old"}"#],
@@ -120,6 +159,79 @@ struct PhotoEditingTests {
         }
         if let rating = wanted["rating"] as? Int { #expect(photo["rating"] as? Int == rating) }
     }
+
+    @Test(
+        "One word of a very long text is changed, and all other bytes stay",
+        arguments: ["fog.md", "fog.txt", "fog.xmp", "album.yaml"])
+    func longTexts(name: String) async throws {
+        let text = (0..<20_000).map { "word\($0)" }.joined(separator: " ")
+        let before =
+            switch name {
+            case "fog.md": "---\ntitle: Fog\n---\n*One*\n\n\(text)\n"
+            case "fog.txt": "Fog\n\nOne\n\n\(text)\n"
+            case "fog.xmp": Self.xmp(text)
+            default: "photos:\n  fog.jpg:\n    caption: \"One\\n\\n\(text)\" # c\n"
+            }
+        let key = name == "fog.xmp" ? "title" : "caption"
+        let was = key == "title" ? text : (name == "fog.md" ? "*One*\n\n" : "One\n\n") + text
+        func changed(_ text: String) -> String { text.replacing("word19998 ", with: "other ") }
+
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["a/" + name: before])
+        #expect(try await desk.photo("a/fog.jpg", in: "a")?[key] as? String == was)
+        let request = #""was":{"\#(key)":\#(Self.json(was))},"\#(key)":\#(Self.json(changed(was)))"#
+        try await desk.change("photo", #"{"folder":"a","file":"a/fog.jpg",\#(request)}"#)
+        #expect(desk.text("a/" + name) == changed(before))
+        // The page shows all of it.
+        #expect(try await desk.photo("a/fog.jpg", in: "a")?[key] as? String == changed(was))
+    }
+
+    @Test(
+        "A text that is longer than a file can be is refused",
+        arguments: ["fog.md", "fog.txt", "fog.xmp", "album.yaml"])
+    func textsThatAreTooLong(name: String) async throws {
+        let before =
+            switch name {
+            case "fog.xmp": Self.xmp("Old")
+            case "album.yaml": "photos: {fog.jpg: {title: Old}}\n"
+            case "fog.md": "---\ntitle: Old\n---\n"
+            default: "Old\n"
+            }
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["a/" + name: before])
+        let title = String(repeating: "a", count: 1 << 20)
+        let answer = try await desk.post(
+            "photo", #"{"folder":"a","file":"a/fog.jpg","was":{"title":"Old"},"title":"\#(title)"}"#)
+        #expect(answer.status == 409)
+        #expect(answer.text.contains("a/\(name): larger than 1024 KiB. Shorten it."), "\(answer.text.prefix(200))")
+        #expect(desk.text("a/" + name) == before)
+    }
+
+    @Test(
+        "A caption in Markdown that pages would not show, or not as a caption, is refused",
+        arguments: ["<!-- x -->", "Note: x"])
+    func captionsThatAreNotShown(caption: String) async throws {
+        let desk = try await ArrangingDesk(photos: ["a/fog.jpg"], ["a/fog.md": "Fog\n"])
+        let answer = try await desk.post(
+            "photo", #"{"folder":"a","file":"a/fog.jpg","was":{"caption":"Fog"},"caption":"\#(caption)"}"#)
+        #expect(answer.status == 409 && answer.text.contains("a/fog.md: "), "\(answer.text)")
+        #expect(desk.text("a/fog.md") == "Fog\n" && desk.text("a/album.yaml") == "")
+    }
+
+    #if os(Linux)
+        @Test("Photos whose names differ only in the spelling of a letter are edited one by one")
+        func twins() async throws {
+            let (composed, decomposed) = ("a/\u{e9}.jpg", "a/e\u{301}.jpg")
+            let desk = try await ArrangingDesk(photos: [composed, decomposed], ["a/\u{e9}.txt": "Old\n"])
+            for (photo, was, title) in [
+                (composed, "\"Old\"", "One"), (decomposed, "null", "Two"), (composed, "\"One\"", ""),
+            ] {
+                try await desk.change(
+                    "photo", #"{"folder":"a","file":"\#(photo)","was":{"title":\#(was)},"title":"\#(title)"}"#)
+            }
+            #expect(desk.text("a/\u{e9}.txt") == "One\n")
+            let settings = "photos:\n  e\u{301}.jpg:\n    title: Two\n  \u{e9}.jpg:\n    title: \"\"\n"
+            #expect(desk.text("a/album.yaml").utf8.elementsEqual(settings.utf8), "\(desk.text("a/album.yaml"))")
+        }
+    #endif
 
     @Test("Drafts can be edited where they are shown")
     func draftsAreEdited() async throws {

@@ -126,6 +126,9 @@ export class PhotoForm {
     const note = element("span", { class: "unsaved", id: `${id}-note`, hidden: true }, "not saved ", again);
     // Without a note, leaving the field saves it.
     const field = { key, note, hasLines, base: null, photo: null };
+    field.form = key === "caption"
+      ? element("p", { class: "meaning", id: `${id}-form`, textContent: "In Markdown, as your file has it." })
+      : null;
     field.input = element(rows === 1 ? "input" : "textarea", {
       id, dir: "auto", rows: rows === 1 ? undefined : rows, autocomplete: "off",
       aria: { describedby: `${id}-note${help ? ` ${id}-help` : ""}` },
@@ -145,11 +148,17 @@ export class PhotoForm {
     });
     field.root = element(
       "div", { class: "text-field" }, element("label", { htmlFor: id, textContent: label }), note, field.input,
-      help && element("p", { class: "meaning", id: `${id}-help`, textContent: help }));
+      field.form, help && element("p", { class: "meaning", id: `${id}-help`, textContent: help }));
     return field;
   }
 
   #showText(field, photo, isSame) {
+    if (field.form) {
+      const { id } = field.input;
+      const parts = photo.isCaptionMarkdown ? [`${id}-note`, `${id}-form`] : [`${id}-note`];
+      field.form.hidden = !photo.isCaptionMarkdown;
+      field.input.setAttribute("aria-describedby", parts.join(" "));
+    }
     const isTyped = field.input.value !== (field.base ?? "");
     if (isSame && isTyped) {
       field.photo = photo;
