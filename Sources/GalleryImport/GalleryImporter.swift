@@ -15,7 +15,9 @@ package struct GalleryImporter: Sendable {
     /// - Parameters:
     ///   - source: the folder or the file with the other generator's settings.
     ///   - target: the folder with the photos for this program; nil for the one that the settings name.
-    /// - Throws: ``ImportError/exists(file:)`` if this folder has settings of this program.
+    /// - Throws: ``ImportError/outside(file:folder:)`` if the settings name a folder that is not beside or below them:
+    ///   settings of another person could name any; ``ImportError/exists(file:)`` if the folder has settings of this
+    ///   program.
     package init(from source: String, to target: String?) throws(ImportError) {
         let (generator, file) = try Self.settings(at: source)
         let gallery =
@@ -26,6 +28,9 @@ package struct GalleryImporter: Sendable {
             case .expose: try ExposeReader.read(file, photos: target)
             }
         let folder = target ?? gallery.photoFolder
+        guard target != nil || SourceBoundary(source: Self.home(of: file)).contains(folder) else {
+            throw .outside(file: file, folder: folder)
+        }
         func path(_ inner: String, _ name: String) -> String {
             let above =
                 folder == "." ? [] : [folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder]
@@ -43,6 +48,13 @@ package struct GalleryImporter: Sendable {
     /// Writes the files.
     package func write() throws(ImportError) {
         for file in files { try file.write() }
+    }
+
+    /// The folder of the other generator's project, by the file with its settings.
+    private static func home(of file: String) -> String {
+        let folder = (file as NSString).deletingLastPathComponent
+        let usual = folder.isEmpty ? "." : folder
+        return usual.hasSuffix(Generator.innerFolder) ? usual + "/../.." : usual
     }
 
     private static func settings(at source: String) throws(ImportError) -> (Generator, String) {

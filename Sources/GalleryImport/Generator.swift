@@ -7,6 +7,9 @@ package enum Generator: String, Hashable, Sendable, CaseIterable {
     case hugo = "Hugo"
     case expose = "Expose"
 
+    /// Where Hugo's settings can be, below the folder of the project.
+    static let innerFolder = "config/_default"
+
     /// The generator whose settings are in a folder, and the file that shows it.
     ///
     /// - Parameter folder: its name as the user wrote it.
@@ -35,9 +38,9 @@ package enum Generator: String, Hashable, Sendable, CaseIterable {
         case .hugo:
             let endings = ["toml", "yaml", "yml", "json"]
             if let file = first(endings.map { "hugo." + $0 }) { return file }
-            if let file = first(endings.map { "config/_default/hugo." + $0 }) { return file }
+            if let file = first(endings.map { "\(Self.innerFolder)/hugo." + $0 }) { return file }
             guard Self.isFolder(path("content")) else { return nil }
-            return first(endings.map { "config." + $0 } + endings.map { "config/_default/config." + $0 })
+            return first(endings.map { "config." + $0 } + endings.map { "\(Self.innerFolder)/config." + $0 })
         case .expose: return first(["_config.sh"])
         }
     }

@@ -16,6 +16,8 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
     case noPhotoFolder(String)
     /// Settings that name no folder of photos.
     case noPhotoFolderNamed(file: String)
+    /// A folder of photos that settings name, and that is not in the folder with the settings.
+    case outside(file: String, folder: String)
     /// A file of this program that exists already.
     case exists(file: String)
     case cannotWrite(file: String, SystemError)
@@ -39,6 +41,9 @@ package enum ImportError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "--to FOLDER"
         case .noPhotoFolderNamed(let file):
             "\(file): names no folder of photos. Name it: --to FOLDER"
+        case .outside(let file, let folder):
+            "\(file): names the photos in \(folder), outside of the folder with the settings. Nothing was written. To write "
+                + "vitrine.yaml and album.yaml there, name the folder: --to \(folder)"
         case .exists(let file):
             "\(file): exists already, so nothing was written. Move it away first, or edit it."
         case .cannotWrite(let file, let error):

@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 import PhotoCatalog
 
-/// The folders of photos, without what is hidden or leads elsewhere by a link.
+/// The folders of photos, without what is hidden, deleted, or leads elsewhere by a link.
 struct PhotoTree: Sendable {
     struct Folder: Sendable {
         /// From the tree's root; empty for the root.
@@ -37,6 +37,7 @@ struct PhotoTree: Sendable {
             var (photos, others, inner): ([String], [String], [String]) = ([], [], [])
             for entry in listing.entries where !FileKind.isPassedOver(entry.name) {
                 switch (entry.kind, FileKind(ofFileNamed: entry.name)) {
+                case (.folder, _) where BinFolder.isName(entry.name): break
                 case (.folder, _): inner.append(entry.name)
                 case (.file, .picture), (.link, .picture), (.file, .raw), (.link, .raw): photos.append(entry.name)
                 case (.file, _): others.append(entry.name)

@@ -24,6 +24,8 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
     case tooManyRemovals(count: Int, limit: Int)
     /// Another publication to the same target is running, or was interrupted on another computer.
     case locked(since: String)
+    /// The target does not show the lock that was written to it.
+    case lockNotShown
     /// Another publication has taken the lock.
     case lostLock
     /// A folder can't be the target.
@@ -77,6 +79,10 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
             return
                 "Another publication to this target has been running since \(since). Wait until it is done. If it was "
                 + "interrupted on another computer, publish with --break-lock."
+        case .lockNotShown:
+            return
+                "\(TargetLock.fileName): was written to the target, but is not there. Make sure that uploads are allowed "
+                + "and that files with a dot before their names are shown. Then publish again."
         case .lostLock:
             return "Another publication has taken over this target. Wait until it is done, and publish again."
         case .unusableFolder(let path, let reason):

@@ -23,6 +23,8 @@ package struct PublicationOptions: Sendable {
 
 /// An event that a publication reports.
 package enum PublishEvent: Sendable {
+    /// The publication waits for another one, which began at a time; nil if it waits until the target shows its lock.
+    case waiting(since: String?)
     /// The plan is made, and nothing is changed yet.
     case planned(PublicationPlan)
     /// Files begin to be uploaded.
@@ -87,13 +89,15 @@ package struct Publisher: Sendable {
         _ files: [PublishedFile], report: @escaping @Sendable (PublishEvent) -> Void
     ) async throws(PublishError) -> PublicationPlan {
         guard try isTrusted() else { throw .untrusted(target.name, commands: try commands()) }
+        let id = TargetID(target.kind)
+        var wait = LockWait(patience: options.patience) { report(.waiting(since: $0)) }
         guard let store = try target.store(places) else {
-            let lock = try await LocalLock.take(state.lockFile(of: TargetID(target.kind)), patience: options.patience)
+            let lock = try await LocalLock.take(state.lockFile(of: id), wait: &wait)
             defer { lock.release() }
             return try await runCommand(files, report: report)
         }
         let lock = try await TargetLock.take(
-            at: store, file: state.lockFile(of: TargetID(target.kind)), patience: options.patience,
+            of: id.text, at: store, file: state.lockFile(of: id), apartFrom: places.ownFolders, wait: wait,
             breaks: options.breaksLock)
         do throws(PublishError) {
             let plan = try await publish(files, at: store, under: lock, report: report)

@@ -13,8 +13,11 @@ actor TargetLock {
 
     private let store: any TargetStore
     private let descriptor: Int32
-    private let id: String
+    /// Random; empty if the kind of target needs no lock.
+    let id: String
 
+    /// Stands for the time of a lock that was cut off, or that has none.
+    static let unknownTime = "an unknown time"
     private static let header = "vitrine-lock 1"
     /// Stands for the ID of a lock that was cut off.
     private static let unknownID = "unknown"
@@ -28,30 +31,44 @@ actor TargetLock {
         close(descriptor)
     }
 
-    /// Takes the lock.
+    /// Takes the lock of a target that is apart from the gallery's own folders.
     ///
     /// - Parameters:
+    ///   - target: what messages call the target.
     ///   - file: the file on this computer.
-    ///   - patience: how long to wait for another publication.
+    ///   - own: where the lock must not turn up. If it does, it is given back, and nothing is left there.
     ///   - breaks: whether to take the lock of another computer.
-    /// - Throws: ``PublishError/locked(since:)`` if another publication still holds it then.
+    /// - Throws: ``PublishError/unusableFolder(_:reason:)`` if the target contains one of the folders or is in one;
+    ///   ``PublishError/locked(since:)`` if another publication still holds the lock when the wait is over.
     static func take(
-        at store: any TargetStore, file: String, patience: Duration, breaks: Bool
+        of target: String, at store: any TargetStore, file: String, apartFrom own: OwnFolders, wait: LockWait,
+        breaks: Bool
     ) async throws(PublishError) -> TargetLock {
-        let end = ContinuousClock.now + patience
-        let local = try await LocalLock.take(file, patience: patience)
+        let earlier = store.holdsLocks ? own.tree() : []
+        let lock = try await take(at: store, file: file, wait: wait, breaks: breaks)
+        guard store.holdsLocks, let place = own.place(ofLock: lock.id) else { return lock }
+        try await lock.release()
+        own.removeFolders(at: place, unlessIn: earlier)
+        throw .unusableFolder(ToolMessage.visible(target), reason: own.refusal(of: place))
+    }
+
+    private static func take(
+        at store: any TargetStore, file: String, wait: LockWait, breaks: Bool
+    ) async throws(PublishError) -> TargetLock {
+        var wait = wait
+        let local = try await LocalLock.take(file, wait: &wait)
         let descriptor = local.descriptor
         // From here on, the lock releases the file.
         let lock = TargetLock(store: store, descriptor: descriptor, id: store.holdsLocks ? newID() : "")
         guard store.holdsLocks else { return lock }
-        let earlier = read(descriptor)
+        let earlier = readText(descriptor).split(separator: "\n").map(String.init)
         // A killed tool may have left a lock without an ID.
         func isEarlier(_ holder: String) -> Bool {
             earlier.contains(holder) || holder == unknownID && !earlier.isEmpty
         }
         var mayTake = breaks
         while true {
-            let (holder, since) = try await lock.holder()
+            var (holder, since) = try await lock.holder()
             if holder.map(isEarlier) ?? true || mayTake {
                 // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
                 // The earlier IDs stay until then: the lock at the target may still have one of them.
@@ -68,8 +85,10 @@ actor TargetLock {
                     return lock
                 }
                 mayTake = false
+                // Another publication was faster, or the target does not show what was written.
+                (holder, since) = try await lock.holder()
             }
-            try await LocalLock.wait(until: end, since: since)
+            try await wait.pause(since: since)
         }
     }
 
@@ -91,14 +110,16 @@ actor TargetLock {
     }
 
     /// The ID of the lock at the target, and when it was taken; nil if there is none.
-    private func holder() async throws(PublishError) -> (id: String?, since: String) {
-        guard let bytes = try await store.read(Self.fileName) else { return (nil, "") }
+    private func holder() async throws(PublishError) -> (id: String?, since: String?) {
+        guard let bytes = try await store.read(Self.fileName) else { return (nil, nil) }
         var fields: [String: String] = [:]
         for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
             if parts.count == 2 { fields[parts[0]] = parts[1] }
         }
-        return (fields["id"] ?? Self.unknownID, fields["time"] ?? "an unknown time")
+        // Anybody may have written the file, so only a time is printed.
+        let time = fields["time"].flatMap { try? Date($0, strategy: .iso8601) }
+        return (fields["id"] ?? Self.unknownID, time?.formatted(.iso8601) ?? Self.unknownTime)
     }
 
     private static func newID() -> String {
@@ -107,11 +128,11 @@ actor TargetLock {
         return bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
     }
 
-    /// The IDs with which publications from this computer may have taken the lock.
-    private static func read(_ descriptor: Int32) -> [String] {
+    /// Returns the beginning of a small file: a lock, or the IDs with which publications from here may have taken it.
+    static func readText(_ descriptor: Int32) -> String {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = pread(descriptor, &bytes, bytes.count, 0)
-        return String(decoding: bytes[..<max(count, 0)], as: UTF8.self).split(separator: "\n").map(String.init)
+        return String(decoding: bytes[..<max(count, 0)], as: UTF8.self)
     }
 
     private static func write(_ ids: [String], to descriptor: Int32) -> Bool {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GalleryImport
@@ -43,6 +44,46 @@ struct GalleryImporterTests {
         try GalleryImporter(from: folder.path, to: folder.path + "/Content/").write()
         #expect(try folder.text("Content/sea/album.yaml") == "title: sea\n")
         #expect(throws: (any Error).self) { try folder.text("pictures/vitrine.yaml") }
+    }
+
+    @Test(
+        "Settings that name a folder elsewhere write nothing there, unless --to names it too",
+        arguments: ["absolute", "..", "link"])
+    func outsideIsRefused(way: String) throws {
+        let (project, photos) = (try ScratchFolder(), try ScratchFolder())
+        try photos.write("", to: "sea/a.jpg")
+        let source =
+            switch way {
+            case "absolute": photos.path
+            case "..": "../" + (photos.path as NSString).lastPathComponent
+            default: "pictures"
+            }
+        if way == "link" {
+            try FileManager.default.createSymbolicLink(
+                atPath: project.path + "/pictures", withDestinationPath: photos.path)
+        }
+        try project.write("source = '\(source)'\n", to: "sigal.conf.py")
+        try project.write(#"{"input": "\#(source)", "output": "x"}"#, to: "thumbsup.json")
+        try project.write("contentDir = \"\(source)\"\n", to: "config/_default/hugo.toml")
+        for file in ["sigal.conf.py", "thumbsup.json", "config/_default/hugo.toml"] {
+            let file = project.path + "/" + file
+            let error = #expect(throws: ImportError.self, "\(file)") { try GalleryImporter(from: file, to: nil) }
+            #expect("\(try #require(error))".contains("--to "), "\(file)")
+            let named = try GalleryImporter(from: file, to: photos.path)
+            #expect(named.files.first?.path == photos.path + "/vitrine.yaml")
+        }
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: photos.path).sorted() == ["sea", "sea/a.jpg"])
+    }
+
+    @Test("Settings in a folder of their own, as Hugo allows, name the content beside that folder")
+    func innerSettings() throws {
+        let folder = try ScratchFolder()
+        try folder.write("title = \"x\"\n", to: "config/_default/hugo.toml")
+        try folder.write("", to: "content/sea/a.jpg")
+        for source in ["", "/config/_default/hugo.toml"] {
+            let importer = try GalleryImporter(from: folder.path + source, to: nil)
+            #expect(importer.files.first?.path.hasSuffix("/content/vitrine.yaml") == true)
+        }
     }
 
     @Test("A folder without settings is refused")

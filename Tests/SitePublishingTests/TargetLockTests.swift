@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -15,10 +16,12 @@ struct TargetLockTests {
     }
 
     private func take(
-        from computer: String = "here", patience: Duration = .zero, breaks: Bool = false
+        from computer: String = "here", patience: Duration = .zero, breaks: Bool = false,
+        report: @escaping @Sendable (String?) -> Void = { _ in }
     ) async throws -> TargetLock {
         try await .take(
-            at: try target.store(), file: here.file(computer), patience: patience, breaks: breaks)
+            of: "target", at: try target.store(), file: here.file(computer), apartFrom: OwnFolders(),
+            wait: LockWait(patience: patience, report: report), breaks: breaks)
     }
 
     @Test(
@@ -35,19 +38,52 @@ struct TargetLockTests {
         #expect(try target.contents().isEmpty)
     }
 
-    @Test("A publication that waits begins when the other one is done", arguments: ["here", "there"])
+    @Test(
+        "A publication that waits says once since when the other one runs, and begins when that is done",
+        arguments: ["here", "there"])
     func waiting(computer: String) async throws {
         let lock = try await take()
-        let next = Task { try await take(from: computer, patience: .seconds(1200)) }
-        // From here, the file is there already.
-        try await waitUntil("the second one waits") {
-            FileManager.default.fileExists(atPath: here.file(computer))
+        let reports = Mutex<[String?]>([])
+        let next = Task {
+            try await take(from: computer, patience: .seconds(1200)) { since in reports.withLock { $0.append(since) } }
         }
+        try await waitUntil("the second one waits") { !reports.withLock(\.isEmpty) }
         try await lock.release()
         let second = try await next.value
+        let since = try #require(reports.withLock { $0 }.first ?? nil)
+        #expect(since.contains(#/^2\d\d\d-\d\d-\d\dT/#), "\(since)")
+        #expect(reports.withLock(\.count) == 1)
         try await second.confirm()
         await #expect(throws: PublishError.self) { try await lock.confirm() }
         try await second.release()
+    }
+
+    @Test(
+        "A target that does not keep its lock is reported as that, and not as another publication",
+        .enabled(if: ToolBench.has("rclone"), "rclone is missing"))
+    func notKept() async throws {
+        let bench = try ToolBench()
+        let configuration = try bench.write("[disk]\ntype = local\n", to: "rclone.conf")
+        let store = RcloneStore(
+            remote: "disk:" + target.path, environment: ["RCLONE_CONFIG": configuration, "RCLONE_DRY_RUN": "true"])
+        let error = await #expect(throws: PublishError.self) {
+            try await TargetLock.take(
+                of: "target", at: store, file: here.file("here"), apartFrom: OwnFolders(),
+                wait: LockWait(patience: .zero), breaks: false)
+        }
+        #expect("\(try #require(error))".contains(".vitrine-lock: was written to the target, but is not there"))
+    }
+
+    @Test(
+        "Of a lock that others wrote, the message has the time, and nothing that is not a time",
+        arguments: [
+            ("time 2026-01-02T03:04:05Z", "since 2026-01-02T03:04:05Z."), ("time \u{1B}[2J", "since an unknown time."),
+            ("time  ", "since an unknown time."), ("", "since an unknown time."),
+        ])
+    func time(line: String, words: String) async throws {
+        try target.write("vitrine-lock 1\nid 0123\n\(line)\n", to: TargetLock.fileName)
+        let error = await #expect(throws: PublishError.self) { try await take() }
+        #expect("\(try #require(error))".contains(words))
     }
 
     @Test("The lock of a killed publication from here is taken over, and that of another computer is not")

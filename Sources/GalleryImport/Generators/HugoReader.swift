@@ -7,7 +7,7 @@ enum HugoReader {
     static func read(_ file: String, photos: String?) throws(ImportError) -> ImportedGallery {
         let settings = try SettingsText.values(of: file)
         // Settings can be in a folder of their own.
-        let isApart = (file as NSString).deletingLastPathComponent.hasSuffix("config/_default")
+        let isApart = (file as NSString).deletingLastPathComponent.hasSuffix(Generator.innerFolder)
         let beside = isApart ? (file as NSString).deletingLastPathComponent + "/../../x" : file
         let content = (ImportedGallery.path(settings["contentDir"]?.text ?? "content", besides: beside) as NSString)
             .standardizingPath

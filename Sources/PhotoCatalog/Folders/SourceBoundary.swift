@@ -4,11 +4,11 @@ import Foundation
 /// to.
 ///
 /// Without this boundary, a link could publish the text of any file that the user can read.
-struct SourceBoundary {
+package struct SourceBoundary {
     /// Paths with links resolved and a slash at the end.
     private var roots: [[UInt8]]
 
-    init(source: String) {
+    package init(source: String) {
         roots = [Self.resolved(source)].compactMap(\.self)
     }
 
@@ -20,7 +20,7 @@ struct SourceBoundary {
     }
 
     /// Returns whether the file at a path is in one of the folders after links are resolved; false if it doesn't exist.
-    func contains(_ path: String) -> Bool { Self.resolved(path).map(contains) ?? false }
+    package func contains(_ path: String) -> Bool { Self.resolved(path).map(contains) ?? false }
 
     private func contains(_ path: [UInt8]) -> Bool { roots.contains { path.starts(with: $0) } }
 

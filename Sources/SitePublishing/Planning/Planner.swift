@@ -12,7 +12,8 @@ struct Planner {
     /// The names that publications use for themselves.
     static let ownNames: Set<String> = [PublicationList.fileName, TargetLock.fileName]
 
-    private static let namedCount = 5
+    /// How many paths a message names.
+    static let namedCount = 5
 
     /// - Parameters:
     ///   - files: what the target shall have.
@@ -26,7 +27,8 @@ struct Planner {
         return try await compare(files, with: entries)
     }
 
-    /// Compares with the list. The target is only asked about files that the list can't answer for.
+    /// Compares with the list. The target is only listed if something must change, and only asked about files that the
+    /// list can't answer for.
     private func compare(
         _ files: [PublishedFile], with entries: [PathHash: PublicationList.Entry]
     ) async throws(PublishError) -> PublicationPlan {
@@ -42,7 +44,8 @@ struct Planner {
             case .changing: unknown.append(file)
             }
         }
-        if !unlisted.isEmpty || !gone.isEmpty || !unknown.isEmpty {
+        // Links could be where files must go, also where files of an earlier publication were.
+        if plan.unchanged.count < files.count || !gone.isEmpty {
             let existing = try await existingFiles(for: files)
             plan.removed = existing.values.filter { gone[hasher($0.path)] != nil }.sorted { $0.path < $1.path }
             let differing = try await store.differing(
@@ -101,15 +104,15 @@ struct Planner {
     /// - Throws: ``PublishError/obstacles(_:)`` for what a publication can't replace: links, a file where a folder must
     ///   be, and a folder where a file must be.
     private func existingFiles(for wanted: [PublishedFile]) async throws(PublishError) -> [String: FileAtTarget] {
-        let all = try await store.list().filter { !Self.ownNames.contains($0.path) }
+        let all = try await store.list()
         let existing = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
         let folders = Set(FolderLevels.above(all.map(\.path)).joined())
         let wantedFolders = Set(FolderLevels.above(wanted.map(\.path)).joined())
         let obstacles =
-            wanted.map(\.path).filter { folders.contains($0) || existing[$0]?.isFile == false }
+            (wanted.map(\.path) + Self.ownNames).filter { folders.contains($0) || existing[$0]?.isFile == false }
             + wantedFolders.filter { existing[$0] != nil }
         guard obstacles.isEmpty else { throw .obstacles(Array(obstacles.sorted().prefix(Self.namedCount))) }
-        return existing.filter(\.value.isFile)
+        return existing.filter { $0.value.isFile && !Self.ownNames.contains($0.key) }
     }
 
     /// Adds files to the plan.

@@ -17,20 +17,14 @@ struct FolderStore: TargetStore {
 
     /// - Parameters:
     ///   - path: as the user wrote it. A relative path begins at `base`.
-    ///   - others: folders that the target must neither contain nor be in, each with what it is called in messages.
+    ///   - own: folders that the target must neither contain nor be in.
     ///   - mustExist: whether the folder was there before, so that a missing one means a missing disk.
     /// - Throws: ``PublishError/unusableFolder(_:reason:)``
     init(
-        path: String, from base: String, apartFrom others: [(path: String, name: String)], mustExist: Bool = false
+        path: String, from base: String, apartFrom own: OwnFolders, mustExist: Bool = false
     ) throws(PublishError) {
         root = FileSystem.resolved(path.hasPrefix("/") ? path : base + "/" + path)
-        for other in others {
-            let folder = FileSystem.resolved(other.path)
-            guard !Self.contains(root, folder), !Self.contains(folder, root) else {
-                throw .unusableFolder(
-                    path, reason: "must not contain \(other.name) or be in it. Choose another folder.")
-            }
-        }
+        if let reason = own.refusal(of: root) { throw .unusableFolder(path, reason: reason) }
         guard FileSystem.status(root).map({ $0.kind == .folder }) ?? true else {
             throw .unusableFolder(path, reason: "is not a folder. Choose another path.")
         }
@@ -230,10 +224,6 @@ struct FolderStore: TargetStore {
     func finish() throws(PublishError) {
         // No other publication writes: this one has the lock.
         try remove(try entries(ofThisTarget: true).map(\.path).filter(Self.isDraft))
-    }
-
-    private static func contains(_ outer: String, _ inner: String) -> Bool {
-        inner == outer || inner.hasPrefix(outer == "/" ? "/" : outer + "/")
     }
 
     private func inner(_ folders: [String], creates: Bool) throws(PublishError) -> FolderDescriptor? {

@@ -19,6 +19,11 @@ package struct PublicationPlaces: Sendable {
         self.cache = cache
     }
 
+    /// The folders that no target may contain or be in.
+    var ownFolders: OwnFolders {
+        OwnFolders([(source, "the source folder"), (site, "the site's folder"), (cache.path, "the cache")])
+    }
+
     /// The list that the last publication from here has put at a target, in case that the target loses it.
     func listFile(of target: PublishTarget) -> String { keptFiles(of: target) + "-list" }
 
@@ -70,11 +75,8 @@ extension PublishTarget {
         switch kind {
         case .folder(let path):
             return try FolderStore(
-                path: path, from: places.source,
-                apartFrom: [
-                    (places.source, "the source folder"), (places.site, "the site's folder"),
-                    (places.cache.path, "the cache"),
-                ], mustExist: FileSystem.status(places.listFile(of: self)) != nil)
+                path: path, from: places.source, apartFrom: places.ownFolders,
+                mustExist: FileSystem.status(places.listFile(of: self)) != nil)
         case .rsync(let address): return RsyncStore(address: address)
         case .git(let repository, let branch, let keepsHistory):
             try places.refuseRepositoryOfGallery(repository)

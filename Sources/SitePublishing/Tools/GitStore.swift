@@ -109,10 +109,6 @@ actor GitStore: TargetStore {
     /// Commits all changes and pushes the commit. Does nothing if the branch has them already.
     func finish() async throws(PublishError) {
         let base = try await fetched()
-        if base.blobs[".nojekyll"] == nil, changes[".nojekyll"] == nil {
-            let blob = try await git(["hash-object", "-w", "--no-filters", "--stdin"])
-            changes[".nojekyll"] = .some(blob.line)
-        }
         let isChanged = changes.contains { base.blobs[$0.key] != $0.value }
         guard isChanged || base.commit == nil else { return }
         let commit = try await commit(on: base)

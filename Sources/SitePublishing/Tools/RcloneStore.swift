@@ -11,7 +11,12 @@ struct RcloneStore: TargetStore {
     private let patience: Duration
 
     private static let common = ["--ask-password=false"]
-    private static let listing = ["--recursive", "--files-only", "--no-modtime", "--no-mimetype"]
+    private static let listing = ["--recursive", "--no-modtime", "--no-mimetype", "--no-traverse=false"]
+    // Whatever the user's configuration says, and also if the remote wraps another one. Other types ignore the flags.
+    private static let passingOverLinks = ["--copy-links=false", "--links=false", "--skip-links", "--sftp-skip-links"]
+    private static let followingLinks = [
+        "--copy-links", "--links=false", "--skip-links=false", "--sftp-skip-links=false",
+    ]
     // What is uploaded is known to differ. Not all services have hashes, and times are not compared.
     private static let copying = ["--copy-links", "--no-traverse", "--ignore-times"]
     // One attempt for the whole and few for a file: without a server, each takes seconds.
@@ -39,6 +44,7 @@ struct RcloneStore: TargetStore {
     var commands: [[String]] {
         [
             ["rclone"] + listArguments(),
+            ["rclone"] + listArguments("{list}", filesOnly: false, links: Self.followingLinks),
             ["rclone"] + checkArguments(list: "{list}", from: "{files}", downloads: false),
             ["rclone"] + copyArguments(list: "{list}", from: "{files}", headers: ["{header}"]),
             ["rclone"] + deleteArguments(list: "{list}"),
@@ -47,8 +53,11 @@ struct RcloneStore: TargetStore {
         ]
     }
 
-    private func listArguments(_ list: String? = nil) -> [String] {
-        ["lsjson"] + Self.common + Self.listing + (list.map { ["--files-from-raw", $0] } ?? []) + [remote]
+    private func listArguments(
+        _ list: String? = nil, filesOnly: Bool = true, links: [String] = passingOverLinks
+    ) -> [String] {
+        ["lsjson"] + Self.common + Self.listing + links + (filesOnly ? ["--files-only"] : [])
+            + (list.map { ["--files-from-raw", $0] } ?? []) + [remote]
     }
 
     private func checkArguments(list: String, from folder: String, downloads: Bool) -> [String] {
@@ -62,11 +71,11 @@ struct RcloneStore: TargetStore {
     }
 
     private func deleteArguments(list: String) -> [String] {
-        ["delete"] + Self.common + Self.working + ["--files-from-raw", list, remote]
+        ["delete"] + Self.common + Self.working + Self.passingOverLinks + ["--files-from-raw", list, remote]
     }
 
     private func catArguments(list: String) -> [String] {
-        ["cat"] + Self.common + ["--files-from-raw", list, remote]
+        ["cat"] + Self.common + Self.passingOverLinks + ["--files-from-raw", list, remote]
     }
 
     private func place(of path: String) -> String {
@@ -76,10 +85,12 @@ struct RcloneStore: TargetStore {
     private struct Entry: Decodable {
         let path: String
         let size: Int
+        let isFolder: Bool
 
         enum CodingKeys: String, CodingKey {
             case path = "Path"
             case size = "Size"
+            case isFolder = "IsDir"
         }
     }
 
@@ -90,7 +101,7 @@ struct RcloneStore: TargetStore {
         guard outcome.status == 0 else { return [] }
         do {
             return try JSONDecoder().decode([Entry].self, from: Data(outcome.output))
-                .map { FileAtTarget(path: $0.path, byteCount: max($0.size, 0)) }
+                .map { FileAtTarget(path: $0.path, byteCount: max($0.size, 0), isFile: !$0.isFolder) }
         } catch {
             throw .toolFailed("rclone", status: 0, output: "The list of files is not JSON. Update rclone.")
         }
@@ -135,7 +146,31 @@ struct RcloneStore: TargetStore {
         return isThere ? [] : nil
     }
 
+    func admit(_ files: [PublishedFile]) async throws(PublishError) { try await refuseLinks(at: files.map(\.path)) }
+
+    /// Refuses paths that are links at the target, or below one: rclone would write to where they lead.
+    ///
+    /// No flag shows the links of every remote, such as one that encrypts a folder. So the files and the folders above
+    /// them are listed twice. What is there only if links are followed is a link, or below one.
+    ///
+    /// - Complexity: Lists the folders of the files. Other folders are not opened, wherever a link leads.
+    private func refuseLinks(at paths: [String]) async throws(PublishError) {
+        guard !paths.isEmpty else { return }
+        let list = try NameList(paths)
+        func found(_ links: [String]) async throws(PublishError) -> Set<String> {
+            let all = try await entries(listArguments(list.path, filesOnly: false, links: links))
+            return Set(all.map(\.path))
+        }
+        let followed = try await found(Self.followingLinks)
+        guard !followed.isEmpty else { return }
+        let linked = followed.subtracting(try await found(Self.passingOverLinks))
+        withExtendedLifetime(list) {}
+        let links = linked.filter { !linked.contains(($0 as NSString).deletingLastPathComponent) }
+        guard links.isEmpty else { throw .obstacles(Array(links.sorted().prefix(Planner.namedCount))) }
+    }
+
     func write(_ contents: [UInt8], to path: String) async throws(PublishError) {
+        try await refuseLinks(at: [path])
         let file = try SmallFile(contents)
         try await upload([file.published(as: path)])
         withExtendedLifetime(file) {}
@@ -170,8 +205,11 @@ struct RcloneStore: TargetStore {
         withExtendedLifetime(list) {}
         let folders = FolderLevels.above(paths)
         guard !folders.isEmpty else { return }
-        let used = Set(FolderLevels.above(try await self.list().map(\.path)).joined())
-        for folder in folders.joined() where !used.contains(folder) {
+        let all = try await entries(listArguments(filesOnly: false))
+        // A link to a folder is not listed, and stays.
+        let unused = Set(all.lazy.filter { !$0.isFile }.map(\.path))
+            .subtracting(FolderLevels.above(all.filter(\.isFile).map(\.path)).joined())
+        for folder in folders.joined() where unused.contains(folder) {
             // Services without folders have nothing to remove, and a folder of others may be in this one.
             try await rclone(["rmdir"] + Self.common + [place(of: folder)]) { _ in true }
         }

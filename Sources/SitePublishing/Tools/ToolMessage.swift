@@ -59,6 +59,10 @@ enum ToolMessage {
             signs: ["stale info", "non-fast-forward", "fetch first", "cannot lock ref"],
             remedy: "Another publication changed the branch at the same time. Publish again."),
         Cause(
+            signs: ["Listing error: symlink:"],
+            remedy:
+                "A link at the target leads nowhere, and rclone would write to where it leads. Remove the link there."),
+        Cause(
             signs: ["didn't find section in config file"],
             remedy: "rclone has no remote of this name. Create it with rclone config."),
         Cause(

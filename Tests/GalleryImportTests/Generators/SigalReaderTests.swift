@@ -66,6 +66,13 @@ struct SigalReaderTests {
         #expect(gallery.leftOut.contains { $0.hasSuffix("hills/index.md, thumbnail: x.jpg is not there") })
     }
 
+    @Test("Bins of network disks do not become albums")
+    func binsAreLeftOut() throws {
+        let notes = ["@Recycle/index.md": "Title: Old\n", "sea/#recycle/index.md": "Title: Old\n"]
+        let (gallery, _) = try gallery("", notes)
+        #expect(gallery.albums.map(\.folder).sorted() == ["hills", "sea"])
+    }
+
     @Test(
         "The order of photos is taken over",
         arguments: [

@@ -50,5 +50,5 @@ extension ScratchFolder {
     func publishedFiles() throws -> [PublishedFile] { try contents().keys.sorted().map(published) }
 
     /// The folder as a target that is apart from all other folders.
-    func store() throws -> FolderStore { try FolderStore(path: path, from: "/", apartFrom: []) }
+    func store() throws -> FolderStore { try FolderStore(path: path, from: "/", apartFrom: OwnFolders()) }
 }

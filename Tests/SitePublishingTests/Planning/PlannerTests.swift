@@ -164,6 +164,29 @@ struct PlannerTests {
         #expect("\(try #require(error))".contains("b.jpg: is a link"))
     }
 
+    @Test("A link where a file of an earlier publication was is refused too", arguments: ["sea", "index.html"])
+    func laterLinks(name: String) async throws {
+        try await publish()
+        let elsewhere = try ScratchFolder()
+        try FileManager.default.moveItem(atPath: target.file(name), toPath: elsewhere.file(name))
+        try FileManager.default.createSymbolicLink(
+            atPath: target.file(name), withDestinationPath: elsewhere.file(name))
+        #expect(try await plan().isEmpty)
+        try site.write("changed", to: name == "sea" ? "sea/a.jpg" : name)
+        let error = await #expect(throws: PublishError.self) { try await plan() }
+        #expect("\(try #require(error))".contains("\(name): is a link"))
+    }
+
+    @Test("A link where a publication keeps its list is refused")
+    func linkedList() async throws {
+        let elsewhere = try ScratchFolder()
+        try elsewhere.write("theirs", to: "list")
+        try FileManager.default.createSymbolicLink(
+            atPath: target.file(PublicationList.fileName), withDestinationPath: elsewhere.file("list"))
+        let error = await #expect(throws: PublishError.self) { try await plan() }
+        #expect("\(try #require(error))".contains("\(PublicationList.fileName): is a link"))
+    }
+
     @Test("After an interruption at any file the next plan has exactly what is left")
     func interruptions() async throws {
         try await publish()

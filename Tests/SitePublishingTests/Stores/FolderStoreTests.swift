@@ -103,20 +103,21 @@ struct FolderStoreTests {
             atPath: target.file("link"), withDestinationPath: site.file("sea"))
         for path in [site.path, site.file("sea"), site.path + "/sea/../new", target.file("link"), "/"] {
             #expect(throws: PublishError.self, "\(path)") {
-                try FolderStore(path: path, from: "/", apartFrom: [(site.path, "the source folder")])
+                try FolderStore(path: path, from: "/", apartFrom: OwnFolders([(site.path, "the source folder")]))
             }
         }
         // A name that only begins like the other's.
-        _ = try FolderStore(path: site.path + "-usb", from: "/", apartFrom: [(site.path, "the source folder")])
+        _ = try FolderStore(
+            path: site.path + "-usb", from: "/", apartFrom: OwnFolders([(site.path, "the source folder")]))
     }
 
     @Test("A disk that is not connected does not become a folder")
     func missingDisk() throws {
         let error = #expect(throws: PublishError.self) {
-            try FolderStore(path: target.file("usb/photos"), from: "/", apartFrom: [])
+            try FolderStore(path: target.file("usb/photos"), from: "/", apartFrom: OwnFolders())
         }
         #expect(error?.description.contains("Connect the disk") == true)
-        let store = try FolderStore(path: target.file("photos"), from: "/", apartFrom: [])
+        let store = try FolderStore(path: target.file("photos"), from: "/", apartFrom: OwnFolders())
         try store.upload(try site.publishedFiles()) { _ in }
         #expect(try target.text("photos/index.html") == "home")
     }

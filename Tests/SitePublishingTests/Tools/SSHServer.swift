@@ -26,6 +26,7 @@ struct SSHServer {
             PermitRootLogin yes
             PasswordAuthentication no
             KbdInteractiveAuthentication no
+            Subsystem sftp internal-sftp
 
             """, to: "sshd_config")
         if getuid() == 0 {
@@ -40,6 +41,12 @@ struct SSHServer {
     }
 
     var address: String { NSUserName() + "@127.0.0.1" }
+
+    /// The settings of a remote of rclone that reaches this server by SFTP.
+    func remote(named name: String) -> String {
+        "[\(name)]\ntype = sftp\nhost = 127.0.0.1\nport = \(port)\nuser = \(NSUserName())\n"
+            + "key_file = \(bench.path)/userkey\nknown_hosts_file = \(bench.path)/known\nshell_type = unix\n"
+    }
 
     /// How tools call ssh.
     func command(key: String = "userkey", known: String = "known", through proxyPort: Int? = nil) -> String {

@@ -9,16 +9,15 @@ enum StoreTour {
         "index.html", "a b/c d.jpg", "ä/u\u{308}.jpg", "#x.jpg", "; y.jpg", "q?.jpg", "p%20.jpg", "s*.jpg", "[z].jpg",
         "-dash.jpg", "-d/e/f.jpg", " lead.jpg", "one/two/three.txt", "shared/ours.jpg", "shared/theirs.jpg",
     ]
-    /// Files that a kind adds by itself.
-    private static let ownFiles: Set<String> = [".nojekyll"]
 
     static func run(_ store: some TargetStore, on bench: ToolBench) async throws {
-        func paths() async throws -> Set<String> { Set(try await store.list().map(\.path)).subtracting(ownFiles) }
+        func paths() async throws -> Set<String> { Set(try await store.list().map(\.path)) }
         let old = try names.map { try bench.file($0, "old " + $0) }
         #expect(try await store.list().isEmpty)
         #expect(try await store.differing(old) == Set(names))
         #expect(try await store.read(".vitrine-lock") == nil)
 
+        try await store.admit(old)
         try await store.upload(old)
         try await store.write(Array("list".utf8), to: ".vitrine-published")
         try await store.finish()
@@ -31,6 +30,7 @@ enum StoreTour {
         let changed: Set = ["s*.jpg", "ä/u\u{308}.jpg"]
         let new = try names.map { try bench.file($0, (changed.contains($0) ? "new " : "old ") + $0) }
         #expect(try await store.differing(new) == changed)
+        try await store.admit(new)
         try await store.upload(new.filter { changed.contains($0.path) })
         try await store.finish()
         #expect(try await store.differing(new).isEmpty)

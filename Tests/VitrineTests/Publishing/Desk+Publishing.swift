@@ -22,11 +22,13 @@ extension Desk {
         (Arguments(["publish"] + flags), environment.updating(["XDG_CONFIG_HOME": userFolder]))
     }
 
-    /// Runs the program with a configuration folder of its own.
+    /// Runs the program with a configuration folder of its own, also for rclone.
     func runAsUser(_ arguments: [String]) async throws -> Outcome {
         let run = try await Subprocess.run(
             .path(.init(Self.executable)), arguments: Arguments(arguments),
-            environment: environment.updating(["XDG_CONFIG_HOME": userFolder]),
+            environment: environment.updating([
+                "XDG_CONFIG_HOME": userFolder, "RCLONE_CONFIG": userFolder + "/rclone.conf",
+            ]),
             workingDirectory: .init(path), output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
         return Outcome(status: run.terminationStatus, text: run.standardError, output: run.standardOutput)
     }
