@@ -29,8 +29,23 @@ package struct FileStatus: Hashable, Sendable {
     package var device: Int { identity.device }
     package var inode: Int { identity.inode }
 
-    /// Whether it is a file with one name that is not executable.
-    package var isPlainFile: Bool { kind == .file && linkCount == 1 && mode & 0o7111 == 0 }
+    /// Whether it is a file that is as a new file in its folder is: with one name, and without further permissions to run
+    /// it.
+    ///
+    /// - Parameter newFile: The status of a file that this program has just created in the same folder.
+    package func isPlainFile(like newFile: FileStatus) -> Bool {
+        kind == .file && linkCount <= newFile.linkCount && !isRunnable(unlike: newFile)
+    }
+
+    /// Whether it may be run although a new file in its folder may not, or runs as another user or group.
+    ///
+    /// exFAT, FAT, NTFS and network shares keep no such permissions: all of their files, also new ones, may be run.
+    ///
+    /// - Parameter newFile: As in ``isPlainFile(like:)``; nil if new files are known to have no such permission.
+    package func isRunnable(unlike newFile: FileStatus?) -> Bool {
+        let usual = (newFile?.mode ?? 0) & 0o111
+        return mode & 0o7111 & ~usual != 0
+    }
 
     /// - Parameter followsLinks: Whether the status of a link is that of what it leads to.
     package init(of path: String, followsLinks: Bool = true) throws(SystemError) {

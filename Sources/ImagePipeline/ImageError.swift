@@ -30,6 +30,8 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
     case cannotStrip(ImageFormat, detail: String)
     /// Metadata can't be removed from a camera's RAW file.
     case cannotStripRaw
+    /// Memory was too short to decode or encode it; `detail` is the library's message.
+    case outOfMemory(detail: String)
     /// The encoder failed on valid pixels; `detail` is its message.
     case cannotEncode(detail: String)
     /// The installed libraries have no encoder for the format; `detail` is its message.
@@ -52,9 +54,22 @@ package enum ImageError: Error, Hashable, Codable, Sendable {
         switch self {
         // Their decoders are libvips modules that may be missing, or be installed with the system's next upgrade.
         case .undecodable(.heif, _), .undecodable(.avif, _): false
-        case .cannotRead, .cannotEncode, .cannotWrite, .cannotWriteFormat, .libraryUnavailable: false
+        case .cannotRead, .outOfMemory, .cannotEncode, .cannotWrite, .cannotWriteFormat, .libraryUnavailable: false
         default: true
         }
+    }
+}
+
+extension ImageError {
+    /// Returns ``outOfMemory(detail:)`` if the message of a library says that memory was short; otherwise nil, and the
+    /// file or the library is the cause.
+    static func shortage(_ message: String) -> ImageError? {
+        MemoryShortage.isNamed(in: message) ? .outOfMemory(detail: message) : nil
+    }
+
+    /// - Parameter message: That of the encoder.
+    static func encodingFailed(_ message: String) -> ImageError {
+        shortage(message) ?? .cannotEncode(detail: message)
     }
 }
 
@@ -92,6 +107,9 @@ extension ImageError: CustomStringConvertible {
             "\(format) whose metadata can't be removed (\(detail)). Export it again, or as JPEG."
         case .cannotStripRaw:
             "a camera's RAW file, whose metadata can't be removed. Put a JPEG of the same name beside it."
+        case .outOfMemory:
+            "its decoder ran out of memory. Close other programs and build again, raise the limit (ulimit -v) if there "
+                + "is one, or export it in a smaller size."
         case .cannotEncode(let detail):
             "can't be encoded (\(detail)). Export it again, or report it."
         case .cannotWriteFormat(let format, let detail):

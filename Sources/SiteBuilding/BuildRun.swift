@@ -83,7 +83,7 @@ struct BuildRun {
     ) async throws(BuildError) -> RenderedSite {
         let context = RenderContext(
             configuration: configuration, source: material.source, workers: workers, published: published,
-            earlier: known.earlier, finished: FinishedFiles(in: pool), upToDate: known.upToDate,
+            earlier: known.earlier, finished: try pool.map(FinishedFiles.init) ?? .none, upToDate: known.upToDate,
             shared: shared)
         let originals = try await OriginalPass(context: context, store: known.originals)
             .run(over: material.library, report: report)
@@ -94,7 +94,7 @@ struct BuildRun {
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
         try shared?.refuse(originals.missing.union(renditions.missing))
-        return RenderedSite(renditions: renditions, originals: originals, photos: photos, isForetold: pool == nil)
+        return RenderedSite(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
     }
 
     private func plan(_ known: KnownSite) throws(BuildError) -> SitePlan {

@@ -10,9 +10,16 @@ struct SourceFolder: Sendable {
     private let excluded: Set<TreePath>
     /// Absolute, with all links resolved.
     private let excludedFolders: [String]
+    private let isLeftOut: @Sendable (String) -> Bool
 
-    /// - Parameter excluded: Files and folders that are not watched. They need not exist, and may be outside.
-    init(_ path: String, excluding excluded: [String]) throws(WatchError) {
+    /// - Parameters:
+    ///   - excluded: Files and folders that are not watched. They need not exist, and may be outside.
+    ///   - isLeftOut: Returns whether folders of a name are not watched, wherever they are.
+    init(
+        _ path: String, excluding excluded: [String],
+        leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) throws(WatchError) {
+        self.isLeftOut = isLeftOut
         let status: FileStatus
         do {
             status = try FileStatus(of: path)
@@ -42,6 +49,12 @@ struct SourceFolder: Sendable {
     }
 
     func isExcluded(_ path: TreePath) -> Bool { excluded.contains(path) }
+
+    /// Whether a path is that of a folder whose name is left out.
+    func leavesOut(_ path: TreePath, _ state: EntryState?) -> Bool {
+        guard let state, state.isFolder, let (_, name) = path.split else { return false }
+        return isLeftOut(name.text)
+    }
 
     /// Whether a path that contains a link leads to an excluded folder, or into one.
     func leadsToExcluded(_ path: TreePath) -> Bool {

@@ -21,11 +21,13 @@ package final class SourceWatcher: Sendable {
     /// - Parameters:
     ///   - excluded: Files and folders that are not watched, such as the site's destination. They need not exist, and
     ///     may be outside of the folder.
+    ///   - isLeftOut: Returns whether folders of a name are not watched, wherever they are.
     ///   - polls: Whether to poll, even if the system has notifications.
     ///   - interval: The shortest time between two looks at what the system does not report.
     ///   - onPolling: Called at most once, on any thread, if the watcher polls without having been told to.
     package static func start(
-        watching folder: String, excluding excluded: [String] = [], polls: Bool = false,
+        watching folder: String, excluding excluded: [String] = [],
+        leavingOut isLeftOut: @escaping @Sendable (String) -> Bool = { _ in false }, polls: Bool = false,
         interval: Duration = .seconds(1), onPolling: @escaping @Sendable (PollingReason) -> Void = { _ in }
     ) async throws(WatchError) -> SourceWatcher {
         let control: WatchControl
@@ -38,7 +40,7 @@ package final class SourceWatcher: Sendable {
             let thread = Thread {
                 var loop: WatchLoop
                 do throws(WatchError) {
-                    let tree = try SourceFolder(folder, excluding: excluded)
+                    let tree = try SourceFolder(folder, excluding: excluded, leavingOut: isLeftOut)
                     loop = WatchLoop(tree, polls: polls, interval: interval, control: control)
                 } catch {
                     control.close()

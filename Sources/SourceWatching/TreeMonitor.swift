@@ -160,7 +160,7 @@ extension TreeMonitor {
     private mutating func compare(_ path: TreePath, finding: Finding, at now: Instant) {
         var pending = [(path: path, state: tree.state(at: path))]
         while let (path, state) = pending.popLast() {
-            if tree.isExcluded(path) || leadsToExcluded(path, state) { continue }
+            if tree.isExcluded(path) || tree.leavesOut(path, state) || leadsToExcluded(path, state) { continue }
             let before = reported[path]
             if state != before { note(path, state, finding, at: now) }
             var entries: [TreePath: EntryState] = [:]

@@ -32,7 +32,7 @@ struct LibraryReaderTests {
     @Test("Hidden files, system files and the theme are left out")
     func whatSystemsAndThemesLeaveIsPassedOver() throws {
         let folder = try TemporaryFolder(photos: [
-            "a.jpg", ".hidden.jpg", ".git/a.jpg", "#recycle/a.jpg", "__MACOSX/a.jpg", "Thumbs.db",
+            "a.jpg", ".hidden.jpg", ".git/a.jpg", "System Volume Information/a.jpg", "__MACOSX/a.jpg", "Thumbs.db",
             "desktop.ini", "_theme/a.jpg", "notes.txt",
         ])
         let library = try read(folder)

@@ -240,6 +240,25 @@ struct ChangeTests {
         #expect(try await watched.pathsUntilNow().subtracting(["beside/site~"]) == ["beside/photo.jpg"])
     }
 
+    @Test("Folders whose names are left out are not watched, wherever they are", arguments: Way.allCases)
+    func leftOut(way: Way) async throws {
+        let watched = try await WatchedFolder(way, leavingOut: ["bin"]) {
+            try $0.makeFolder("bin")
+            try $0.makeFolder("album/bin")
+            try $0.makeFolder("album/bin~")
+            try $0.write("album/bin~/a.jpg")
+        }
+        try watched.files.write("bin/1.jpg")
+        try watched.files.write("album/bin/2.jpg")
+        try watched.files.rename("album/bin~/a.jpg", "bin/a.jpg")
+        try watched.files.makeFolder("album/new/bin")
+        try watched.files.write("album/new/bin/3.jpg")
+        // A file of this name is a file like any other.
+        try watched.files.write("album/bin~/bin")
+        #expect(await watched.reports(["album/bin~/a.jpg", "album/new", "album/bin~/bin"]))
+        #expect(try await watched.pathsUntilNow() == ["album/bin~/a.jpg", "album/new", "album/bin~/bin"])
+    }
+
     @Test("A folder that is removed and comes back is reported and watched again", arguments: Way.allCases)
     func root(way: Way) async throws {
         let watched = try await WatchedFolder(way) { try $0.write("a") }

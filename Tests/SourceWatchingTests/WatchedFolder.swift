@@ -20,7 +20,8 @@ final class WatchedFolder: Sendable {
 
     /// - Parameter prepare: Fills the folder before it is watched.
     init(
-        _ way: Way = .notifications, excluding excluded: [String] = [], prepare: (Files) throws -> Void = { _ in }
+        _ way: Way = .notifications, excluding excluded: [String] = [], leavingOut names: Set<String> = [],
+        prepare: (Files) throws -> Void = { _ in }
     ) async throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "vitrine-watch-" + UUID().uuidString)
         // Beside the watched folder there is room for what is moved in, or linked to.
@@ -29,7 +30,8 @@ final class WatchedFolder: Sendable {
         try prepare(Files(folder: path))
         let folder = path
         watcher = try await SourceWatcher.start(
-            watching: path, excluding: excluded.map { folder + "/" + $0 }, polls: way == .polling,
+            watching: path, excluding: excluded.map { folder + "/" + $0 }, leavingOut: { names.contains($0) },
+            polls: way == .polling,
             interval: .milliseconds(100))
         Task { [weak self, changes = watcher.changes] in
             for await batch in changes { self?.batches.withLock { $0.append(batch) } }

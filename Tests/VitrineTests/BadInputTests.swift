@@ -34,7 +34,7 @@ struct BadInputTests {
         Case("a missing source", "Nowhere", says: ["Nowhere: no such folder."]),
         Case("a source that is a file", "Content/a.jpg", says: ["Content/a.jpg: not a folder."]),
         Case("an empty source", says: ["Content: no photos"]) { try $0.write("", to: "Content/notes.txt") },
-        Case("only files that are not pictures", says: ["fake.jpg: ", "None of the photos could be read."]) {
+        Case("only files that are not pictures", says: ["fake.jpg: ", "None of the photos can be shown."]) {
             try $0.write("Dear diary", to: "Content/fake.jpg")
         },
         Case("a destination in the source", "Content", "Content/site", says: ["Content/site", "contain each other"]),

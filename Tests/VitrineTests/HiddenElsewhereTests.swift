@@ -28,6 +28,26 @@ struct HiddenElsewhereTests {
         #expect(try desk.snapshot().keys.contains("b-original.jpg"))
     }
 
+    @Test("Photos in the bin or a snapshot of a disk are counted and not published, unless include names the bin")
+    func binsOfDisks() async throws {
+        let desk = try Desk()
+        try desk.photos(
+            "Urlaub/a.jpg", "#snapshot/GMT+02-2024/Urlaub/b.jpg", "@Recycle/Urlaub/c.jpg", "RECYCLER/S-1/d.jpg",
+            "@tmp/e.jpg")
+        let words = "4 bins, snapshots and temporary folders of disks are not published (such as #snapshot)."
+        let run = try await desk.build()
+        #expect(run.text.contains("Built 1 photo in 1 album") && run.text.contains(words), "\(run.text)")
+        let again = try await desk.build()
+        #expect(again.text.contains(words), "\(again.text)")
+        let dry = try await desk.run("build", "--dry-run")
+        #expect(dry.text.contains(words) && dry.output.contains("To make: 0 files"), "\(dry.text)\(dry.output)")
+
+        try desk.write("include: ['*', '@Recycle']", to: "Content/vitrine.yaml")
+        let opened = try await desk.build()
+        #expect(opened.text.contains("Built 2 photos in 2 albums"), "\(opened.text)")
+        #expect(opened.text.contains("3 bins, snapshots and temporary folders of disks are not published"))
+    }
+
     @Test("A changed weight moves an album on the page above it")
     func weightsMoveAlbums() async throws {
         let desk = try Desk()

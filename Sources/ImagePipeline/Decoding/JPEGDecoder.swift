@@ -55,6 +55,7 @@ final class JPEGDecoder {
         }
         guard result != 0 else { return image }
         let detail = String(cString: tjGetErrorStr2(handle))
+        if let shortage = ImageError.shortage(detail) { throw shortage }
         guard tjGetErrorCode(handle) == CInt(TJERR_WARNING.rawValue) else { throw .damaged(.jpeg, detail: detail) }
         if let damage = JPEGDamage.find(in: file) { throw damage }
         return image

@@ -28,7 +28,8 @@ struct VipsDecoder {
         do {
             header = try Self.open(source)
         } catch {
-            throw Self.truncation(error, format) ?? .undecodable(format, detail: Self.cause(error))
+            throw Self.transient(error) ?? Self.truncation(error, format)
+                ?? .undecodable(format, detail: Self.cause(error))
         }
         try limits.check(width: header.width, height: header.height)
         size = PixelSize(width: header.width, height: header.height)
@@ -67,6 +68,7 @@ struct VipsDecoder {
         do {
             return try shrink(to: size, profile: hasProfile ? "srgb" : nil, on: background, keepingAlpha: keepsAlpha)
         } catch {
+            if let transient = Self.transient(error) { throw transient }
             guard hasProfile else { throw Self.imageError(error, format) }
         }
         // Ignores a profile that is broken or doesn't fit the picture, as viewers do.
@@ -148,10 +150,23 @@ struct VipsDecoder {
 
     /// Converts a failure to decode pixels. The header was valid.
     private static func imageError(_ failure: VipsFailure, _ format: ImageFormat) -> ImageError {
-        if let truncation = truncation(failure, format) { return truncation }
+        if let error = transient(failure) ?? truncation(failure, format) { return error }
         let isBeyondDecoder = failure.lines.joined(separator: "; ").lowercased().contains("unsupported")
         return isBeyondDecoder
             ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
+    }
+
+    /// The system's reason for a failure, which says nothing about the file; nil if the system did all that it was asked.
+    /// A decoder that is given no more bytes also reports that the file ends too early.
+    static func transient(_ failure: VipsFailure) -> ImageError? {
+        if let shortage = ImageError.shortage(failure.lines.joined(separator: "; ")) { return shortage }
+        // "source: read error", and in the next line "unix error: Input/output error".
+        for (line, next) in zip(failure.lines, failure.lines.dropFirst()) where line.hasSuffix(": read error") {
+            for mark in ["unix error: ", "system error: "] where next.hasPrefix(mark) {
+                return .cannotRead(reason: String(next.dropFirst(mark.count)))
+            }
+        }
+        return nil
     }
 
     /// libvips' messages, without those that name the file or blocked loaders.

@@ -44,7 +44,7 @@ struct AVIFEncoder {
     }
 
     private func encode(_ picture: AVIFPicture) throws(ImageError) -> [UInt8] {
-        guard let encoder = avifEncoderCreate() else { throw .cannotEncode(detail: "libavif: not enough memory") }
+        guard let encoder = avifEncoderCreate() else { throw .outOfMemory(detail: "libavif: not enough memory") }
         defer { avifEncoderDestroy(encoder) }
         encoder.pointee.codecChoice = AVIF_CODEC_CHOICE_AOM
         encoder.pointee.maxThreads = 1
@@ -58,7 +58,7 @@ struct AVIFEncoder {
         defer { avifRWDataFree(&file) }
         let result = picture.withPointer { avifEncoderWrite(encoder, $0, &file) }
         guard result == AVIF_RESULT_OK else {
-            throw .cannotEncode(detail: "libavif: " + String(cString: vitrine_avif_reason(encoder, result)))
+            throw .encodingFailed("libavif: " + String(cString: vitrine_avif_reason(encoder, result)))
         }
         return Array(UnsafeRawBufferPointer(start: file.data, count: file.size))
     }
@@ -71,7 +71,7 @@ private final class AVIFPicture {
     init(_ size: PixelSize, isGray: Bool, profile: PublishedProfile?, xmp: [UInt8]?) throws(ImageError) {
         let format = isGray ? AVIF_PIXEL_FORMAT_YUV400 : AVIF_PIXEL_FORMAT_YUV420
         guard let pointer = avifImageCreate(UInt32(size.width), UInt32(size.height), 8, format) else {
-            throw .cannotEncode(detail: "libavif: not enough memory")
+            throw .outOfMemory(detail: "libavif: not enough memory")
         }
         self.pointer = pointer
         // JPEG's own Y'CbCr: that of BT.601, in full range.
@@ -99,7 +99,7 @@ private final class AVIFPicture {
     func convert(_ pixels: Pixels) throws(ImageError) {
         let result = vitrine_avif_convert(pointer, pixels.samples)
         guard result == AVIF_RESULT_OK else {
-            throw .cannotEncode(detail: "libavif: " + String(cString: avifResultToString(result)))
+            throw .encodingFailed("libavif: " + String(cString: avifResultToString(result)))
         }
     }
 }

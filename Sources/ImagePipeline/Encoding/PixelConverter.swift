@@ -41,7 +41,7 @@ final class PixelConverter {
                 handle, &planes, &strides, CInt(subsampling.rawValue), &samples, CInt(size.width), 0,
                 CInt(size.height), CInt(format.rawValue), 0)
         }
-        guard result == 0 else { throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle))) }
+        guard result == 0 else { throw .encodingFailed(String(cString: tjGetErrorStr2(handle))) }
         if let alpha = image.alpha, let background { lift(&samples, off: background, alpha) }
         return Pixels(size: size, bands: bands, samples: samples)
     }

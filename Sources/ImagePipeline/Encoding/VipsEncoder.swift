@@ -10,13 +10,15 @@ enum VipsEncoder {
     ) -> CInt
 
     /// - Throws: ``ImageError/cannotWriteFormat(_:detail:)`` if the installed libvips can't encode any picture in this
-    ///   format, otherwise ``ImageError/cannotEncode(detail:)``.
+    ///   format, otherwise ``ImageError/outOfMemory(detail:)`` or
+    ///   ``ImageError/cannotEncode(detail:)``.
     static func encode(_ pixels: Pixels, as format: RenditionFormat, by save: Save) throws(ImageError) -> [UInt8] {
         try LibVips.start()
         do {
             return try encode(pixels, by: save)
         } catch {
             let detail = error.lines.joined(separator: "; ")
+            if let shortage = ImageError.shortage(detail) { throw shortage }
             // If even these pixels can't be encoded, none can.
             let dot = Pixels(size: PixelSize(width: 1, height: 1), bands: 3, samples: [0, 0, 0])
             guard (try? encode(dot, by: save)) != nil else { throw .cannotWriteFormat(format, detail: detail) }

@@ -48,7 +48,7 @@ final class JPEGFormat: OutputFormat {
                 &buffer, &count, CInt(quality), TJFLAG_ACCURATEDCT)
         }
         guard result == 0, let buffer else {
-            throw .cannotEncode(detail: String(cString: tjGetErrorStr2(handle)))
+            throw .encodingFailed(String(cString: tjGetErrorStr2(handle)))
         }
         let encoded = UnsafeBufferPointer(start: buffer, count: Int(count))
         guard profile != nil || xmp != nil else { return Array(encoded) }

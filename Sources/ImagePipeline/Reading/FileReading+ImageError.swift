@@ -1,7 +1,9 @@
 import FileReading
 
 extension ImageError {
-    package init(_ failure: FileFailure) { self = .cannotRead(reason: failure.reason) }
+    package init(_ failure: FileFailure) {
+        self = Self.shortage(failure.reason) ?? .cannotRead(reason: failure.reason)
+    }
 }
 
 extension SourceFile {

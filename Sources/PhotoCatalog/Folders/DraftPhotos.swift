@@ -4,9 +4,9 @@
 /// They never join photos that are published, so that those are as they are without drafts.
 struct DraftPhotos {
     /// The mark of each photo, by all of its names.
-    private(set) var marks: [String: DraftMark] = [:]
+    private(set) var marks: [FileName: DraftMark] = [:]
     /// Names of photos that other programs hide too.
-    private var hiddenByPrograms: Set<String> = []
+    private var hiddenByPrograms: Set<FileName> = []
 
     /// None.
     init() {}
@@ -29,7 +29,7 @@ struct DraftPhotos {
         }
         guard !marks.isEmpty else { return }
         hiddenByPrograms = HiddenPhotos.hidden(byFiles: scan.notes, of: scan.photos, in: folder)
-            .filter { marks[$0] != nil && !isNamed($0) }
+            .filter { marks[$0] != nil && !isNamed($0.text) }
         for name in hiddenByPrograms { marks[name] = nil }
     }
 

@@ -13,7 +13,8 @@ enum FolderAccess {
         to path: [String], in source: String, _ listing: FolderListing, _ settings: AlbumSettings?,
         _ marks: FolderMarks, filters: FilterChain
     ) {
-        self = .full
+        self = Self.ofBin(path, filters: filters) ?? .full
+        if case .limited = self { return }
         if settings?.visibility != nil || filters.names(path, exactly: true) { return }
         if let (rule, _) = marks.rule {
             self = filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(rule)
@@ -25,6 +26,14 @@ enum FolderAccess {
                 self = filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(.smallCopies)
             }
         }
+    }
+
+    /// Returns how much of a bin or a snapshot is published, which no file in it decides: deleted settings may be in it.
+    ///
+    /// - Returns: Nil for any other folder, and for one that `include` names.
+    static func ofBin(_ path: [String], filters: FilterChain) -> FolderAccess? {
+        guard let name = path.last, BinFolder.isName(name), !filters.names(path, exactly: true) else { return nil }
+        return filters.limited(to: path, exactly: true).map(Self.limited) ?? .hidden(.bin)
     }
 
     /// Returns whether what is in the folders around a folder may decide on how much of it is published.

@@ -13,7 +13,7 @@ struct FolderScan {
     /// Names in natural order, including photos that filters leave out.
     private(set) var photos: [String] = []
     /// Names of photos that filters leave out.
-    private(set) var excludedPhotos: Set<String> = []
+    private(set) var excludedPhotos: Set<FileName> = []
     /// Names of possible sidecars and of files about the folder.
     private(set) var notes: [String] = []
     /// Folders to visit.

@@ -121,6 +121,11 @@ struct FolderWalk {
         guard step.path.count <= Self.depthLimit else {
             return warn(step.path, "more than \(Self.depthLimit) folders deep; ignored. Move it up.")
         }
+        if case .hidden(let rule) = FolderAccess.ofBin(step.path, filters: step.filters) {
+            // An empty bin is not worth a warning. What can't be read can't be published either.
+            if let listing = try? FolderListing(of: file), !listing.entries.isEmpty { hidden.add(rule, step.path) }
+            return
+        }
         let listing: FolderListing
         do {
             listing = try FolderListing(of: file)
@@ -239,7 +244,7 @@ struct FolderWalk {
         }
         let hiding = HiddenPhotos(of: scan, in: file, visibility, isNamed: isNamed)
         let hiddenPhotos = scan.photos.filter { hiding.rules[$0] != nil && !scan.excludedPhotos.contains($0) }
-        var excludedPhotos = scan.excludedPhotos.union(hiddenPhotos)
+        var excludedPhotos = scan.excludedPhotos.union(Set(names: hiddenPhotos))
         // The RAW file of a photo that `album.yaml` hides does not become that of another picture.
         let free = visibility.hidden.isEmpty ? scan.photos : scan.photos.filter { !visibility.hidden.contains($0) }
         var pairs = RawPairs(of: free, without: excludedPhotos)
@@ -262,7 +267,7 @@ struct FolderWalk {
         }
         pairs.add(
             originals: copies.originals.filter { copy, original in
-                excludedPhotos.isDisjoint(with: [copy, original]) || drafts.contain(copy, original)
+                excludedPhotos.isDisjoint(with: [copy, FileName(original)]) || drafts.contain(copy.text, original)
             })
         photos.removeAll { pairs.pictures[$0] != nil }
         let included = photos.filter { photo in isNamed(photo) || copies.originals[photo].map(isNamed) == true }
@@ -272,14 +277,14 @@ struct FolderWalk {
         excludedPhotos.subtract(drafts.marks.keys)
         let takeout = TakeoutFolder(
             named: step.path.last, at: file, search, photos: Array(zip(photos, sidecars)),
-            published: excludedPhotos.union(included))
+            published: excludedPhotos.union(Set(names: included)))
         if let warning = takeout.warning { warn(step.path, warning) }
         excludedPhotos.formUnion(takeout.hiddenPhotos)
         let weighted = photos.compactMap { photo in hiding.weights[photo].map { (weight: $0, photo: photo) } }
         return FoundFolder(
             path: step.path, parent: step.parent, photos: photos, pairs: pairs, excludedPhotos: excludedPhotos,
             hiddenPhotos: visibility.hidingNames.filter { !visibility.hiddenAliases.contains($0.key) },
-            includedPhotos: Set(included).union(drafts.marks.keys), settings: settings, sidecars: sidecars,
+            includedPhotos: Set(names: included).union(drafts.marks.keys), settings: settings, sidecars: sidecars,
             weightedPhotos: weighted.sorted { $0.weight < $1.weight }.map(\.photo), weight: marks.weight,
             notes: isLimited ? [] : search.ofFolder, mark: mark, hasOwnMark: hasOwnMark, photoMarks: drafts.marks)
     }

@@ -9,11 +9,11 @@ struct FoundFolder: Sendable {
     /// RAW files that belong to a photo and are not photos themselves.
     let pairs: RawPairs
     /// Names of photos that are not published.
-    let excludedPhotos: Set<String>
+    let excludedPhotos: Set<FileName>
     /// What `photos` in its `album.yaml` calls each photo that it hides, by the photo's name.
-    let hiddenPhotos: [String: Set<String>]
+    let hiddenPhotos: [FileName: Set<FileName>]
     /// Names of photos that settings include explicitly, so that they are published even if a sidecar hides them.
-    let includedPhotos: Set<String>
+    let includedPhotos: Set<FileName>
     /// The settings in its `album.yaml`; nil if there is none.
     let settings: AlbumSettings?
     /// The names of each photo's sidecars, the most trusted first.
@@ -29,5 +29,5 @@ struct FoundFolder: Sendable {
     /// Whether that is said of the folder itself, not of a folder around it.
     let hasOwnMark: Bool
     /// The marks of photos that have one of their own, by their names.
-    let photoMarks: [String: DraftMark]
+    let photoMarks: [FileName: DraftMark]
 }

@@ -11,7 +11,7 @@ struct Grouping {
     ///   - pairs: RAW files and originals whose names stand for these photos too.
     /// - Throws: ``CatalogError/noSuchPhoto(_:_:)`` for a name or a pattern that matches no photo.
     init(
-        of photos: [Photo], named names: [String], without excluded: Set<String> = [], pairs: RawPairs = RawPairs(),
+        of photos: [Photo], named names: [String], without excluded: Set<FileName> = [], pairs: RawPairs = RawPairs(),
         as groups: [AlbumSettings.Group]
     ) throws(CatalogError) {
         var isClaimed = names.map(excluded.contains)
@@ -99,7 +99,7 @@ struct NameSearch {
     }
 
     /// Returns the photos whose name is `text`, or else those whose name matches it as a pattern. Case is ignored if no
-    /// name matches in the same case.
+    /// name matches in the same case. Of two spellings of an accented letter, the one that `text` has counts.
     func find(_ text: String) -> Result {
         let named = named(text)
         if !named.isEmpty { return named }
@@ -114,7 +114,11 @@ struct NameSearch {
 
     /// Returns the photos whose name is `text`, which is not a pattern.
     func named(_ text: String) -> Result {
-        result(indices[text] ?? foldedIndices[text.lowercased()] ?? [], isByName: true)
+        let lowercased = text.lowercased()
+        let found =
+            indices[text]?.spelled(like: text) { names[$0] }
+            ?? foldedIndices[lowercased]?.spelled(like: lowercased) { folded[$0] }
+        return result(found ?? [], isByName: true)
     }
 
     private func result(_ found: [Int], isByName: Bool) -> Result {

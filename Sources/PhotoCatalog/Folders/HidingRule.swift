@@ -17,6 +17,8 @@ enum HidingRule: CaseIterable {
     case lightroom
     /// Caches, settings and catalogues of Capture One.
     case captureOne
+    /// A bin, a snapshot or a temporary folder of a disk or a program.
+    case bin
     /// A folder in which a Synology NAS keeps metadata and thumbnails.
     case synology
     case thumbnails
@@ -38,6 +40,7 @@ enum HidingRule: CaseIterable {
         case "cocatalog": self = .captureOne
         default:
             switch name {
+            case _ where BinFolder.isName(name): self = .bin
             case "@eadir": self = .synology
             case ".thumbnails", "_thumbs": self = .thumbnails
             case "captureone" where entries.contains(where: Self.isOfCaptureOne): self = .captureOne
@@ -75,6 +78,10 @@ extension HidingRule {
         case .photosLibrary: "\(isOne ? "1 library" : "\(count) libraries") of Photos, iPhoto or Aperture \(verb)"
         case .lightroom: "\(folders) of Lightroom's own files \(verb)"
         case .captureOne: "\(folders) of Capture One's own files \(verb)"
+        case .bin:
+            isOne
+                ? "1 bin, snapshot or temporary folder of a disk is"
+                : "\(count) bins, snapshots and temporary folders of disks are"
         case .synology: "\(folders) called \"@eaDir\" \(verb)"
         case .thumbnails: "\(folders) called \".thumbnails\" or \"_thumbs\" \(verb)"
         case .underscore: "\(folders) whose \(isOne ? "name begins" : "names begin") with \"_\" \(verb)"
@@ -90,6 +97,7 @@ extension HidingRule {
         case .linkedFile:
             "To publish one, change that file, or add the photo's name to \"include\" (with \"*\" for everything else)."
         case .photoSettings: "To publish one, remove this key from its entry in \"photos\"."
+        case .bin: "To publish one, add its name to \"include\" (with \"*\" for everything else)."
         default:
             "To publish one, put \"visibility: listed\" into an album.yaml in it, or add its name to \"include\" "
                 + "(with \"*\" for everything else)."

@@ -4,13 +4,13 @@
 /// for all of them.
 struct PhotoVisibility {
     /// All names of photos that are not published, whatever else includes them.
-    private(set) var hidden: Set<String> = []
+    private(set) var hidden: Set<FileName> = []
     /// All names of photos that are published even if a sidecar hides them. None is in ``hidden``.
-    private(set) var shown: Set<String> = []
+    private(set) var shown: Set<FileName> = []
     /// Those of the names in ``hidden`` that are not the photo's own.
-    private(set) var hiddenAliases: Set<String> = []
+    private(set) var hiddenAliases: Set<FileName> = []
     /// The names that hide a photo as `album.yaml` has them, by the photo's name.
-    private(set) var hidingNames: [String: Set<String>] = [:]
+    private(set) var hidingNames: [FileName: Set<FileName>] = [:]
 
     /// - Parameter folder: The folder's path.
     init(of scan: FolderScan, in folder: String, as settings: AlbumSettings?) {
@@ -21,14 +21,14 @@ struct PhotoVisibility {
             for text in settings.hiddenPhotos {
                 for (photo, aliases) in names.photos(named: text) {
                     hidden.insert(photo)
-                    hidingNames[photo, default: []].insert(text)
-                    hidden.formUnion(aliases)
-                    hiddenAliases.formUnion(aliases)
+                    hidingNames[FileName(photo), default: []].insert(text)
+                    hidden.insert(names: aliases)
+                    hiddenAliases.insert(names: aliases)
                 }
             }
         }
         for text in settings.shownPhotos {
-            for (photo, aliases) in admitted.photos(named: text) { shown.formUnion([photo] + aliases) }
+            for (photo, aliases) in admitted.photos(named: text) { shown.insert(names: [photo] + aliases) }
         }
         shown.subtract(hidden)
     }
@@ -41,12 +41,12 @@ private struct Names {
     private let search: NameSearch
 
     /// - Parameter excluded: Names of photos that don't take other files as theirs.
-    init(of scan: FolderScan, in folder: String, without excluded: Set<String>) {
+    init(of scan: FolderScan, in folder: String, without excluded: Set<FileName>) {
         var pairs = RawPairs(of: scan.photos, without: excluded)
         let pictures = scan.photos.filter { pairs.pictures[$0] == nil }
         let sidecars = SidecarSearch(scan.notes + scan.outsideLinks, photos: scan.photos)
         let copies = EditedCopies(of: pictures, sidecars) { TakeoutNotes.isPhoto(SourcePath.join(folder, $0)) }
-        pairs.add(originals: copies.originals.filter { excluded.isDisjoint(with: [$0.key, $0.value]) })
+        pairs.add(originals: copies.originals.filter { excluded.isDisjoint(with: [$0.key, FileName($0.value)]) })
         let photos = pictures.filter { pairs.pictures[$0] == nil }
         self.photos = photos
         self.pairs = pairs

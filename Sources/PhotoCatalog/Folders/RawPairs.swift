@@ -4,24 +4,25 @@
 /// regardless of case.
 struct RawPairs: Hashable, Sendable {
     /// The picture's name by the name of each RAW file; the first picture if there are several.
-    private(set) var pictures: [String: String] = [:]
+    private(set) var pictures: [FileName: String] = [:]
     /// The names of the RAW files in natural order, by the name of the picture.
-    private(set) var raws: [String: [String]] = [:]
+    private(set) var raws: [FileName: [String]] = [:]
 
     init() {}
 
     /// - Parameters:
     ///   - names: Names of the folder's photos in natural order.
     ///   - excluded: Names of photos that aren't shown. If the picture isn't shown, its RAW file is a photo by itself.
-    init(of names: [String], without excluded: Set<String>) {
+    init(of names: [String], without excluded: Set<FileName>) {
         let raws = names.filter { FileKind(ofFileNamed: $0) == .raw }
         guard !raws.isEmpty else { return }
         let shown = names.filter { FileKind(ofFileNamed: $0) == .picture && !excluded.contains($0) }
-        let byStem = Dictionary(shown.map { (Self.stem(of: $0), $0) }) { first, _ in first }
+        let byStem = Dictionary(grouping: shown, by: Self.stem)
         for raw in raws {
-            guard let picture = byStem[Self.stem(of: raw)] else { continue }
+            let stem = Self.stem(of: raw)
+            guard let picture = byStem[stem]?.spelled(like: stem, Self.stem).first else { continue }
             pictures[raw] = picture
-            self.raws[picture, default: []].append(raw)
+            self.raws[FileName(picture), default: []].append(raw)
         }
     }
 
@@ -34,11 +35,11 @@ struct RawPairs: Hashable, Sendable {
     /// Adds the originals of edited copies. A copy is shown instead of its original and of the original's RAW files.
     ///
     /// - Parameter originals: The name of the original by the name of each copy.
-    mutating func add(originals: [String: String]) {
-        for (copy, original) in originals.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+    mutating func add(originals: [FileName: String]) {
+        for (copy, original) in originals.sorted(by: { $0.key.text.utf8.lexicographicallyPrecedes($1.key.text.utf8) })
         where pictures[original] == nil {
-            let names = [original] + (raws.removeValue(forKey: original) ?? [])
-            for name in names { pictures[name] = copy }
+            let names = [original] + (raws.removeValue(forKey: FileName(original)) ?? [])
+            for name in names { pictures[name] = copy.text }
             raws[copy, default: []] += names
         }
     }

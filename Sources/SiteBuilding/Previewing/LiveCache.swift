@@ -25,7 +25,7 @@ struct LiveCache {
         let store: AnswerStore<PhotoAnswer> = store(for: .renditions)
         let stage = IncrementalStage(
             product: edition.product, source: edition.source, workers: NoWorkers(), store: store,
-            finished: FinishedFiles(in: nil))
+            finished: .none)
         var found: [PhotoFile: LivePhoto] = [:]
         var open: [Task] = []
         let tasks = stage.tasks(of: wanted, in: album) {
@@ -48,7 +48,7 @@ struct LiveCache {
         let stage = IncrementalStage(
             product: OriginalProduct(
                 versions: edition.configuration.versions, source: edition.source, published: edition.product.published),
-            source: edition.source, workers: NoWorkers(), store: store, finished: FinishedFiles(in: nil))
+            source: edition.source, workers: NoWorkers(), store: store, finished: .none)
         let tasks = stage.tasks(of: album.photos, in: album) { photo, album in
             OriginalTreatment(photo.originalChoice).map { OriginalProduct.Details(treatment: $0, album: album) }
         }

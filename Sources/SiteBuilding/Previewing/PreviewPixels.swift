@@ -40,7 +40,8 @@ actor PreviewPixels {
             // A worker that a hostile photo has taken over may answer anything.
             let file = "\(name)-\(rendition.size.width).\(rendition.format.suffix)"
             guard made.renditions.contains(where: { $0.fileName == file }),
-                FileSystem.status(folder + "/" + file)?.isPlainFile == true
+                let newFile = try? FileSystem.statusOfNewFile(in: folder),
+                FileSystem.status(folder + "/" + file)?.isPlainFile(like: newFile) == true
             else { return nil }
             return file
         }

@@ -39,16 +39,15 @@ struct EarlierSite {
         return answer
     }
 
-    /// Returns whether a photo may still be the published one after a failure. A mapped file on a lost network share
-    /// raises SIGBUS.
+    /// Returns whether a photo may still be the published one after a failure.
     private static func mayStay(
         _ known: BuildDatabase.Photo, stamp: FileStamp?, after failure: PhotoFailure
     ) -> Bool {
         switch failure {
         case .refused: false
-        case .transient, .outOfMemory, .killed, .crashed(cause: "SIGBUS", _): true
+        case .transient, .outOfMemory, .killed, .fault(.fileLost, _): true
         // The file was read, so its new contents must not be replaced by the old ones.
-        case .crashed, .overran: known.stamp == stamp
+        case .crashed, .fault, .overran: known.stamp == stamp
         }
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -18,14 +19,23 @@ struct FinishedFiles {
 
     /// Absolute; nil if nothing is made, in a dry run.
     let folder: String?
+    /// What a new file in the folder is like; nil without a folder.
+    let newFile: FileStatus?
     /// The sizes of files that were there before, by name.
     private let sizes: [String: Int]
 
-    /// - Parameter folder: absolute; it exists. Nil if nothing is to be made.
-    init(in folder: String?) {
+    /// No folder, for a run that makes nothing.
+    static let none = FinishedFiles()
+
+    private init() { (folder, newFile, sizes) = (nil, nil, [:]) }
+
+    /// - Parameter folder: absolute; it exists.
+    /// - Throws: ``BuildError/cannotWrite(path:_:)`` if no file can be created in it.
+    init(in folder: String) throws(BuildError) {
         self.folder = folder
+        newFile = try FileSystem.statusOfNewFile(in: folder)
         var sizes: [String: Int] = [:]
-        if let folder, let listing = try? FolderListing(of: folder) {
+        if let listing = try? FolderListing(of: folder) {
             for entry in listing.entries where entry.kind == .file {
                 let path = folder + "/" + entry.name
                 guard let status = FileSystem.status(path) else { continue }
@@ -49,6 +59,15 @@ struct FinishedFiles {
             for part in [stamp.byteCount, stamp.modified, stamp.changed] { name.add(part) }
         }
         return name.hash.text
+    }
+
+    /// How a file of a worker differs from an ordinary new file of this size; nil if it doesn't.
+    func flaw(of name: String, byteCount: Int) -> WorkerFault.FileFlaw? {
+        guard let folder, let newFile, let status = FileSystem.status(folder + "/" + name) else {
+            return .missing(name: name)
+        }
+        guard status.isPlainFile(like: newFile) else { return .notPlain(name: name) }
+        return status.byteCount == byteCount ? nil : .ofOtherSize(name: name)
     }
 
     /// Whether a file of this name and size was there before; what is in it is not looked at.

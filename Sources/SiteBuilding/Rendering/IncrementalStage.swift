@@ -93,7 +93,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     private func hasCopied(_ file: FinishedFiles.Candidate) -> Bool {
         guard let folder = finished.folder, let old = store.relatedFile(holding: file.hash) else { return false }
         let new = folder + "/" + file.name
-        return FileSystem.status(new) == nil && (try? FileSystem.copy(old, to: new)) != nil
+        return FileSystem.status(new) == nil && (try? FileSystem.copyContents(of: old, to: new)) != nil
     }
 
     /// Has workers do tasks, and stores their answers.

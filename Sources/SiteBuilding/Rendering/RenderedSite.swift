@@ -6,13 +6,16 @@ struct RenderedSite {
     let renditions: RenderedLibrary
     let originals: PublishedOriginals
     let photos: AlbumPhotos
+    /// Where new files wait to be published.
+    let finished: FinishedFiles
+
     /// Whether renditions are predicted, in a dry run.
-    let isForetold: Bool
+    var isForetold: Bool { finished.folder == nil }
 
     /// Whether the next build may make something else of the same files.
     var mayDifferNextTime: Bool { renditions.mayDifferNextTime || originals.mayDifferNextTime }
 
-    /// Where new files wait to be published, by the hash of their content.
+    /// The paths of new files, by the hash of their content.
     var newFiles: [ContentHash: String] {
         renditions.newRenditions.merging(originals.newFiles) { own, _ in own }
     }

@@ -201,10 +201,9 @@ struct RenditionPass {
                 return Response(storage: .use(.done(metadata, coloured(photo, of: task, metadata))), event: isMade)
             }
             if photo != product.made[task.file]?.photo {
-                guard product.areSound(photo.renditions, of: task, in: folder) else {
-                    let skipped = skipped(task.file, .crashed(cause: "unreadable answer", detail: nil))
-                    rendered.failures.append(skipped)
-                    return Response(storage: .use(nil), event: .failed(skipped, byteCount: task.byteCount))
+                if let flaw = product.flaw(in: photo.renditions, of: task, among: context.finished) {
+                    let fault = PhotoFailure.fault(.unsoundFile(flaw), detail: nil)
+                    return receive(.failed(fault), of: task, making: product, to: &rendered)
                 }
                 for rendition in photo.renditions where rendered.newRenditions[rendition.hash] == nil {
                     rendered.newRenditions[rendition.hash] = folder + "/" + rendition.fileName

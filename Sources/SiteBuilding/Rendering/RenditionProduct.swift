@@ -89,15 +89,17 @@ struct RenditionProduct: PhotoProduct {
         if case .done(let metadata, _) = answer { !metadata.wasHindered(byOneOf: readable) } else { true }
     }
 
-    /// Whether renditions are files that the job asked for: a worker that a hostile photo has taken over may answer anything.
-    func areSound(_ renditions: [Rendition], of task: ProductTask, in folder: String) -> Bool {
-        guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) + 1 else { return false }
+    /// How renditions differ from files that the job asked for; nil if they don't. A worker that a hostile photo has taken over
+    /// may answer anything.
+    func flaw(in renditions: [Rendition], of task: ProductTask, among files: FinishedFiles) -> WorkerFault.FileFlaw? {
+        guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) + 1 else { return .notAskedFor }
         let stem = FinishedFiles.stem(of: task.file, task.stamp, task.ownKey)
-        return renditions.allSatisfy { rendition in
-            guard rendition.fileName == "\(stem)-\(rendition.size.width).\(rendition.format.suffix)",
-                let status = FileSystem.status(folder + "/" + rendition.fileName)
-            else { return false }
-            return status.isPlainFile && status.byteCount == rendition.byteCount
+        for rendition in renditions {
+            guard rendition.fileName == "\(stem)-\(rendition.size.width).\(rendition.format.suffix)" else {
+                return .notAskedFor
+            }
+            if let flaw = files.flaw(of: rendition.fileName, byteCount: rendition.byteCount) { return flaw }
         }
+        return nil
     }
 }

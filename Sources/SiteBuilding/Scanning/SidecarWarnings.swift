@@ -1,10 +1,12 @@
 import PhotoCatalog
 
 extension PhotoMetadata {
-    /// Returns a warning for each sidecar of a photo that can't be used.
+    /// Returns a warning for each sidecar of a photo that can't be used, and for the photo itself.
     func warnings(about photo: PhotoFile) -> [BuildWarning] {
         let (folder, _) = RelativePath.split(photo.path)
-        return brokenSidecars.map { .sidecar(path: RelativePath.join(folder, $0.name), $0.fault) }
+        return brokenSidecars.map {
+            .sidecar(path: $0.name.isEmpty ? photo.path : RelativePath.join(folder, $0.name), $0.fault)
+        }
     }
 
     /// Returns whether one of the photo's sidecars could not be read because of a transient error.

@@ -109,6 +109,7 @@ extension TextPageProblem: CustomStringConvertible {
     private static func cause(_ failure: PhotoFailure) -> String {
         switch failure {
         case .crashed(let cause, _): "crashed (\(cause))"
+        case .fault(let fault, _): fault.problem
         case .overran: "took too long"
         case .outOfMemory: "ran out of memory"
         case .killed(let signal, _): "was killed (\(signal))"

@@ -83,16 +83,16 @@ struct ShardPass {
         }
         self.report.knownCount = self.report.photoCount - open.count
         report(.found(photos: self.report.photoCount, changed: open.count, albums: albums.count))
-        try await work(open, try stage(making: made, for: .renditions), as: .rendering, report: report) {
-            [product = made] pass, outcome, task in
+        let stage = try stage(making: made, for: .renditions)
+        try await work(open, stage, as: .rendering, report: report) { [product = made] pass, outcome, task in
             switch outcome {
             case .done(let metadata, let photo) where photo == product.made[task.file]?.photo:
                 pass.report.renderedCount += 1
                 let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
                 return Response(storage: .store(.done(metadata, photo)), event: event)
             case .done(let metadata, let photo):
-                guard product.areSound(photo.renditions, of: task, in: pass.folder) else {
-                    let failure = PhotoFailure.crashed(cause: "unreadable answer", detail: nil)
+                if let flaw = product.flaw(in: photo.renditions, of: task, among: stage.finished) {
+                    let failure = PhotoFailure.fault(.unsoundFile(flaw), detail: nil)
                     return pass.transient(failure, task.file, byteCount: task.byteCount)
                 }
                 let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
@@ -130,7 +130,7 @@ struct ShardPass {
         return IncrementalStage(
             product: product, source: material.source, workers: workers,
             store: try AnswerStore(cache, for: purpose, versions: configuration.versions),
-            finished: FinishedFiles(in: folder), recorder: writer)
+            finished: try FinishedFiles(in: folder), recorder: writer)
     }
 
     /// Photos of the shard that have no answer in the store, or of which it lacks files; and photos that can't be shown.
@@ -233,8 +233,7 @@ extension PhotoFailure {
     /// Whether the same file is likely to end the next worker in the same way.
     fileprivate var isLikelyToRecur: Bool {
         switch self {
-        // A file on a network file system that fails while it is mapped into memory.
-        case .crashed("SIGBUS", _): false
+        case .fault(let fault, _): !fault.isTransient
         case .crashed, .overran, .outOfMemory: true
         case .refused, .transient, .killed: false
         }

@@ -117,6 +117,17 @@ package enum FileSystem {
         try copy(old, to: new)
     }
 
+    /// Copies a file without its permissions, which on another file system may mean something else.
+    static func copyContents(of old: String, to new: String) throws(BuildError) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: old), options: .alwaysMapped)
+        } catch {
+            throw .cannotRead(path: old, problem(in: error))
+        }
+        try write(data, to: new)
+    }
+
     package static func copy(_ old: String, to new: String) throws(BuildError) {
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
@@ -146,7 +157,9 @@ package enum FileSystem {
     static func isInside(_ path: String, _ folder: String) -> Bool { steps(path).starts(with: steps(folder)) }
 
     /// Whether one of two folders contains the other, or both are the same.
-    static func areNested(_ one: String, _ other: String) -> Bool { isInside(one, other) || isInside(other, one) }
+    package static func areNested(_ one: String, _ other: String) -> Bool {
+        isInside(one, other) || isInside(other, one)
+    }
 
     /// A path as bytes, which alone tell names apart, up to and with its last slash.
     private static func steps(_ path: String) -> [UInt8] { Array((path == "/" ? path : path + "/").utf8) }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
@@ -14,6 +15,8 @@ final class SiteWriter: SiteSink {
     let date: FileDate?
     /// Paths of new renditions and originals by hash. All others are in the published site.
     let newFiles: [ContentHash: String]
+    /// What a new file in the folder of new renditions is like; nil if it may not be run.
+    let newFile: FileStatus?
     /// Another site that has the renditions and originals of photos that can't be read now.
     let earlier: PublishedSite?
     /// Whether renditions may contain their photos' credits.
@@ -26,12 +29,13 @@ final class SiteWriter: SiteSink {
 
     init(
         maker: FileMaker, folder: String, date: FileDate?, newFiles: [ContentHash: String],
-        earlier: PublishedSite? = nil, embedsCredit: Bool = false
+        newFile: FileStatus? = nil, earlier: PublishedSite? = nil, embedsCredit: Bool = false
     ) {
         self.maker = maker
         self.folder = folder
         self.date = date
         self.newFiles = newFiles
+        self.newFile = newFile
         self.earlier = earlier
         self.embedsCredit = embedsCredit
     }
@@ -91,7 +95,7 @@ final class SiteWriter: SiteSink {
         {
             if content.isRendition { try prove(old, for: path) }
             // All workers have ended, so the file can't change after this check.
-            if let status = FileSystem.status(old), newFiles[content.hash] != nil, status.mode & 0o7111 != 0 {
+            if newFiles[content.hash] != nil, FileSystem.status(old)?.isRunnable(unlike: newFile) == true {
                 throw .leak(path: path, what: "permission to be executed")
             }
             // A modification time belongs to all hard links of a file. The published site or a store has one of them.

@@ -11,9 +11,10 @@ final class StagingFolder {
     /// The absolute path of the destination, with links resolved.
     let destination: String
     private let folder: String
-    private let lock: Int32
+    /// -1 once it is released.
+    private var lock: Int32
     /// A lock on the destination itself, because two users may choose different staging folders for it; -1 for none.
-    private let destinationLock: Int32
+    private var destinationLock: Int32
 
     /// Whether the cache has the keys of finished files, so that the next build can reuse the files.
     var isRemembered = true
@@ -93,7 +94,21 @@ final class StagingFolder {
         guard FileSystem.isFolder(folder),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         else { return false }
-        return names.isEmpty || names.contains("lock") && Set(names).isSubset(of: ["lock", "site", "pool"])
+        let own = names.filter { !isRemoved($0) }
+        return own.isEmpty || own.contains("lock") && Set(own).isSubset(of: ["lock", "site", "pool"])
+    }
+
+    /// Returns whether a file was removed while it was open, by its name: FUSE and NFS keep it until it is closed.
+    private static func isRemoved(_ name: String) -> Bool { name.hasPrefix(".fuse_hidden") || name.hasPrefix(".nfs") }
+
+    /// Removes a folder if it is empty, or will be as soon as the system has closed files that were removed from it.
+    private static func removeEmpty(_ folder: String) {
+        for _ in 0..<100 {
+            guard rmdir(folder) != 0, errno == ENOTEMPTY,
+                let names = try? FileManager.default.contentsOfDirectory(atPath: folder), names.allSatisfy(isRemoved)
+            else { return }
+            usleep(10_000)
+        }
     }
 
     private static func lock(_ folder: String, for path: String) throws(BuildError) -> Int32 {
@@ -111,10 +126,15 @@ final class StagingFolder {
         guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
             return
         }
-        defer { Self.close(lock: lock) }
-        try clear(other)
+        do throws(BuildError) {
+            try clear(other)
+        } catch {
+            Self.close(lock: lock)
+            throw error
+        }
         unlink(other + "/lock")
-        rmdir(other)
+        Self.close(lock: lock)
+        Self.removeEmpty(other)
     }
 
     private func begin() throws(BuildError) {
@@ -129,9 +149,11 @@ final class StagingFolder {
         try begin()
     }
 
-    deinit {
-        Self.close(lock: lock)
-        if destinationLock >= 0 { Self.close(lock: destinationLock) }
+    deinit { closeLocks() }
+
+    private func closeLocks() {
+        for lock in [lock, destinationLock] where lock >= 0 { Self.close(lock: lock) }
+        (lock, destinationLock) = (-1, -1)
     }
 
     /// Releases and closes a lock. Closing alone is not enough while a starting process has a copy of the descriptor.
@@ -163,12 +185,10 @@ final class StagingFolder {
 
     /// Removes the folder if it contains nothing to keep, and releases the locks.
     private func release() {
-        if !FileSystem.isFolder(pool) {
-            unlink(folder + "/lock")
-            rmdir(folder)
-        }
-        flock(lock, LOCK_UN)
-        if destinationLock >= 0 { flock(destinationLock, LOCK_UN) }
+        let isEmpty = !FileSystem.isFolder(pool)
+        if isEmpty { unlink(folder + "/lock") }
+        closeLocks()
+        if isEmpty { Self.removeEmpty(folder) }
     }
 
     /// Moves the new files into the destination, and removes the files that the new site doesn't have.

@@ -82,7 +82,7 @@ struct PinnedOutputTests {
             pinned: [
                 "libexiv2.so.0.27.6 libgexiv2.so.2.14.0": [
                     "metadata 1": "b8d0d766602a9bef", "metadata 2": "b8d0d766602a9bef",
-                    "metadata 3": "b8d0d766602a9bef",
+                    "metadata 3": "b8d0d766602a9bef", "metadata 4": "b8d0d766602a9bef",
                 ]
             ], with: libraries)
     }

@@ -83,8 +83,8 @@ struct CoverCutterTests {
         #expect(
             warning?.text(in: "photos")
                 == "photos/a.jpg: no picture for link previews could be cut from it, so they show all of it, and the next "
-                + "build tries again: its decoder ran out of memory. Export it in a smaller size, or take it out of the "
-                + "folder.")
+                + "build tries again: its decoder ran out of memory. Close other programs and build again, raise the limit "
+                + "(ulimit -v) if there is one, or export it in a smaller size.")
         for cover in [cover(), nil] {
             let (made, warning) = try await cutter(pool(nil)).cut(cover, to: icons, known: [:])
             for (cut, _) in places { #expect(made[cut]?.data == Data(cut.plain(.white))) }

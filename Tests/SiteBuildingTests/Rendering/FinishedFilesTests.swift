@@ -12,7 +12,7 @@ struct FinishedFilesTests {
     @Test func `Finished files are recognised by their name and size`() throws {
         let yard = try Yard()
         try yard.put(["a-240.jpg": "pixel"])
-        let finished = FinishedFiles(in: yard.destination)
+        let finished = try FinishedFiles(in: yard.destination)
         #expect(finished.mayHave(Self.candidate))
         #expect(
             !finished.mayHave(FinishedFiles.Candidate(name: "a-240.jpg", byteCount: 6, hash: ContentHash(value: 1))))
@@ -25,9 +25,40 @@ struct FinishedFilesTests {
         try yard.put(["a-240.jpg": "pixel"])
         let published = yard.path + "/published.jpg"
         try FileManager.default.linkItem(atPath: yard.destination + "/a-240.jpg", toPath: published)
-        #expect(!FinishedFiles(in: yard.destination).mayHave(Self.candidate))
+        #expect(try !FinishedFiles(in: yard.destination).mayHave(Self.candidate))
         #expect(FileManager.default.contents(atPath: published) == Data("pixel".utf8))
         #expect(!FileManager.default.fileExists(atPath: yard.destination + "/a-240.jpg"))
+    }
+
+    @Test func `A file of a worker is compared with a new file in its folder, which leaves nothing behind`() throws {
+        let yard = try Yard()
+        try yard.put(["a": "pixel", "other": "pixel", "inner/": "", "run": "pixel", "owner": "pixel"])
+        let folder = yard.destination
+        try FileManager.default.linkItem(atPath: folder + "/other", toPath: yard.path + "/other")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "a")
+        try #require(chmod(folder + "/run", 0o711) == 0 && chmod(folder + "/owner", 0o4644) == 0)
+        // A worker's file in the way is not taken for a new one.
+        try yard.put(["new-file": "", "kept": ""])
+        try #require(chmod(folder + "/new-file", 0o777) == 0)
+        let finished = try FinishedFiles(in: folder)
+        #expect(finished.flaw(of: "a", byteCount: 5) == nil)
+        #expect(finished.flaw(of: "a", byteCount: 4) == .ofOtherSize(name: "a"))
+        #expect(finished.flaw(of: "b", byteCount: 5) == .missing(name: "b"))
+        for name in ["inner", "link", "run", "owner"] {
+            #expect(finished.flaw(of: name, byteCount: 5) == .notPlain(name: name))
+        }
+        #expect(FileSystem.status(folder + "/new-file") == nil && FileSystem.status(folder + "/kept") != nil)
+        #expect(FinishedFiles.none.flaw(of: "a", byteCount: 5) == .missing(name: "a"))
+    }
+
+    @Test func `A folder that takes no files is an error`() throws {
+        let yard = try Yard()
+        #expect {
+            _ = try FinishedFiles(in: yard.destination)
+        } throws: { error in
+            guard case .cannotWrite(path: yard.destination, _) = error as? BuildError else { return false }
+            return true
+        }
     }
 
     @Test func `The name of a finished file depends on the photo, its file state and the settings`() {

@@ -28,7 +28,7 @@ struct IncrementalStageTests {
                     versions: .current, source: source, published: PublishedSite(in: yard.destination)),
                 source: source, workers: pool,
                 store: try AnswerStore(BuildCache(database, isKept: true), for: .original),
-                finished: FinishedFiles(in: nil))
+                finished: .none)
         }
 
         /// Does what a build does: matches all photos, has workers do those that are unknown, and stores the answers.

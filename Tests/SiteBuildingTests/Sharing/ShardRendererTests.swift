@@ -34,6 +34,7 @@ struct ShardRendererTests {
         "A photo that ends its worker each time is answered, so that the shard can end well",
         arguments: [
             PhotoFailure.crashed(cause: "SIGSEGV", detail: nil), .overran(.seconds(120)), .outOfMemory(detail: nil),
+            .fault(.unreadableAnswer, detail: nil), .fault(.ended(status: 3), detail: nil),
         ])
     func crashes(failure: PhotoFailure) async throws {
         let report = try await report(failure)
@@ -59,13 +60,41 @@ struct ShardRendererTests {
     @Test(
         "A failure that need not come again leaves the photo without an answer",
         arguments: [
-            PhotoFailure.crashed(cause: "SIGBUS", detail: nil), .killed(signal: "SIGKILL", detail: nil),
+            PhotoFailure.fault(.fileLost, detail: nil), .killed(signal: "SIGKILL", detail: nil),
             .transient(.cannotRead(reason: "Stale file handle")),
         ])
     func transient(failure: PhotoFailure) async throws {
         let report = try await report(failure)
         #expect(report.refused.isEmpty && report.transient.map(\.failure) == [failure, failure])
         #expect(try segments().isEmpty)
+    }
+
+    /// The file may be run, which only a worker that a photo has taken over can have asked for.
+    @Test("Of pictures that are not as new files are, the program is at fault, and not the photo")
+    func unsoundFiles() async throws {
+        try yard.put(["a.jpg": "text"], in: yard.path + "/photos")
+        let pool = ScriptedPool { job in
+            guard let job = job as? PhotoJob, let folder = job.folder else { return "no photo" }
+            let size = PixelSize(width: 240, height: 160)
+            let rendition = Rendition(
+                size: size, format: .jpeg, fileName: "\(job.stem)-240.jpg", byteCount: 5, hash: .of([1]))
+            let file = folder + "/" + rendition.fileName
+            _ = FileManager.default.createFile(
+                atPath: file, contents: Data("pixel".utf8), attributes: [.posixPermissions: 0o755])
+            let photo = RenderedPhoto(size: size, renditions: [rendition], averageColour: .white)
+            return FileReport<PhotoResult>(.done(PhotoMetadata(), photo), hash: .of([1]))
+        }
+        let store = yard.path + "/store"
+        let report = try await ShardRenderer(
+            configuration: SiteConfiguration(source: yard.path + "/photos", destination: store), workers: pool,
+            store: store, shard: try Shard(index: 0, count: 1)
+        ).render { _ in }
+        let failure = try #require(report.transient.first?.failure)
+        guard case .fault(.unsoundFile(.notPlain), _) = failure else {
+            Issue.record("\(failure)")
+            return
+        }
+        #expect(try report.refused.isEmpty && segments().isEmpty)
     }
 
     @Test("Errors of a network or of a short system are transient, and all others are not")

@@ -219,6 +219,17 @@ struct StagingFolderTests {
         if destination.hasPrefix("link") { #expect(FileSystem.status(yard.path + "/link")?.kind == .link) }
     }
 
+    @Test("A file that a disk keeps until it is closed does not make a staging folder foreign")
+    func removedFiles() throws {
+        let yard = try Yard()
+        try yard.put(["lock": "", ".nfs0000000003f2": "", ".fuse_hidden0000000300000001": ""], in: yard.staging)
+        #expect(StagingFolder.isOurs(yard.staging))
+        unlink(yard.staging + "/lock")
+        #expect(StagingFolder.isOurs(yard.staging))
+        try yard.put(["notes.txt": ""], in: yard.staging)
+        #expect(!StagingFolder.isOurs(yard.staging))
+    }
+
     @Test("A destination that is a file is an error")
     func cantBeAFile() throws {
         let yard = try Yard()
