@@ -72,6 +72,20 @@ def test_one_comes_back_to_the_page_of_the_photo(open_page, album):
     expect(page.locator(".said")).to_have_text(expected)
 
 
+@pytest.mark.parametrize("motion, behavior", [("reduce", "instant"), ("no-preference", "smooth")])
+def test_pages_move_only_if_the_visitor_wants_motion(open_page, album, motion, behavior):
+    page = open_page(album, width=775, reduced_motion=motion)
+    until(page, "document.querySelector('.said')?.textContent.startsWith('Page')")
+    page.evaluate("""() => {
+      const move = Element.prototype.scrollTo;
+      window.moves = [];
+      Element.prototype.scrollTo = function (options) { window.moves.push(options.behavior); move.call(this, options); };
+    }""")
+    page.locator("[data-turn=next]").click()
+    until(page, "window.moves.length")
+    assert page.evaluate("window.moves") == [behavior]
+
+
 def test_a_layout_without_indicator_has_none(open_page, site, tmp_path):
     (tmp_path / "source").mkdir()
     for number, picture in zip(range(30), site.rglob("*-240.jpg")):

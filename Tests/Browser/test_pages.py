@@ -14,6 +14,17 @@ from viewer import at, wait_for_frames
 from waiting import until, wait_for_places
 
 
+def test_a_card_shows_that_it_has_the_focus(open_page, address):
+    page = open_page(f"{address}/index.html")
+    card = page.locator(".card a").first
+    for _ in range(20):
+        if card.evaluate("link => link === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    # The outline is around the whole card, which the link covers by its pseudo-element.
+    assert card.evaluate("link => getComputedStyle(link, '::after').outlineStyle") == "solid"
+
+
 class Links(html.parser.HTMLParser):
     """Collects what a page refers to."""
 

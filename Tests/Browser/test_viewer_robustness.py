@@ -26,6 +26,16 @@ def test_the_skip_link_moves_the_focus_and_adds_no_history(open_photo):
     assert "#" not in page.url
 
 
+@pytest.mark.parametrize("modifier", ["Alt", "Control", "Meta"])
+def test_keys_of_the_browser_do_not_step(open_photo, modifier):
+    page = open_photo(3)
+    # As a page gets it. The browser itself would leave the page.
+    page.locator("main").evaluate(f"""(main) => main.dispatchEvent(new KeyboardEvent("keydown", {{
+      key: "ArrowRight", {modifier.lower().replace("control", "ctrl")}Key: true, bubbles: true, cancelable: true }}))""")
+    page.keyboard.press("ArrowRight")
+    stays_at(page, 4)
+
+
 def test_a_held_key_stops_with_its_release(open_page, address):
     page = open_page(f"{address}/patterns/01-quarter-circles.html")
     first = page.locator("h1").inner_text()
