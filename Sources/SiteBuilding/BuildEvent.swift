@@ -19,8 +19,8 @@ package enum BuildEvent: Sendable {
     case found(photos: Int, changed: Int, albums: Int)
     /// A problem that does not stop the build, as a message.
     case warning(String)
-    /// The secret of the gallery was written to a file, as the user would write its path.
-    case madeSecret(String)
+    /// What the user has to know also if warnings are not shown, as a message.
+    case notice(String)
     /// A phase begins. `count` is the number of its originals, photos or albums, `byteCount` their total size; 0 for
     /// albums.
     case began(BuildPhase, count: Int, byteCount: Int)
@@ -32,15 +32,6 @@ package enum BuildEvent: Sendable {
     case failed(SkippedPhoto, byteCount: Int)
     /// Another album is written.
     case wroteAlbum
-
-    /// What the user has to know about a new secret.
-    ///
-    /// - Parameter path: of ``madeSecret(_:)``.
-    package static func advice(aboutSecret path: String) -> String {
-        "\(path): was made, because the addresses of unlisted albums are made from the secret in it. Keep it with the photos: "
-            + "without it, these addresses change. Keep it secret, and name it in .gitignore if you use git: with it, the "
-            + "addresses can be computed. vitrine links prints the addresses."
-    }
 }
 
 /// The results of a build.

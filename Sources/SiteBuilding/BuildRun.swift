@@ -66,7 +66,8 @@ struct BuildRun {
         let maker = FileMaker(
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),
             validator: try validator(), cacheKey: pagesKey, published: published)
-        try scanned.texts.refuseTakenAddresses(in: material.library, source: configuration.source)
+        try scanned.texts.refuseTakenAddresses(
+            in: material.library, named: scanned.names, source: configuration.source)
         let albums = material.library.albums.filter { !known.upToDate.contains($0) }
         try scanned.refuseLayoutsWithoutRoom(of: albums)
         var obstacles = Obstacles(in: published)
@@ -110,7 +111,7 @@ struct BuildRun {
         // Pages are made with the identity of the scanned site, so the icons are those that it names.
         let planner = Self.planner(
             configuration, of: library, material, in: destination, icons: scanned.identity.icons)
-        try planner.texts.refuseTakenAddresses(in: library, source: configuration.source)
+        try planner.texts.refuseTakenAddresses(in: library, named: planner.names, source: configuration.source)
         try planner.refuseLayoutsWithoutRoom(of: library.albums)
         let hidden = material.library.photos.filter { metadata[$0.file]?.isHidden == true && !$0.isIncluded }
         return SitePlan(

@@ -123,7 +123,8 @@ package struct SiteBuilder: Sendable {
 
     /// Reads the source folder and the theme.
     ///
-    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their suffixes: no name can be made for such an album.
+    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their suffixes,
+    ///   so that no name can be made for such an album.
     func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         var memory = FolderMemory()
         return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
@@ -148,7 +149,7 @@ package struct SiteBuilder: Sendable {
         try BuildError.checkCancellation()
         if let missing {
             library = try configuration.withSecretAddresses(of: library, missing, report: report)
-            try SiteNames(library).refuseTakenAddresses(in: library, source: configuration.source)
+            try SiteNames.refuseTakenAddresses(in: library, source: configuration.source)
         }
         for warning in configuration.warnings + library.warnings { report(.warning(warning)) }
         let theme = try LoadedTheme(configuration.theme, for: source)

@@ -15,9 +15,13 @@ struct TextPages: Sendable {
     var paths: Set<SitePath> { Set(pages.map(\.path)) }
 
     /// - Throws: ``BuildError/textPage(path:_:)`` if a page has the address of an album or of another page.
-    func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
+    ///
+    /// - Parameter names: Those of the library. They are not asked for if there are no pages.
+    func refuseTakenAddresses(
+        in library: PhotoLibrary, named names: @autoclosure () -> SiteNames, source: String
+    ) throws(BuildError) {
         guard !pages.isEmpty else { return }
-        let names = SiteNames(library)
+        let names = names()
         let albums = Set(library.root.albums.flatMap { names.folder(of: $0).prefix(1) })
         var seen: [SitePath: String] = [:]
         for (text, path) in pages {

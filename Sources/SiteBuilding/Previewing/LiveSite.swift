@@ -75,8 +75,7 @@ package actor LiveSite {
             .create, showsDrafts: showsDrafts, knowing: &folders,
             report: {
                 switch $0 {
-                case .warning(let text): warnings.append(text)
-                case .madeSecret(let path): warnings.append(BuildEvent.advice(aboutSecret: path))
+                case .warning(let text), .notice(let text): warnings.append(text)
                 default: break
                 }
             })

@@ -89,7 +89,12 @@ extension SiteConfiguration {
                 throw .secret(place: path, .cannotWrite(error))
             }
             guard let secret = try Self.secret(in: path) else { throw .secret(place: path, .missing) }
-            report(.madeSecret(path))
+            report(
+                .notice(
+                    "\(path): was made, because the addresses of unlisted albums are made from the secret in it. Keep it "
+                        + "with the photos: without it, these addresses change. Keep it secret, and name it in .gitignore "
+                        + "if you use git: with it, the addresses can be computed. vitrine links prints the addresses.")
+            )
             return secret
         }
     }

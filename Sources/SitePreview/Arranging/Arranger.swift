@@ -41,9 +41,7 @@ struct Arranger: Sendable {
         let state = try await state(of: folder) { $0.isCurrent }
         var markdown: [PhotoFile: String] = [:]
         for photo in state.album.photos {
-            guard let folder = state.folder(of: photo.photo.file) else { continue }
-            var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
-            markdown[photo.photo.file] = editing.markdownCaption()
+            markdown[photo.photo.file] = markdownCaption(of: photo, in: state)
         }
         return ArrangementAnswer(
             state.album, state.folders, markdown: markdown, version: state.isCurrent ? state.version : "")
@@ -116,11 +114,14 @@ struct Arranger: Sendable {
     }
 
     private func isBased(_ request: PhotoRequest, on photo: ShownPhoto, in state: State) -> Bool {
-        request.isBased(on: photo) {
-            guard let folder = state.folder(of: photo.photo.file) else { return photo.caption }
-            var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
-            return editing.markdownCaption() ?? photo.caption
-        }
+        request.isBased(on: photo) { markdownCaption(of: photo, in: state) ?? photo.caption }
+    }
+
+    /// The caption as its Markdown file has it; nil if it does not come from one.
+    private func markdownCaption(of photo: ShownPhoto, in state: State) -> String? {
+        guard let folder = state.folder(of: photo.photo.file) else { return nil }
+        var editing = PhotoEditing(photo.photo.file, photo, in: folder, of: editor)
+        return editing.markdownCaption()
     }
 
     /// Changes the settings of an album if they still are those of its state.

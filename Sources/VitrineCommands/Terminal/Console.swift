@@ -40,8 +40,8 @@ final class Console: Sendable {
             line("\(Quantities.count(photos, "photo")) in \(Quantities.count(albums, "album"))\(news)")
         case .warning(let text):
             line("Warning: \(text)")
-        case .madeSecret(let path):
-            show(line: BuildEvent.advice(aboutSecret: path))
+        case .notice(let text):
+            show(line: text)
         case .began(let phase, let count, let byteCount):
             switch phase {
             case .originals: line("Copying \(Quantities.count(count, "original"))")

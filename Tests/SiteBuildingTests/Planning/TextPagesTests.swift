@@ -142,7 +142,7 @@ struct TextPagesTests {
         func problem(_ files: String...) throws -> String? {
             let pages = TextPages(try files.map { try text($0, "") })
             do {
-                try pages.refuseTakenAddresses(in: source, source: "Content")
+                try pages.refuseTakenAddresses(in: source, named: SiteNames(source), source: "Content")
                 return nil
             } catch {
                 return "\(error)"

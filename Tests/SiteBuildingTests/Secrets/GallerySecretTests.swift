@@ -121,7 +121,7 @@ struct GallerySecretTests {
             let albums = addresses.enumerated().map { album(["Anna \($0)"], address: $1) }
             let library = PhotoLibrary(root: album([], albums: albums + [album(["sea"])]), warnings: [])
             let names = SiteNames(library)
-            try names.refuseTakenAddresses(in: library, source: "Content")
+            try SiteNames.refuseTakenAddresses(in: library, source: "Content")
             return library.albums.dropFirst().map { names.folder(of: $0).joined(separator: "/") }
         }
         #expect(
