@@ -8,7 +8,7 @@ import accessibility
 import pytest
 from fingers import Fingers
 from playwright.sync_api import expect
-from previews import ROOT, inspector, preview, wait_for_site
+from previews import ROOT, inspector, preview
 from tiers import cases
 from viewer import wait_for_frames
 from waiting import until, wait_until
@@ -133,12 +133,10 @@ class View:
 @pytest.fixture
 def start(gallery, open_page):
     """Runs a preview with these settings of the album, and opens the view."""
-    def start(settings=None, is_built=False, **options):
+    def start(settings=None, **options):
         if settings is not None:
             (gallery / "Content/iceland/album.yaml").write_bytes(settings.encode())
         _, log = running.enter_context(preview(gallery))
-        if is_built:
-            wait_for_site(log)
         return View(gallery, log, open_page, **options)
 
     with contextlib.ExitStack() as running:
@@ -177,6 +175,30 @@ def test_several_photos_are_dragged_at_once_into_another_group(start):
     view.said("2 photos moved to 2 to 3 of 4 in Day")
     view.written(GROUPS.replace("[a.jpg, b.jpg, c.jpg]", "[b.jpg, c.jpg]").replace("[d.jpg,", "[d.jpg, a.jpg, g.jpg,"))
     assert view.page.problems == []
+
+
+def test_an_answer_that_comes_while_a_photo_is_pressed_lets_it_be_dragged(start, gallery):
+    view = start()
+    box = view.tile("a").bounding_box()
+    view.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    with view.page.expect_response("**/.vitrine/api/arrangement*") as answer:
+        view.page.mouse.down()
+        (gallery / "Content/vitrine.yaml").write_text("title: Winters\n")
+    answer.value.finished()
+    wait_for_frames(view.page)
+    view.page.mouse.move(box["x"] + 40, box["y"] + 30, steps=3)
+    expect(view.page.locator(".lifted")).to_have_count(1)
+    view.press("Escape")
+    view.page.mouse.up()
+    # A press that ends in place shows what came meanwhile.
+    with view.page.expect_response("**/.vitrine/api/arrangement*") as answer:
+        view.page.mouse.down()
+        view.settings.write_text("sort: [g.jpg, h.jpg]\n")
+    answer.value.finished()
+    wait_for_frames(view.page)
+    assert view.order() == "abcdefgh"
+    view.page.mouse.up()
+    wait_until(lambda: view.order() == "ghabcdef", "the order of the file", view.page)
 
 
 def test_escape_and_a_drop_in_place_change_nothing(start):
@@ -257,8 +279,7 @@ def test_photos_are_moved_with_buttons(start):
 
 
 def test_a_photo_is_dragged_with_a_finger_and_a_swipe_scrolls(start):
-    # A page that follows the first build lets go of a photo that a finger rests on.
-    view = start(is_built=True, width=390, height=700, has_touch=True, is_mobile=True)
+    view = start(width=390, height=700, has_touch=True, is_mobile=True)
     heading = view.page.get_by_role("heading", level=2).first.bounding_box()
     view.page.evaluate("addEventListener('pointerup', () => { window.isTouched = true; })")
 

@@ -17,6 +17,8 @@ export class Arrange {
   #album = null;
   /** The last answer of the preview. */
   #read = null;
+  /** The answer whose order is shown. */
+  #taken = null;
   /** What is shown: it may be ahead of the answer. */
   groups = [];
   photos = new Map();
@@ -80,7 +82,7 @@ export class Arrange {
     this.#read = answer;
     const pictures = new Map(this.#album.photos.map((picture) => [picture.file, picture]));
     this.photos = new Map(answer.photos.map((photo) => [photo.file, { ...photo, picture: pictures.get(photo.file) }]));
-    // An edit that is on its way, or photos that are being moved, are ahead of this answer.
+    // An edit that is on its way, or photos that are held, are ahead of this answer.
     const isAhead = this.saving.isBusy || this.#wanted || this.#isHeld;
     const isUsable = isAhead && reorder.order(this.groups).every((file) => this.photos.has(file));
     if (!isUsable) this.#take(answer);
@@ -88,16 +90,22 @@ export class Arrange {
   }
 
   get #isHeld() {
-    return this.keys.isCarrying || this.drag.isDragging || this.naming.isNaming;
+    return this.keys.isCarrying || this.drag.isHolding || this.naming.isNaming;
   }
 
   /** Takes the order of an answer. */
   #take(answer) {
+    this.#taken = answer;
     this.keys.cancel();
     this.drag.cancel();
     this.naming.forget();
     this.version = answer.version;
     this.groups = reorder.keyed(answer.groups, this.groups);
+  }
+
+  /** Whether an answer came whose order is not shown, because something was held. */
+  get isBehind() {
+    return this.#read !== this.#taken;
   }
 
   /** Photos were put down, or a title was left: shows what came meanwhile. */

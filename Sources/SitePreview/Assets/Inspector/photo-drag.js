@@ -18,7 +18,7 @@ export class PhotoDrag {
   #isAfterDrag = false;
 
   /**
-   * @param view has `shelf`, `selection`, `groups` and `mayMove`; `move(groups, files)` changes the order, and
+   * @param view has `shelf`, `selection`, `groups`, `mayMove` and `isBehind`; `move(groups, files)` changes the order, and
    *     `release()` is called when photos are dropped where they were
    * @param edges returns the upper and the lower end of what can be seen of the shelf, in the window
    */
@@ -48,8 +48,9 @@ export class PhotoDrag {
     }, { capture: true });
   }
 
-  get isDragging() {
-    return this.#drag !== null;
+  /** Whether a photo is pressed, which may become a drag, or dragged. */
+  get isHolding() {
+    return this.#press !== null;
   }
 
   #begin(event) {
@@ -68,7 +69,7 @@ export class PhotoDrag {
     if (!this.#drag) {
       if (press.type === "touch") {
         // The finger scrolls.
-        if (distance > 2 * threshold) this.#forget();
+        if (distance > 2 * threshold) this.#letGo();
         return;
       }
       if (distance < threshold) return;
@@ -131,8 +132,8 @@ export class PhotoDrag {
   #end(event, isDrop) {
     if (this.#press?.id !== event.pointerId) return;
     const drag = this.#drag;
+    if (!drag) return this.#letGo();
     this.#forget();
-    if (!drag) return;
     this.#isAfterDrag = true;
     const { view } = this;
     if (isDrop && drag.slot) {
@@ -145,12 +146,17 @@ export class PhotoDrag {
 
   cancel() {
     if (!this.#press) return;
-    const wasDragging = this.isDragging;
+    if (!this.#drag) return this.#letGo();
     this.#forget();
-    if (!wasDragging) return;
     this.#isAfterDrag = true;
     this.view.say("Nothing was moved");
     this.view.release();
+  }
+
+  /** Ends a press that did not become a drag. */
+  #letGo() {
+    this.#forget();
+    if (this.view.isBehind) this.view.release();
   }
 
   #forget() {
