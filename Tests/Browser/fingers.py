@@ -74,20 +74,35 @@ def swipe(page, distance, steps=20):
     # Chromium drops touches of a page that it has not painted.
     until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
 
-    # Chromium itself scrolls here, and stops between two pages if the times of touches are not those of its clock.
+    before = page.evaluate(SCROLLED)
+
     def touch(kind, *points):
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x in points]})
 
-    touch("touchStart", start)
-    for step in range(1, steps + 1):
-        touch("touchMove", start - distance * step / steps)
-        page.wait_for_timeout(16)
-    touch("touchEnd")
+    # Chromium itself scrolls here. It stops between two pages if the times of touches are not those of its clock, and its
+    # headless shell sometimes does so on a busy machine: then the pages are put back, and swiped again.
+    def is_turned():
+        touch("touchStart", start)
+        for step in range(1, steps + 1):
+            touch("touchMove", start - distance * step / steps)
+            page.wait_for_timeout(16)
+        touch("touchEnd")
+        place = wait_for_calm(page)
+        if page.evaluate(IS_TURNED):
+            return [place]
+        page.evaluate("(left) => document.querySelector('.scroller').scrollTo({ left, behavior: 'instant' })", before)
+        return None
+
+    return wait_until(is_turned, "pages that stand still", page)[0]
+
+
+def wait_for_calm(page):
+    """Waits until nothing scrolls any more, and returns how far scrollers are."""
     places = []
 
     def is_calm():
         places.append(page.evaluate(SCROLLED))
-        return len(places) > 3 and len(set(places[-4:])) == 1 and page.evaluate(IS_TURNED)
+        return len(places) > 3 and len(set(places[-4:])) == 1
 
     wait_until(is_calm, "pages that stand still", page)
     return places[-1]
