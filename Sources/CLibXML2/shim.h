@@ -3,11 +3,15 @@
 // Foundation has an ICU of its own, and two in one module graph contradict each other; nothing here needs either.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
+#include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/relaxng.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemastypes.h>
+#include <limits.h>
+#include <stddef.h>
+#include <string.h>
 
 /// The version of the library that runs, such as "20914", maybe with a suffix.
 static inline const char *vitrine_xml_version(void) {
@@ -32,38 +36,131 @@ static void markupReport(void *reporter, MarkupXMLError error) {
     to->report(to->context, error->code, error->line, error->message, error->str1, error->str2);
 }
 
+/// The largest number of attributes of an element.
+static const int markupMostAttributes = 256;
+
+/// The code of a report that ends the reading of a page: its message is the rule.
+static const int markupRefusal = -1;
+
+/// A page that a parser reads in parts, so that it can be stopped.
+typedef struct {
+    xmlParserCtxtPtr parser;
+    const char *bytes;
+    int count;
+    MarkupReporter *reporter;
+    int isRefused;
+} MarkupSource;
+
+/// Ends the reading of a page: the parser gets no further part.
+static void markupRefuse(MarkupSource *source, const char *rule) {
+    if (source->isRefused) return;
+    int line = source->parser->input == NULL ? 0 : source->parser->input->line;
+    source->reporter->report(source->reporter->context, markupRefusal, line, rule, NULL, NULL);
+    source->isRefused = 1;
+}
+
+static void markupLimitAttributes(MarkupSource *source, int count) {
+    if (count > markupMostAttributes) markupRefuse(source, "an element has more than 256 attributes");
+}
+
 /// A parser's callback gets the parser, which other callbacks of the same parser need.
+static MarkupSource *markupSource(void *parser) { return (MarkupSource *)((xmlParserCtxtPtr)parser)->_private; }
+
 static void markupReportOfParser(void *parser, MarkupXMLError error) {
-    markupReport(((xmlParserCtxtPtr)parser)->_private, error);
+    // What is reported after a refusal is its consequence.
+    if (!markupSource(parser)->isRefused) markupReport(markupSource(parser)->reporter, error);
+}
+
+/// Before it reports an element, libxml2 compares each attribute with all that precede it. It asks for the next 4,000
+/// bytes meanwhile, and has grown the array that it collects attributes in: it has five places for each in XML, two in
+/// HTML, and as many again at most.
+static int markupRead(void *context, char *buffer, int count) {
+    MarkupSource *source = (MarkupSource *)context;
+    markupLimitAttributes(source, source->parser->maxatts / 12);
+    if (source->isRefused) return -1;
+    if (count > source->count) count = source->count;
+    memcpy(buffer, source->bytes, count);
+    source->bytes += count;
+    source->count -= count;
+    return count;
+}
+
+static void markupStartXML(
+    void *parser, const xmlChar *name, const xmlChar *prefix, const xmlChar *address, int namespaceCount,
+    const xmlChar **namespaces, int count, int defaultCount, const xmlChar **attributes
+) {
+    markupLimitAttributes(markupSource(parser), count + namespaceCount);
+    xmlSAX2StartElementNs(parser, name, prefix, address, namespaceCount, namespaces, count, defaultCount, attributes);
+}
+
+/// A text that comes in several parts gets the line of its end, as one that comes at once: libxml2 counts lines above
+/// 65,535 from there.
+static void markupText(void *parser, const xmlChar *text, int count) {
+    xmlSAX2Characters(parser, text, count);
+    const xmlNode *parent = ((xmlParserCtxtPtr)parser)->node;
+    xmlNodePtr node = parent == NULL ? NULL : parent->last;
+    if (node == NULL || node->type != XML_TEXT_NODE) return;
+    int line = ((xmlParserCtxtPtr)parser)->input->line;
+    node->line = line < USHRT_MAX ? line : USHRT_MAX;
+    node->psvi = (void *)(ptrdiff_t)line;
+}
+
+static void markupStartHTML(void *parser, const xmlChar *name, const xmlChar **attributes) {
+    int count = 0;
+    while (attributes != NULL && attributes[2 * count] != NULL) count += 1;
+    markupLimitAttributes(markupSource(parser), count);
+    xmlSAX2StartElement(parser, name, attributes);
+}
+
+/// A declaration may give elements any number of attributes. No page, feed or sitemap needs one.
+static void markupRefuseDeclaration(
+    void *parser, const xmlChar *element, const xmlChar *name, int type, int kind, const xmlChar *value,
+    xmlEnumerationPtr values
+) {
+    xmlFreeEnumeration(values);
+    markupRefuse(markupSource(parser), "the DOCTYPE declares attributes");
+}
+
+static inline xmlDocPtr markupKept(xmlDocPtr document, const MarkupSource *source) {
+    if (!source->isRefused) return document;
+    xmlFreeDoc(document);
+    return NULL;
 }
 
 /// Parses UTF-8 strictly, off the network, with no entities replaced and no DTD read.
-/// Null after an error that leaves no tree; other errors are only reported. The caller frees the document.
+/// Null after an error that leaves no tree, and after a refusal; other errors are only reported.
+/// The caller frees the document.
 static inline xmlDocPtr markupParse(const char *bytes, int count, MarkupReporter *reporter) {
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL) return NULL;
-    parser->_private = reporter;
+    MarkupSource source = {parser, bytes, count, reporter, 0};
+    parser->_private = &source;
     parser->sax->serror = markupReportOfParser;
+    parser->sax->startElementNs = markupStartXML;
+    parser->sax->characters = parser->sax->ignorableWhitespace = markupText;
+    parser->sax->attributeDecl = markupRefuseDeclaration;
     xmlDocPtr document =
-        xmlCtxtReadMemory(parser, bytes, count, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+        xmlCtxtReadIO(parser, markupRead, NULL, &source, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES);
     xmlFreeParserCtxt(parser);
-    return document;
+    return markupKept(document, &source);
 }
 
 /// Parses HTML, and repairs what it can; off the network. The encoding may be null: then the page states it.
-/// Null after an error that leaves no tree. The caller frees the document.
+/// Null after an error that leaves no tree, and after a refusal. The caller frees the document.
 static inline xmlDocPtr markupParseHTML(const char *bytes, int count, const char *encoding, MarkupReporter *reporter) {
     htmlParserCtxtPtr parser = htmlNewParserCtxt();
     if (parser == NULL) return NULL;
-    parser->_private = reporter;
+    MarkupSource source = {parser, bytes, count, reporter, 0};
+    parser->_private = &source;
     parser->userData = parser;
     // Otherwise errors are printed instead of reported.
     parser->sax->initialized = XML_SAX2_MAGIC;
     parser->sax->serror = markupReportOfParser;
-    htmlDocPtr document =
-        htmlCtxtReadMemory(parser, bytes, count, NULL, encoding, HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NODEFDTD);
+    parser->sax->startElement = markupStartHTML;
+    htmlDocPtr document = htmlCtxtReadIO(
+        parser, markupRead, NULL, &source, NULL, encoding, HTML_PARSE_RECOVER | HTML_PARSE_NONET | HTML_PARSE_NODEFDTD);
     htmlFreeParserCtxt(parser);
-    return document;
+    return markupKept(document, &source);
 }
 
 /// Null after an error. The caller frees the schema.

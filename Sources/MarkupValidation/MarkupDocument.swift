@@ -11,15 +11,12 @@ private let libxml2IsReady: Void = {
 package final class MarkupDocument {
     let pointer: xmlDocPtr
 
-    /// - Throws: The errors, in order of the source, if `source` is not well-formed XML, or an element has more
-    ///   attributes than ``AttributeLimit/most``.
+    /// - Throws: The errors, in order of the source, if `source` is not well-formed XML, an element has more than 256
+    ///   attributes, or the DOCTYPE declares attributes.
     package init(parsing source: String) throws(MarkupFindings) {
         libxml2IsReady
         let reports = MarkupReports()
         var source = source
-        if let finding = source.withUTF8({ AttributeLimit.finding(in: $0, isHTML: false) }) {
-            throw MarkupFindings(finding)
-        }
         let pointer = source.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { bytes in
                 reports.collect { markupParse(bytes.baseAddress, Int32(clamping: bytes.count), $0) }
@@ -36,16 +33,12 @@ package final class MarkupDocument {
     ///
     /// - Parameters:
     ///   - encoding: the name of the page's encoding; nil for the encoding that the page states.
-    /// - Returns: nil if nothing is left of the page, or an element has more attributes than ``AttributeLimit/most``;
-    ///   else the tree, and what was repaired, in order of the source.
+    /// - Returns: nil if nothing is left of the page, or an element has more than 256 attributes; else the tree, and what was repaired, in order of the source.
     ///   libxml2 knows the elements of HTML 4: newer elements are not reported.
     package static func repairing(
         html bytes: [UInt8], encoding: String?
     ) -> (document: MarkupDocument?, findings: [MarkupFinding]) {
         libxml2IsReady
-        if let finding = bytes.withUnsafeBufferPointer({ AttributeLimit.finding(in: $0, isHTML: true) }) {
-            return (nil, [finding])
-        }
         let reports = MarkupReports(isHTML: true)
         let pointer = bytes.withUnsafeBytes { bytes in
             let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress

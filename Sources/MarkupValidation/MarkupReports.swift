@@ -27,7 +27,7 @@ final class MarkupReports {
     private static let errorsOfHTML: Set<Int> = [
         Int(XML_ERR_DOCUMENT_EMPTY.rawValue), Int(XML_ERR_INVALID_ENCODING.rawValue),
         Int(XML_ERR_ATTRIBUTE_REDEFINED.rawValue), Int(XML_ERR_TAG_NAME_MISMATCH.rawValue),
-        Int(XML_ERR_INTERNAL_ERROR.rawValue),
+        Int(XML_ERR_INTERNAL_ERROR.rawValue), Int(markupRefusal),
     ]
     private static let optionalEnds: Set = ["p", "li", "dt", "dd", "tr", "td", "th", "option", "body", "html"]
 
