@@ -6,11 +6,15 @@ import Foundation
 struct PreviewConnection {
     private let socket: AsyncSocket
     private let handler: PreviewHandler
+    private let limit: Duration
 
-    /// - Parameter socket: Closed after ``run()``.
-    init(_ socket: AsyncSocket, handler: PreviewHandler) {
+    /// - Parameters:
+    ///   - socket: Closed after ``run()``.
+    ///   - limit: For each request to come as a whole.
+    init(_ socket: AsyncSocket, handler: PreviewHandler, limit: Duration) {
         self.socket = socket
         self.handler = handler
+        self.limit = limit
     }
 
     /// Returns when the client, or the server, ends the connection.
@@ -21,11 +25,11 @@ struct PreviewConnection {
     }
 
     private func answer() async throws {
-        var reader = RequestReader(socket)
+        var reader = RequestReader(socket, limit: limit)
         var isRefused = false
         do {
             while let head = try await reader.head() {
-                let answer = try await handler.answer(to: head) { try await reader.body($0) }
+                let answer = try await handler.answer(to: head) { try await reader.body(of: head) }
                 try await send(answer.response)
                 guard answer.isLast else {
                     await Task.yield()

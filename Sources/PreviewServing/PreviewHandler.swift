@@ -16,20 +16,21 @@ struct PreviewHandler: Sendable {
         let isRead: Bool
     }
 
-    /// - Parameter body: Reads the body, whose length in bytes it gets.
-    func answer(to request: RequestHead, body: (Int) async throws -> Data) async throws -> Answer {
+    /// - Parameter body: Reads the body.
+    func answer(to request: RequestHead, body: () async throws -> Data) async throws -> Answer {
         do {
             let passage = try gate.check(request)
             // No browser sends one. It would be kept in memory for nothing.
             guard request.bodyLength == 0 || !["GET", "HEAD"].contains(request.method) else {
                 throw RequestRefusal.badRequest
             }
-            let body = try await body(request.bodyLength ?? 0)
+            let body = try await body()
             let response =
                 switch passage {
                 case .login(let address): login(to: address)
                 case .request(let checked, let target): await response(to: checked, target, body, request)
                 }
+            guard request.isCurrent || response.hasLength else { throw RequestRefusal.oldVersion }
             return Answer(
                 response: completed(response, isLast: request.isLast), isLast: request.isLast, isRead: true)
         } catch let refusal as RequestRefusal {
@@ -98,6 +99,11 @@ struct PreviewHandler: Sendable {
         let headers: HTTPHeaders = [.location: address, .setCookie: gate.cookie, .cacheControl: "no-store"]
         return HTTPResponse(statusCode: .seeOther, headers: headers)
     }
+}
+
+extension HTTPResponse {
+    /// Whether the length of the body is known; else it comes in chunks.
+    fileprivate var hasLength: Bool { if case .httpBody(let body) = payload { body.count != nil } else { true } }
 }
 
 extension HTTPHeaders {

@@ -1,5 +1,6 @@
 import FlyingFox
 import FlyingSocks
+import Foundation
 import Synchronization
 
 /// Serves a preview over HTTP to browsers on this machine, or on the network if it is bound so.
@@ -7,8 +8,19 @@ package struct PreviewServer: Sendable {
     /// The largest body of a request in bytes.
     package static let bodyLimit = 4 << 20
 
-    /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers need some.
-    private static let mostConnections = 512
+    /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers and
+    /// files that are read need some.
+    private static var mostConnections: Int {
+        var limits = rlimit()
+        guard getrlimit(openFiles, &limits) == 0 else { return 512 }
+        return min(512, Int(clamping: limits.rlim_cur) / 4)
+    }
+
+    #if canImport(Darwin)
+        private static let openFiles = RLIMIT_NOFILE
+    #else
+        private static let openFiles = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #endif
 
     private let content: any PreviewContent
     private let address: BindAddress
@@ -87,7 +99,9 @@ package struct PreviewServer: Sendable {
             let connections = ConnectionCount()
             try await listener.accept(by: pool) { socket in
                 guard connections.count.withLock({ $0 < Self.mostConnections }) else { return try socket.close() }
-                let connection = PreviewConnection(try AsyncSocket(socket: socket, pool: sockets), handler: handler)
+                let connection = PreviewConnection(
+                    try AsyncSocket(socket: socket, pool: sockets), handler: handler,
+                    limit: limits.request)
                 connections.count.withLock { $0 += 1 }
                 group.addTask {
                     await connection.run()

@@ -6,6 +6,8 @@ struct PreviewSockets: AsyncSocketPool {
     struct Limits: Sendable {
         /// For the next bytes of a request, also between two requests.
         var reading: Duration = .seconds(75)
+        /// For a request to come as a whole, also the pause before it.
+        var request: Duration = .seconds(300)
         /// For the client to take more of a response. Browsers stop reading a film that is paused.
         var writing: Duration = .seconds(600)
     }

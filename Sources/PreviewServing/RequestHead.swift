@@ -42,8 +42,16 @@ struct RequestHead: Sendable {
     /// Whether the client wants the connection to be closed after the response.
     var isLast: Bool {
         let options = (headers["Connection"] ?? "").lowercased().split(separator: ",").map(\.trimmed)
-        return version == "HTTP/1.1" ? options.contains("close") : !options.contains("keep-alive")
+        return isCurrent ? options.contains("close") : !options.contains("keep-alive")
     }
+}
+
+extension RequestHead {
+    /// Whether the client waits for a word of the server before it sends the body (RFC 9110, 10.1.1).
+    var awaitsConsent: Bool { isCurrent && headers["Expect"]?.lowercased() == "100-continue" }
+
+    /// Whether the client reads responses of unknown length, which come in chunks.
+    var isCurrent: Bool { version == "HTTP/1.1" }
 }
 
 extension Substring {

@@ -10,16 +10,24 @@ struct RequestReader {
     private static let chunk = 4096
 
     private let socket: AsyncSocket
+    private let limit: Duration
+    private var deadline: ContinuousClock.Instant
     /// What has arrived.
     private var bytes: [UInt8] = []
     /// How many of the bytes are used.
     private var used = 0
 
-    init(_ socket: AsyncSocket) { self.socket = socket }
+    /// - Parameter limit: For each request to come as a whole.
+    init(_ socket: AsyncSocket, limit: Duration) {
+        self.socket = socket
+        self.limit = limit
+        deadline = .now + limit
+    }
 
     /// - Returns: Nil if the client has closed the connection, or was too slow.
     /// - Throws: ``RequestRefusal`` if the request is too long or is not HTTP. What follows can't be read then.
     mutating func head() async throws -> RequestHead? {
+        deadline = .now + limit
         var lines: [String] = []
         var headerSize = 0
         var emptyLines = 0
@@ -38,8 +46,12 @@ struct RequestReader {
         return nil
     }
 
-    /// - Parameter count: In bytes.
-    mutating func body(_ count: Int) async throws -> Data {
+    /// Reads the body of the request whose head was read before.
+    mutating func body(of head: RequestHead) async throws -> Data {
+        let count = head.bodyLength ?? 0
+        if bytes.count - used < count, head.awaitsConsent {
+            try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+        }
         while bytes.count - used < count {
             guard try await receive() else { throw SocketError.disconnected }
         }
@@ -80,6 +92,7 @@ struct RequestReader {
         used = 0
         // A socket that has bytes gives them without a pause: others shall have their turn.
         await Task.yield()
+        guard ContinuousClock.now < deadline else { return false }
         do {
             bytes += try await socket.read(atMost: Self.chunk)
             return true

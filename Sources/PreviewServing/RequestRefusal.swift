@@ -3,7 +3,7 @@ enum RequestRefusal: Error, Hashable {
     /// The request can't be read as HTTP.
     case badRequest
     case badPath, badQuery, badTarget, longTarget, largeHeaders
-    case badVersion
+    case badVersion, oldVersion
     case missingHost, foreignHost
     case foreignOrigin
     case methodUnknown
@@ -20,7 +20,7 @@ enum RequestRefusal: Error, Hashable {
         case .longTarget: 414
         case .foreignHost: 421
         case .largeHeaders: 431
-        case .badVersion: 505
+        case .badVersion, .oldVersion: 505
         }
     }
 
@@ -36,6 +36,7 @@ enum RequestRefusal: Error, Hashable {
             "The request has a header of more than \(RequestHead.lineLimit) bytes, or headers of more than "
                 + "\(RequestHead.headerLimit) bytes. If many cookies are the reason, delete those of this address."
         case .badVersion: "Only HTTP/1.1 and HTTP/1.0 are supported."
+        case .oldVersion: "This needs HTTP/1.1, since its length is not known before it is sent."
         case .missingHost: "The request has no Host header."
         case .foreignHost:
             """

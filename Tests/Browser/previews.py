@@ -13,11 +13,14 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 
 @contextlib.contextmanager
-def preview(folder, *flags):
+def preview(folder, *flags, open_files=None):
     """Runs the preview of `folder/Content`, and yields its address and the file with what it prints."""
+    command = [PROGRAM, "serve", "--port", "0", *flags]
+    if open_files:
+        command = ["prlimit", f"--nofile={open_files}", *command]
     log = folder / "log"
     with open(log, "w") as output:
-        process = subprocess.Popen([PROGRAM, "serve", "--port", "0", *flags], cwd=folder, stderr=output)
+        process = subprocess.Popen(command, cwd=folder, stderr=output)
         try:
             wait_until(lambda: has_said(log, "Preview: ") or process.poll() is not None, "a preview")
             assert process.poll() is None, log.read_text()

@@ -3,14 +3,16 @@
 import contextlib
 import re
 import shutil
+import socket
 import subprocess
+import urllib.parse
 import urllib.request
 
 import accessibility
 import pytest
 from fingers import IS_TURNED
 from galleries import PROGRAM
-from previews import ROOT, inspector, preview, until_it_follows
+from previews import ROOT, has_said, inspector, preview, until_it_follows
 from tiers import cases
 from viewer import wait_for_frames
 from waiting import until, wait_for_places, wait_until
@@ -222,6 +224,16 @@ def test_pictures_are_there_before_the_site_is_built(gallery, open_page):
         until(page, "[...document.images].slice(0, 3).every((image) => image.complete && image.naturalWidth > 0)")
         assert page.problems == []
         assert not (gallery / "public").exists()
+
+
+def test_idle_connections_leave_files_for_photos(gallery):
+    with preview(gallery, open_files=128) as (address, log), contextlib.ExitStack() as idle:
+        server = urllib.parse.urlsplit(address)
+        for _ in range(200):
+            idle.enter_context(socket.create_connection((server.hostname, server.port)))
+        album = gallery / "Content/iceland"
+        shutil.copy(album / "photo-00.jpg", album / "new.jpg")
+        wait_until(lambda: has_said(log, "iceland/new.jpg changed"), "the new photo is shown")
 
 
 @pytest.mark.parametrize("count", cases([60], [200]))

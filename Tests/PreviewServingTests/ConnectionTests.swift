@@ -72,6 +72,45 @@ extension PreviewServingTests {
             }
         }
 
+        @Test("A request that comes byte by byte is given up, although each byte comes in time")
+        func slowRequest() async throws {
+            try await withPreview(limits: PreviewSockets.Limits(request: .milliseconds(200))) { preview in
+                let slow = try preview.connection()
+                try await waitUntil("the connection is closed") {
+                    do {
+                        try await slow.send("G")
+                        return false
+                    } catch {
+                        return true
+                    }
+                }
+            }
+        }
+
+        @Test("A client of HTTP/1.0 is told that it can't read a stream, and gets what has a length")
+        func oldVersion() async throws {
+            try await withPreview { preview in
+                for (path, status) in [("/events", 505), ("/photo.jpg", 200)] {
+                    let connection = try preview.connection()
+                    let request = preview.filled("GET \(path) HTTP/1.0\r\nHost: {host}\r\n\r\n")
+                    #expect(try await connection.ask(request).status == status)
+                    #expect(await connection.isClosed())
+                }
+            }
+        }
+
+        @Test("A client that asks before it sends a body is told to send it")
+        func consent() async throws {
+            try await withPreview { preview in
+                let connection = try preview.connection()
+                let headers = [
+                    "Origin: http://{host}", "Cookie: {cookie}", "Content-Length: 3", "Expect: 100-continue",
+                ]
+                #expect(try await connection.ask(preview.request("POST", "/write", headers)).status == 100)
+                #expect(try await connection.ask("abc").text == "3")
+            }
+        }
+
         @Test("A write with the token and the own origin reaches the content")
         func writes() async throws {
             try await withPreview { preview in
