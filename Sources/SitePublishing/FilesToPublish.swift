@@ -37,6 +37,11 @@ package struct FilesToPublish: Sendable {
         let findings = target.host.map { HostLimits($0).findings(in: files) } ?? []
         guard findings.isEmpty || ignoresLimits else { throw .overLimit(findings) }
         notes += findings.map { "Warning: " + $0 }
+        if case .git = target.kind, !site.unlistedFolders.isEmpty {
+            notes.append(
+                "Warning: whoever can read the repository can list the addresses of unlisted albums in it. If it is public, "
+                    + "publish them elsewhere.")
+        }
         self.files = files.sorted { $0.path < $1.path }
         self.notes = notes + (target.host?.notes(precompresses: target.precompresses) ?? [])
     }

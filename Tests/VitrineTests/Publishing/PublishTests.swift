@@ -245,6 +245,22 @@ struct PublishTests {
         #expect(run.text.contains("https://…@127.0.0.1:9/a.git") && !run.text.contains("token@"), "\(run.text)")
     }
 
+    @Test("A repository that may be public is warned of before it gets unlisted albums")
+    func unlistedAlbumsInRepositories() async throws {
+        let desk = try Desk.withTarget()
+        _ = try await Subprocess.run(
+            .name("git"), arguments: ["init", "--quiet", "--bare", desk.file("site.git")], output: .discarded)
+        try desk.write(
+            "targets:\n  a: { kind: git, repository: \"\(desk.file("site.git"))\", branch: pages }\n",
+            to: "Content/vitrine.yaml")
+        let warning = "can list the addresses of unlisted albums"
+        let first = try await desk.publish("--trust-target", "a")
+        #expect(first.status == .exited(0) && !first.text.contains(warning), "\(first.text)")
+        try desk.write("visibility: unlisted\n", to: "Content/sea/album.yaml")
+        let second = try await desk.publish()
+        #expect(second.status == .exited(0) && second.text.contains(warning), "\(second.text)")
+    }
+
     @Test("Ctrl-C gives the lock at the target back")
     func cancelling() async throws {
         let desk = try Desk.withTarget()
