@@ -1,9 +1,9 @@
 import Foundation
 
-/// What renditions cost if nothing is done to their pixels: decodes each photo once, at the scale that it is told, and encodes
-/// planes that have their sizes already. `rendition-floor FOLDER` reads a photo from each line of standard input (its
-/// path, the scale in eighths, and renditions made of it before, with tabs between them), writes into the folder, and
-/// prints what all that took as JSON. One process uses one core.
+/// What renditions cost if nothing is done to their pixels: decodes each photo once, at the scale that it is told, and
+/// encodes planes that have their sizes already. `rendition-floor FOLDER` reads a photo from each line of standard
+/// input (its path, the scale in eighths, and renditions made of it before, with tabs between them), writes into the
+/// folder, and prints what all that took as JSON. One process uses one core.
 @main
 struct RenditionFloor {
     private static let quality: CInt = 80

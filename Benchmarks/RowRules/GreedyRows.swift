@@ -2,8 +2,8 @@ import GalleryLayout
 
 /// Rows filled one after the other, none looked at again: the rule of flickr/justified-layout 4, with its defaults.
 ///
-/// It differs from the original in what would hide the rule: heights are neither rounded nor cropped to between half the target
-/// and twice the target.
+/// It differs from the original in what would hide the rule: heights are neither rounded nor cropped to between half
+/// the target and twice the target.
 public struct GreedyRows {
     public var targetRowHeight = 320.0
     public var rowHeightTolerance = 0.25

@@ -2,8 +2,8 @@ import GalleryLayout
 
 /// How far the heights of a plan's rows stray from their target, over the rows that fill the width.
 ///
-/// A row higher than twice the target, or lower than half of it, counts as that: one picture like a ribbon would outweigh all
-/// others, and flickr/justified-layout crops to there.
+/// A row higher than twice the target, or lower than half of it, counts as that: one picture like a ribbon would
+/// outweigh all others, and flickr/justified-layout crops to there.
 public struct RowDeviation {
     /// The number of rows that fill the width.
     public let filled: Int

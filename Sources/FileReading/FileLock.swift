@@ -5,7 +5,8 @@ package enum FileLock {
     /// The time between two attempts.
     private static let pause = Duration.milliseconds(20)
 
-    /// Takes a lock, or waits for it without blocking a thread. There are few, and the end of the program needs one too.
+    /// Takes a lock, or waits for it without blocking a thread. There are few, and the end of the program needs one
+    /// too.
     ///
     /// - Parameters:
     ///   - descriptor: The open file. Closing it releases the lock.

@@ -29,8 +29,8 @@ package struct FileStatus: Hashable, Sendable {
     package var device: Int { identity.device }
     package var inode: Int { identity.inode }
 
-    /// Whether it is a file that is as a new file in its folder is: with one name, and without further permissions to run
-    /// it.
+    /// Whether it is a file that is as a new file in its folder is: with one name, and without further permissions to
+    /// run it.
     ///
     /// - Parameter newFile: The status of a file that this program has just created in the same folder.
     package func isPlainFile(like newFile: FileStatus) -> Bool {

@@ -7,8 +7,8 @@
 public struct GalleryStyle: Hashable, Sendable {
     /// The gap between pictures in CSS pixels; nil for one that is small on phones and wider on desktops.
     public let gap: Double?
-    /// The height of the line below every picture in CSS pixels, for looks that caption every picture; nil for looks that
-    /// show titles only.
+    /// The height of the line below every picture in CSS pixels, for looks that caption every picture; nil for looks
+    /// that show titles only.
     public let captionHeight: Double?
     /// The height of a group's heading in CSS pixels; nil for one that follows from the container's width.
     public let headingHeight: Double?
@@ -18,8 +18,8 @@ public struct GalleryStyle: Hashable, Sendable {
     /// Scales that leave pictures recognisable and pages short.
     public static let scaleRange = 0.25...2
 
-    /// Creates a style from these values; by default the usual one. A scale outside of ``scaleRange`` becomes the nearest
-    /// bound.
+    /// Creates a style from these values; by default the usual one. A scale outside of ``scaleRange`` becomes the
+    /// nearest bound.
     public init(
         gap: Double? = nil, captionHeight: Double? = nil, headingHeight: Double? = nil, scale: Double = 1
     ) {

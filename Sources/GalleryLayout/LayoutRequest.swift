@@ -8,8 +8,8 @@ public struct LayoutGroup: Hashable, Sendable {
     public let items: [Size]
     /// The weight of each item: 2 for a large item, and 1 for any other. Empty if no item is large.
     ///
-    /// ``Waterfall`` gives a large item two columns, and ``Justified`` a row of about twice the height. The other engines
-    /// ignore weights.
+    /// ``Waterfall`` gives a large item two columns, and ``Justified`` a row of about twice the height. The other
+    /// engines ignore weights.
     public let spans: [Int]
 
     /// A group of items of these sizes, in order.

@@ -19,8 +19,8 @@ public struct SiteContext: Hashable, Sendable {
     public let hasHeadings: Bool
     /// The number of items in the largest group.
     public let longestGroup: Int
-    /// The largest sum of the aspect ratios of a group's items if no group has more than ``fewItems``, otherwise nil. So
-    /// few pictures are shown large, side by side.
+    /// The largest sum of the aspect ratios of a group's items if no group has more than ``fewItems``, otherwise nil.
+    /// So few pictures are shown large, side by side.
     public let widestGroup: Double?
     /// The groups, if they are known.
     let groups: [LayoutGroup]
@@ -53,7 +53,8 @@ public struct SiteContext: Hashable, Sendable {
     /// Creates a context for these groups, so that engines also respect the shapes of their items.
     ///
     /// - Parameters:
-    ///   - container: The space for the gallery, in CSS pixels. Sides outside of ``sideRange`` become the nearest bound.
+    ///   - container: The space for the gallery, in CSS pixels. Sides outside of ``sideRange`` become the nearest
+    ///     bound.
     ///   - userOptions: The options that the user set.
     ///   - hasCaptions: Whether any item has a caption below it.
     ///   - hasHeadings: Whether any group has a heading above it.
@@ -112,21 +113,22 @@ extension SiteContext {
         return max(2, (container.width / (cell * style.scale)).rounded())
     }
 
-    /// The mean height of the items, as a multiple of their width, about 4 to 3 if it is not known; nil if some are large, so
-    /// that a few items do not fill the container evenly.
+    /// The mean height of the items, as a multiple of their width, about 4 to 3 if it is not known; nil if some are
+    /// large, so that a few items do not fill the container evenly.
     var itemShape: Double? {
         guard groups.allSatisfy({ $0.largeItems == nil }) else { return nil }
         let ratios = groups.flatMap(\.items).compactMap(\.aspectRatio)
         return ratios.isEmpty ? 0.75 : ratios.reduce(0) { $0 + 1 / $1 } / Double(ratios.count)
     }
 
-    /// The number of columns in which more than ``fewItems`` items fill the container best: few cells of the last line stay
-    /// empty, and the height is near the container's and at most 1.6 times as large.
+    /// The number of columns in which more than ``fewItems`` items fill the container best: few cells of the last line
+    /// stay empty, and the height is near the container's and at most 1.6 times as large.
     ///
     /// - Parameters:
     ///   - most: The usual number of columns.
     ///   - shape: The height of an item, as a multiple of its width.
-    /// - Returns: nil if the items are too many or too few, are in groups with headings, or are small because of the style.
+    /// - Returns: nil if the items are too many or too few, are in groups with headings, or are small because of the
+    ///   style.
     /// - Complexity: O(`most`).
     func columnsOfFew(upTo most: Int, shape: Double) -> Int? {
         guard !hasHeadings, style.scale >= 1, longestGroup > Self.fewItems, most > 0 else { return nil }

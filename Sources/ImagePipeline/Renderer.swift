@@ -47,8 +47,8 @@ package struct Renderer: Sendable {
             interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) }, libraries: libraries)
     }
 
-    /// Predicts the result of ``render(_:spec:into:stem:xmp:seeking:admit:)`` from the photo's header: the renditions have
-    /// no bytes, the photo has no colour, and decoding may still fail.
+    /// Predicts the result of ``render(_:spec:into:stem:xmp:seeking:admit:)`` from the photo's header: the renditions
+    /// have no bytes, the photo has no colour, and decoding may still fail.
     package func predict(
         _ source: PhotoSource, spec: RenditionSpec, stem: String
     ) throws(ImageError) -> RenderedPhoto {

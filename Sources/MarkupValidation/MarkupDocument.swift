@@ -33,8 +33,9 @@ package final class MarkupDocument {
     ///
     /// - Parameters:
     ///   - encoding: the name of the page's encoding; nil for the encoding that the page states.
-    /// - Returns: nil if nothing is left of the page, or an element has more than 256 attributes; else the tree, and what was repaired, in order of the source.
-    ///   libxml2 knows the elements of HTML 4: newer elements are not reported.
+    /// - Returns: nil if nothing is left of the page, or an element has more than 256 attributes; else the tree, and
+    ///   what was repaired, in order of the source. libxml2 knows the elements of HTML 4: newer elements are not
+    ///   reported.
     package static func repairing(
         html bytes: [UInt8], encoding: String?
     ) -> (document: MarkupDocument?, findings: [MarkupFinding]) {

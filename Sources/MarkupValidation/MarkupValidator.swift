@@ -31,9 +31,9 @@ package struct MarkupValidator: Sendable {
     ///
     /// - Parameters:
     ///   - path: The page's path relative to the site's root, with `/` between its parts.
-    ///   - root: for a page that servers show in any folder, the path of the site's root on the server, ending in `/`, with
-    ///     which all its links must begin; empty if the page can't link to the site. Nil for any other page, whose links must
-    ///     be relative.
+    ///   - root: for a page that servers show in any folder, the path of the site's root on the server, ending in `/`,
+    ///     with which all its links must begin; empty if the page can't link to the site. Nil for any other page, whose
+    ///     links must be relative.
     ///   - target: Returns what will be at a path relative to the site's root, or nil for nothing. Links are resolved
     ///     and decoded before.
     package func validate(

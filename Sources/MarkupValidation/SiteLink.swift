@@ -8,8 +8,8 @@ package enum SiteLink: Hashable {
 
     /// - Parameters:
     ///   - page: the path below the site's root of the page that it stands on.
-    ///   - root: for a page that is served in any folder, the path on the server with which links to the site begin; empty if there
-    ///     can't be any.
+    ///   - root: for a page that is served in any folder, the path on the server with which links to the site begin;
+    ///     empty if there can't be any.
     package init(_ url: String, on page: String, servedAnywhereBelow root: String? = nil) throws(BrokenLink) {
         guard !url.isEmpty else { throw BrokenLink("is empty", .empty) }
         // Browsers also read those with spaces, and stylesheets have them so because they are shorter.

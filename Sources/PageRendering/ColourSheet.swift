@@ -8,8 +8,8 @@ package enum ColourSheet {
     /// centre, also `--o` (`object-position`). Then the rows of `wall`.
     ///
     /// - Parameters:
-    ///   - enlargements: For each picture, the rendition that its own page can show besides its sources; nil for a sheet
-    ///     that no such page uses.
+    ///   - enlargements: For each picture, the rendition that its own page can show besides its sources; nil for a
+    ///     sheet that no such page uses.
     ///   - range: The pictures to include; nil for all.
     package static func css(
         pictures: [Picture], enlargements: [Picture.Source?]? = nil, in range: Range<Int>? = nil,

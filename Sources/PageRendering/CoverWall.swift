@@ -28,9 +28,9 @@ package struct CoverWall: Codable, Sendable {
     ///   - featured: Whether each cover is large; empty if none is.
     ///   - widths: The breakpoints' widths in CSS pixels, ascending.
     ///   - isWholePage: Whether the page shows nothing else, so that a few covers should fill it.
-    /// - Returns: nil where a table of equal cards looks better: for one or two covers above photos, and for covers of almost
-    ///   equal shapes, unless they are all that the page shows, and a few or a dozen in rows that have equal lengths and
-    ///   are not higher than the lowest file, at each breakpoint.
+    /// - Returns: nil where a table of equal cards looks better: for one or two covers above photos, and for covers of
+    ///   almost equal shapes, unless they are all that the page shows, and a few or a dozen in rows that have equal
+    ///   lengths and are not higher than the lowest file, at each breakpoint.
     package init?(
         of covers: [Double], pixelHeights: [Double] = [], featured: [Bool] = [], at widths: [Int], isWholePage: Bool
     ) {
@@ -49,8 +49,8 @@ package struct CoverWall: Codable, Sendable {
         if areEven, rows.count < wide.count { return nil }
     }
 
-    /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their titles
-    /// far below, and narrower ones leave no room for titles.
+    /// The shapes of covers, as width divided by height. Others are cropped: wider ones would be alone, with their
+    /// titles far below, and narrower ones leave no room for titles.
     static let ratios = 0.6...2.4
     /// The most covers that should fill a page, whatever their shapes.
     private static let few = 4
@@ -104,8 +104,8 @@ package struct CoverWall: Codable, Sendable {
         }
     }
 
-    /// The height that rows should have, and whether they fill the width at about that height. A row that does not is an
-    /// only one.
+    /// The height that rows should have, and whether they fill the width at about that height. A row that does not is
+    /// an only one.
     private typealias Aim = (height: Double, isFilled: Bool)
 
     private static func usualHeight(in width: Double) -> Double { 180 + width * 0.1 }
@@ -143,8 +143,8 @@ package struct CoverWall: Codable, Sendable {
         return (nearest, true)
     }
 
-    /// Rows so high that a few covers fill a usual window, as long as their files have the pixels. An only row fills the
-    /// width, unless it would be higher than the window or than its files.
+    /// Rows so high that a few covers fill a usual window, as long as their files have the pixels. An only row fills
+    /// the width, unless it would be higher than the window or than its files.
     private static func aim(of items: [Size], _ pixelHeight: Double?, width: Double) -> Aim {
         let heights = (1...items.count).map { rowHeight(of: items, inRows: $0, width: width) }
         let filling = zip(1..., heights).filter { rows, height in

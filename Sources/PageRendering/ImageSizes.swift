@@ -31,8 +31,8 @@ package enum ImageSizes {
     /// The space above and below a strip, in CSS pixels: 2 rem.
     private static let stripSpace = 32.0
 
-    /// An album's cover. The theme's cards are at least 21 rem and at least 17 vw wide, with gaps of 20 to 36 pixels: in a
-    /// large window, five in a row. They show the middle of the photo in the proportion 3:2.
+    /// An album's cover. The theme's cards are at least 21 rem and at least 17 vw wide, with gaps of 20 to 36 pixels:
+    /// in a large window, five in a row. They show the middle of the photo in the proportion 3:2.
     ///
     /// - Parameter width: That of all covers in CSS pixels, for themes that give them one.
     static func card(_ picture: Picture, width: Double? = nil) -> String {
@@ -58,8 +58,8 @@ package enum ImageSizes {
 
     /// A photo of a gallery, by its index in its group.
     ///
-    /// A range of widths has one value, for its widest window, in whole hundredths of the window: formulas would repeat for
-    /// every photo, and `min()` is not valid there.
+    /// A range of widths has one value, for its widest window, in whole hundredths of the window: formulas would repeat
+    /// for every photo, and `min()` is not valid there.
     static func tile(_ photo: Int, of group: Int, in gallery: Gallery, _ extent: GalleryExtent) -> String {
         text(
             of: gallery.sheets.map { (Double($0.minWidth ?? 0), $0.widths[group][photo], $0.stretch) }, extent)

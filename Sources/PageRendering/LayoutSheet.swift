@@ -121,8 +121,8 @@ struct PhotoList: Hashable {
 
     /// The largest number of photos on a page that is not divided.
     private static let mostInOne = 60
-    /// The number of photos in a list of a divided page. A browser styles and places a whole list before it can show the
-    /// first photo: shorter lists are shown sooner, and need more rules.
+    /// The number of photos in a list of a divided page. A browser styles and places a whole list before it can show
+    /// the first photo: shorter lists are shown sooner, and need more rules.
     private static let length = 40
 
     /// One list per page if pages are containers; several if there are many photos; otherwise none.

@@ -42,8 +42,8 @@ struct NotFoundContext: TemplateContext {
 extension PageRenderer {
     /// The page as XML-well-formed HTML.
     ///
-    /// Its links begin with the path of the base URL, since a browser may resolve them at any depth. Without a base URL it has no
-    /// link, and its style is in the page.
+    /// Its links begin with the path of the base URL, since a browser may resolve them at any depth. Without a base URL
+    /// it has no link, and its style is in the page.
     package func render(_ page: NotFoundPage) -> String {
         let root = identity.basePath
         let sheet = page.stylesheet

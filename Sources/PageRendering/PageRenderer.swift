@@ -37,7 +37,8 @@ package struct PageRenderer: Sendable {
                     card.cover, from: page.path, alt: nil,
                     sizes: page.wall.map { ImageSizes.cover(index, of: card.cover, in: $0, theme.extent) }
                         ?? ImageSizes.card(card.cover, width: theme.coverWidth),
-                    // The second cover of a wall may be the largest one; on phones it is below the first one, and waits.
+                    // The second cover of a wall may be the largest one; on phones it is below the first one, and
+                    // waits.
                     isFirst: index == 0 || index == 1 && page.wall != nil, isLazy: index > 0))
         }
         let gallery = page.gallery.map { GalleryContext($0, page: page, words: words, extent: theme.extent) }

@@ -1,6 +1,7 @@
 import PhotoCatalog
 
-/// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has it.
+/// The metadata that a photo's page lists, as text. What ``PhotoMetadata`` calls private is in it only if the page has
+/// it.
 enum PhotoDetails {
     /// The metadata; then the place and the rights, if they are published, the enlargement and the original.
     static func list(_ page: PhotoPage, words: Words) -> [DetailContext] {

@@ -11,7 +11,8 @@ package struct SheetOutline: Codable, Sendable {
     let listStarts: [Int]
     /// The width at which each photo is shown, by group.
     let widths: [[ImageSizes.PlannedWidth]]
-    /// By how much the gallery is wider than the space between the margins, so that its first column begins at the margin.
+    /// By how much the gallery is wider than the space between the margins, so that its first column begins at the
+    /// margin.
     let stretch: Double
     /// The indices of the photos that are probably visible when the page opens, over all groups, the largest first.
     let firstView: [Int]

@@ -1,7 +1,7 @@
 import GalleryLayout
 
-/// What a stylesheet says of sizes that pages are planned with, besides ``GalleryExtent``: custom properties whose values
-/// are lengths in `px` or `rem`, or plain numbers.
+/// What a stylesheet says of sizes that pages are planned with, besides ``GalleryExtent``: custom properties whose
+/// values are lengths in `px` or `rem`, or plain numbers.
 struct ThemeMeasures {
     private let stylesheet: String
 
@@ -9,8 +9,8 @@ struct ThemeMeasures {
         self.stylesheet = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
     }
 
-    /// `--gallery-gap`, `--gallery-caption`, `--gallery-heading` and `--gallery-scale`. Values that are left out are the
-    /// usual ones.
+    /// `--gallery-gap`, `--gallery-caption`, `--gallery-heading` and `--gallery-scale`. Values that are left out are
+    /// the usual ones.
     var style: GalleryStyle {
         GalleryStyle(
             gap: pixels("--gallery-gap"), captionHeight: pixels("--gallery-caption"),

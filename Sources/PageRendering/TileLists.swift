@@ -46,8 +46,8 @@ extension PhotoMetadata {
 }
 
 extension Gallery {
-    /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of those
-    /// that are in the first view at every breakpoint. The other pictures wait until these are shown.
+    /// The photos that load before all others, by their indices over all groups: at each breakpoint, the largest of
+    /// those that are in the first view at every breakpoint. The other pictures wait until these are shown.
     ///
     /// A slow phone would share its connection among all that load at once. So only those of phones load at once; the
     /// others load when the layout is known, and on phones after it.

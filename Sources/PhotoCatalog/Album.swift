@@ -51,7 +51,8 @@ package struct PhotoGroup: Hashable, Encodable, Sendable {
     package let title: String?
     /// In natural order of their names, or as `album.yaml` lists them.
     package let photos: [Photo]
-    /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change it.
+    /// Whether `album.yaml` names photos one by one, so that their order is the user's own and no sorting may change
+    /// it.
     package let isListed: Bool
 
     package init(title: String?, photos: [Photo], isListed: Bool = false) {
@@ -166,8 +167,8 @@ package struct Album: Hashable, Encodable, Sendable {
     package let grouping: GroupingKey?
     /// No group is empty; no group at all if every photo is further down.
     package internal(set) var groups: [PhotoGroup]
-    /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then the others
-    /// in natural order of their folders' names. None is without photos.
+    /// The albums within this one, in the order in which they are shown: those that front matter gives a weight, then
+    /// the others in natural order of their folders' names. None is without photos.
     package internal(set) var albums: [Album]
 
     package init(

@@ -32,17 +32,17 @@ package enum AlbumAddress: Hashable, Encodable, Sendable {
 }
 
 extension PhotoLibrary {
-    /// Whether there are albums whose addresses must not be guessed. The home page is not one of them: its address is that
-    /// of the site.
+    /// Whether there are albums whose addresses must not be guessed. The home page is not one of them: its address is
+    /// that of the site.
     package var hasSecretAddresses: Bool {
         albums.dropFirst().contains { if case .secret = $0.address { true } else { false } }
     }
 
     /// Returns the library with suffixes for all secret addresses.
     ///
-    /// - Parameter suffix: is called with the names of folders from the source down. Accented letters in them are single
-    ///   characters, since disks and tools that copy files change how they are written. Only if two folders differ in this
-    ///   alone, their names are as they are.
+    /// - Parameter suffix: is called with the names of folders from the source down. Accented letters in them are
+    ///   single characters, since disks and tools that copy files change how they are written. Only if two folders
+    ///   differ in this alone, their names are as they are.
     package func withSecretAddresses(
         _ suffix: (_ path: [String], _ renewal: Int) -> String
     ) -> PhotoLibrary {

@@ -68,8 +68,8 @@ package struct DatePattern: Hashable, Sendable, CustomStringConvertible {
         case field(Field)
     }
 
-    /// The pieces of each folder's name. Each name has at least one field, so that it always differs from names without a
-    /// date, such as the name of the folder for undated photos.
+    /// The pieces of each folder's name. Each name has at least one field, so that it always differs from names without
+    /// a date, such as the name of the folder for undated photos.
     private let folders: [[Piece]]
     /// As the user wrote it.
     package let description: String

@@ -7,7 +7,8 @@ package enum DraftMark: String, CaseIterable, Hashable, Codable, Sendable {
     /// It is published, but no page leads to it.
     case unlisted
 
-    /// Returns the mark of something with a mark of its own within an album: what is unlisted in a hidden album is hidden.
+    /// Returns the mark of something with a mark of its own within an album: what is unlisted in a hidden album is
+    /// hidden.
     static func combined(_ own: DraftMark?, within album: DraftMark?) -> DraftMark? {
         own == nil || own == .unlisted ? album ?? own : own
     }
@@ -25,8 +26,8 @@ extension DraftMark {
 }
 
 extension Album {
-    /// Returns the album with a mark on itself and on each album below it that has nothing but marked photos and albums,
-    /// as the published site does not link to it.
+    /// Returns the album with a mark on itself and on each album below it that has nothing but marked photos and
+    /// albums, as the published site does not link to it.
     ///
     /// Such an album shows what is in it, as every marked album does: the albums right below it count as listed in it.
     func markedAsItsContents() -> Album {

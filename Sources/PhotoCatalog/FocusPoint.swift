@@ -78,8 +78,8 @@ extension FocusPoint {
         self.init(x: x ?? 0.5, y: y ?? 0.5)
     }
 
-    /// Returns 0.125 for `12.5%`, 0 and 1 for the words in `start` and `end`, and 0.5 for `centre`; nil for anything else.
-    /// Characters are checked first because Swift's parser also accepts `1e1`, `nan` and `0x1`.
+    /// Returns 0.125 for `12.5%`, 0 and 1 for the words in `start` and `end`, and 0.5 for `centre`; nil for anything
+    /// else. Characters are checked first because Swift's parser also accepts `1e1`, `nan` and `0x1`.
     private static func share(_ text: Substring, _ start: String, _ end: String) -> Double? {
         if text == start { return 0 }
         if text == end { return 1 }

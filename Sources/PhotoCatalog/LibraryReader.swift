@@ -5,8 +5,8 @@ import GalleryLayout
 /// What a source folder has.
 package enum SourceScan: Sendable {
     case library(PhotoLibrary)
-    /// Neither the source nor any folder in it has a photo that filters leave, or all photos are in unlisted albums, which
-    /// are left out if albums are not made of folders. The warnings may explain why.
+    /// Neither the source nor any folder in it has a photo that filters leave, or all photos are in unlisted albums,
+    /// which are left out if albums are not made of folders. The warnings may explain why.
     case noPhotos(warnings: [String])
 }
 

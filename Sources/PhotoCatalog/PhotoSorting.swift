@@ -13,8 +13,8 @@ extension Album {
 
     /// Returns the photos of a group in the album's order, or in the order in which the group lists them.
     ///
-    /// The photo in ``lead`` comes first, and then those in ``first``. Photos without a date or a rating come last in both directions. A
-    /// photo without a title is sorted by its file's name. Ties are in natural order of names.
+    /// The photo in ``lead`` comes first, and then those in ``first``. Photos without a date or a rating come last in
+    /// both directions. A photo without a title is sorted by its file's name. Ties are in natural order of names.
     ///
     /// - Complexity: O(*n* log *n*); `metadata` is called once for each photo.
     package func sorted(_ group: PhotoGroup, metadata: (PhotoFile) -> PhotoMetadata?) -> [Photo] {

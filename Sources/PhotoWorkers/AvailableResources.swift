@@ -24,8 +24,8 @@ package struct AvailableResources: Hashable, Sendable {
         self.machineMemory = machineMemory
     }
 
-    /// The memory for photos that are being decoded: half of the limit, as the rest of it is needed too, or a quarter of
-    /// the machine, on which other programs run.
+    /// The memory for photos that are being decoded: half of the limit, as the rest of it is needed too, or a quarter
+    /// of the machine, on which other programs run.
     package var memoryForPhotos: Int { memoryLimit.map { $0 / 2 } ?? machineMemory / 4 }
 
     /// What Slurm gives a task, or else all tasks of a job on this node. Slurm need not use control groups.

@@ -2,8 +2,9 @@ import Synchronization
 
 /// Lends parts of a limited amount, in the order of requests.
 ///
-/// An amount of memory lets small photos be read together while large ones wait for each other. An amount of places limits
-/// how many tasks work at the same time. Tasks that wait block no thread, and their cancellation does not end the wait.
+/// An amount of memory lets small photos be read together while large ones wait for each other. An amount of places
+/// limits how many tasks work at the same time. Tasks that wait block no thread, and their cancellation does not end
+/// the wait.
 package final class Budget: Sendable {
     /// A borrowed part, which must be returned.
     struct Loan: Sendable {
@@ -36,8 +37,8 @@ package final class Budget: Sendable {
         return try await body()
     }
 
-    /// Returns when `amount` is free and all earlier requests are served. A request for more than the budget gets all of
-    /// it.
+    /// Returns when `amount` is free and all earlier requests are served. A request for more than the budget gets all
+    /// of it.
     func borrow(_ amount: Int) async -> Loan {
         let amount = min(max(0, amount), total)
         await withCheckedContinuation { continuation in

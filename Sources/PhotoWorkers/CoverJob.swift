@@ -3,8 +3,8 @@ import Foundation
 import ImagePipeline
 import PhotoCatalog
 
-/// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since they
-/// are small.
+/// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since
+/// they are small.
 package struct CoverJob: Hashable, Codable, Sendable {
     /// The rendition's absolute path.
     package let file: String

@@ -5,7 +5,8 @@ package protocol JobRunning: Sendable {
     /// - Parameters:
     ///   - job: is called once for each index, in order.
     ///   - onTick: is called about every half second until the last job is done, between calls of `onResult`.
-    ///   - onResult: is called once for each job with its index, one call at a time, in order of arrival, and may end the work.
+    ///   - onResult: is called once for each job with its index, one call at a time, in order of arrival, and may end
+    ///     the work.
     nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
         onResult: (Int, Job.Result) async -> AfterResult
@@ -21,7 +22,8 @@ extension JobRunning {
 
     /// Runs every job.
     ///
-    /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of arrival.
+    /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of
+    ///   arrival.
     nonisolated(nonsending) package func run<Job: WorkerJob>(
         _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
     ) async throws(WorkerError) {

@@ -3,8 +3,8 @@ import ImagePipeline
 /// The time limit of a worker for one photo: about two minutes for a small photo, and more for large photos and slow
 /// encoders.
 struct TimeLimit: Hashable, Sendable {
-    /// The limit until the photo's header is read, and again for all work that doesn't depend on the photo's size. A small photo has
-    /// it once, for everything.
+    /// The limit until the photo's header is read, and again for all work that doesn't depend on the photo's size. A
+    /// small photo has it once, for everything.
     let base: Duration
 
     /// The time limit from when the memory is granted.

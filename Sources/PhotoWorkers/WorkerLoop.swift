@@ -79,8 +79,8 @@ package struct WorkerLoop {
         }
     }
 
-    /// Lets the system kill this process when the pool's process ends, also if this one is stopped or hangs. If the pool
-    /// has ended already, the input has too.
+    /// Lets the system kill this process when the pool's process ends, also if this one is stopped or hangs. If the
+    /// pool has ended already, the input has too.
     ///
     /// The system waits for the end of the thread that started this process. Subprocess has one thread for that, which
     /// lives as long as the program.

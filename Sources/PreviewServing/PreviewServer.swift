@@ -8,8 +8,8 @@ package struct PreviewServer: Sendable {
     /// The largest body of a request in bytes.
     package static let bodyLimit = 4 << 20
 
-    /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers and
-    /// files that are read need some.
+    /// How many browsers' connections are open at once. Further ones are closed: each takes a descriptor, and workers
+    /// and files that are read need some.
     private static var mostConnections: Int {
         var limits = rlimit()
         guard getrlimit(openFiles, &limits) == 0 else { return 512 }

@@ -55,8 +55,8 @@ package let blockWidth = 32
 let laneCount = 16
 let bytesInStripColumn = laneCount &* 2
 
-/// The source samples that a run of target samples takes from: the first one, an even number, and how many pairs. A tuple,
-/// because a type would have functions that the linker may share with the rest of the program.
+/// The source samples that a run of target samples takes from: the first one, an even number, and how many pairs. A
+/// tuple, because a type would have functions that the linker may share with the rest of the program.
 @inline(__always)
 func sourceSpan(_ taps: TapTable, first: Int, count: Int) -> (start: Int, pairCount: Int) {
     var (least, most) = (taps.starts[first], taps.starts[first])

@@ -4,8 +4,8 @@ import Synchronization
 
 /// Runs tasks on threads that may block: they read and write files, query SQLite and validate pages with libxml2.
 ///
-/// Swift's own pool has one thread for each core, and so has Dispatch's on a busy machine. Tasks that block there keep all
-/// others waiting.
+/// Swift's own pool has one thread for each core, and so has Dispatch's on a busy machine. Tasks that block there keep
+/// all others waiting.
 package final class BlockingExecutor: TaskExecutor {
     private struct State {
         var jobs: [UnownedJob] = []

@@ -267,8 +267,8 @@ extension BuildError {
         }
     }
 
-    /// Whether the cause may be gone when the same is tried again: a network file system that does not answer, or a system
-    /// that is short of something.
+    /// Whether the cause may be gone when the same is tried again: a network file system that does not answer, or a
+    /// system that is short of something.
     package var isTransient: Bool {
         let problem: FileProblem
         switch self {

@@ -60,8 +60,8 @@ struct BuildRun {
             versions: configuration.versions, past: past)
     }
 
-    /// Refuses what would fail after an hour of rendering: a layout without room, files of others where pages must go, a faulty
-    /// theme.
+    /// Refuses what would fail after an hour of rendering: a layout without room, files of others where pages must go,
+    /// a faulty theme.
     private func check(_ known: KnownSite) async throws(BuildError) -> FileMaker {
         let maker = FileMaker(
             renderer: PageRenderer(theme: material.theme, site: scanned.identity),

@@ -2,8 +2,8 @@ import PhotoWorkers
 
 /// Divides work that does not wait among all cores.
 enum CoreShares {
-    /// Several folders can be written at the same time, each by as many tasks as there are cores. No more of these tasks
-    /// work than there are cores.
+    /// Several folders can be written at the same time, each by as many tasks as there are cores. No more of these
+    /// tasks work than there are cores.
     private static let cores = Budget(AvailableResources.current.coreCount)
 
     /// Calls `body` for each index up to `count`, with the share of the core that it runs on.

@@ -6,7 +6,8 @@ import PhotoWorkers
 
 /// Builds a site. The destination changes in the last step only.
 ///
-/// The phases are: scan (``SiteMaterial``), then recognise, render and plan (``BuildRun``), produce and write (``PreparedSite``,
+/// The phases are: scan (``SiteMaterial``), then recognise, render and plan (``BuildRun``), produce and write
+/// (``PreparedSite``,
 /// ``SiteWriter``), and publish (``StagingFolder``).
 package struct SiteBuilder: Sendable {
     private let configuration: SiteConfiguration
@@ -14,7 +15,8 @@ package struct SiteBuilder: Sendable {
     private let cache: CacheFolder?
     /// Another site and its cache, from which photos are taken that can't be read; nil for the one in the destination.
     private let past: (published: PublishedSite, database: BuildDatabase?)?
-    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not become an album.
+    /// The folder in which no photos are looked for, absolute: a site that a link in the source leads to must not
+    /// become an album.
     private let excluded: String
     /// What a build does if the gallery has no secret yet.
     private let missingSecret: MissingSecret
@@ -123,8 +125,8 @@ package struct SiteBuilder: Sendable {
 
     /// Reads the source folder and the theme.
     ///
-    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their suffixes,
-    ///   so that no name can be made for such an album.
+    /// - Parameter missing: what happens if the gallery has no secret; nil leaves secret addresses without their
+    ///   suffixes, so that no name can be made for such an album.
     func scan(_ missing: MissingSecret?, report: (BuildEvent) -> Void) throws(BuildError) -> Scanned {
         var memory = FolderMemory()
         return try scan(missing, showsDrafts: false, knowing: &memory, report: report)
@@ -222,7 +224,8 @@ package struct SiteBuilder: Sendable {
         return summary
     }
 
-    /// The summary of the last build, if a build would make the same again: its inputs are the same, and its site is untouched.
+    /// The summary of the last build, if a build would make the same again: its inputs are the same, and its site is
+    /// untouched.
     private func unchanged(
         _ inputs: BuildInputs, _ published: PublishedSite, _ database: BuildDatabase?, report: (BuildEvent) -> Void
     ) throws(BuildError) -> BuildSummary? {

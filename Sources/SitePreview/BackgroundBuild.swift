@@ -1,7 +1,7 @@
 import SiteBuilding
 
-/// Builds the site whenever the source has changed. If it changes again meanwhile, the build is stopped; the photos that it has
-/// rendered are kept.
+/// Builds the site whenever the source has changed. If it changes again meanwhile, the build is stopped; the photos
+/// that it has rendered are kept.
 struct BackgroundBuild: Sendable {
     /// The time without changes before a build begins, so that open pages come first.
     private static let patience = Duration.milliseconds(400)

@@ -6,8 +6,8 @@ import SiteBuilding
 import SourceEditing
 import SourceWatching
 
-/// Shows a gallery in browsers while it is made: it watches the source, serves pages of it as it is now, and builds the site in the
-/// background.
+/// Shows a gallery in browsers while it is made: it watches the source, serves pages of it as it is now, and builds the
+/// site in the background.
 package struct Preview: Sendable {
     /// What happens while a preview is served, for the terminal.
     package enum Event: Sendable {

@@ -1,7 +1,8 @@
 import FileReading
 import Foundation
 
-/// A file on this computer that one publication to a target holds a lock on. The system releases it if the process ends.
+/// A file on this computer that one publication to a target holds a lock on. The system releases it if the process
+/// ends.
 struct LocalLock: Sendable {
     let descriptor: Int32
 

@@ -104,8 +104,8 @@ package struct Publisher: Sendable {
             try await lock.release()
             return plan
         } catch {
-            // In a task of its own, which is not cancelled with this one. The lock stays if the target can't be reached; the
-            // next publication from here takes it over.
+            // In a task of its own, which is not cancelled with this one. The lock stays if the target can't be
+            // reached; the next publication from here takes it over.
             _ = await Task { try await lock.release() }.result
             throw error
         }
@@ -166,7 +166,8 @@ package struct Publisher: Sendable {
         return (try await planner.plan(files, list: list), list)
     }
 
-    /// Writes the list to the target, and before that to this computer: a tool that is killed may leave half of it there.
+    /// Writes the list to the target, and before that to this computer: a tool that is killed may leave half of it
+    /// there.
     private func write(
         _ list: PublicationList, to store: any TargetStore, under lock: TargetLock
     ) async throws(PublishError) {

@@ -5,8 +5,8 @@ import Foundation
 /// A lock that one publication to a target holds.
 ///
 /// It has two parts. A locked file on this computer keeps other publications of the same user waiting, and the system
-/// releases it if the process is killed. A file at the target keeps those of other computers waiting. Its ID is in the local
-/// file, so that the next publication from here can take over after an interruption.
+/// releases it if the process is killed. A file at the target keeps those of other computers waiting. Its ID is in the
+/// local file, so that the next publication from here can take over after an interruption.
 actor TargetLock {
     /// The name of the lock at the target.
     static let fileName = ".vitrine-lock"
@@ -70,8 +70,8 @@ actor TargetLock {
         while true {
             var (holder, since) = try await lock.holder()
             if holder.map(isEarlier) ?? true || mayTake {
-                // The ID is on this computer before it is at the target, so that an interruption leaves no foreign lock.
-                // The earlier IDs stay until then: the lock at the target may still have one of them.
+                // The ID is on this computer before it is at the target, so that an interruption leaves no foreign
+                // lock. The earlier IDs stay until then: the lock at the target may still have one of them.
                 guard write(earlier + [lock.id], to: descriptor) else { throw .cannotWrite(file, .last) }
                 let isTaken: Bool
                 if holder == nil {

@@ -32,7 +32,8 @@ protocol TargetStore: Sendable {
     /// Uploads one stage of a publication: files that may become visible in any order. Each file appears as a whole or
     /// not at all.
     ///
-    /// - Parameter progress: receives from time to time how much of the stage is done; kinds that don't know never call it.
+    /// - Parameter progress: receives from time to time how much of the stage is done; kinds that don't know never call
+    ///   it.
     func upload(
         _ files: [PublishedFile], progress: @escaping @Sendable (UploadProgress) -> Void
     ) async throws(PublishError)

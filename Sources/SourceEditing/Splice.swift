@@ -37,11 +37,11 @@ extension SourceText {
 }
 
 extension SourceText {
-    /// Returns the replacement after which a part of the text is `text`. It leaves out what both have at their beginning
-    /// and at their end.
+    /// Returns the replacement after which a part of the text is `text`. It leaves out what both have at their
+    /// beginning and at their end.
     ///
-    /// - Parameter text: With line feeds for line breaks of all kinds. If the replaced lines are as many as before, each
-    ///   keeps its line break.
+    /// - Parameter text: With line feeds for line breaks of all kinds. If the replaced lines are as many as before,
+    ///   each keeps its line break.
     func splice(of range: Range<Int>, to text: String) -> Splice {
         let new = Array(text.unicodeScalars)
         var (start, first) = (range.lowerBound, 0)

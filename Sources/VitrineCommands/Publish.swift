@@ -167,8 +167,8 @@ struct Publish: AsyncParsableCommand {
         return options
     }
 
-    /// Shows the commands of a target that is new or has changed, and asks on a terminal. In a dry run, the answer is not
-    /// kept.
+    /// Shows the commands of a target that is new or has changed, and asks on a terminal. In a dry run, the answer is
+    /// not kept.
     private func askForTrust(in target: PublishTarget, of publisher: Publisher, _ console: Console) throws {
         if try publisher.isTrusted() { return }
         let error = PublishError.untrusted(target.name, commands: try publisher.commands())

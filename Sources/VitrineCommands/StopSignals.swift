@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The first SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal) asks the program to stop; a second SIGINT or SIGTERM
-/// ends it at once. A signal that was ignored when the program started stays ignored.
+/// The first SIGINT (Ctrl-C), SIGTERM or SIGHUP (a closed terminal) asks the program to stop; a second SIGINT or
+/// SIGTERM ends it at once. A signal that was ignored when the program started stays ignored.
 final class StopSignals: Sendable {
     private let received = Mutex<Int32?>(nil)
 

@@ -3,8 +3,8 @@ import Foundation
 import PhotoWorkers
 import SiteBuilding
 
-/// The program. A worker runs on the process's only thread, so that it can confine the whole process; other commands may
-/// use more threads.
+/// The program. A worker runs on the process's only thread, so that it can confine the whole process; other commands
+/// may use more threads.
 package enum Program {
     @MainActor package static func main() async {
         _ = SecretChoice.valueOfVariable

@@ -3,7 +3,8 @@
     import Foundation
 
     extension Attempt {
-        /// System calls that a photo has no use for, by the name of the job's file. Each returns an error number, 0 for none.
+        /// System calls that a photo has no use for, by the name of the job's file. Each returns an error number, 0 for
+        /// none.
         func withCalls<Result>(_ body: ([String: () -> Int32]) -> Result) -> Result {
             target.withCString { target in
                 (folder + "/a-3.jpg").withCString { own in

@@ -4,8 +4,8 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// A worker that, once it is confined, tries what its job's file name says, as a photo would that has taken it over. The photo's
-/// caption says what came of it: `allowed`, or the system's name of the error.
+/// A worker that, once it is confined, tries what its job's file name says, as a photo would that has taken it over.
+/// The photo's caption says what came of it: `allowed`, or the system's name of the error.
 @main
 struct ConfinedWorker {
     static func main() throws {

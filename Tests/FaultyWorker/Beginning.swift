@@ -1,6 +1,7 @@
 import Foundation
 
-/// What a faulty worker does before it says that it is ready, by its arguments: `FAULT WHICH FOLDER`. WHICH starts fail: `all`,
+/// What a faulty worker does before it says that it is ready, by its arguments: `FAULT WHICH FOLDER`. WHICH starts
+/// fail: `all`,
 /// `odd` ones, or so many at first. They are counted in FOLDER.
 struct Beginning {
     private let fault: String

@@ -1,8 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Expected numbers are worked out by hand from the rules: cells of 100 x 50 with gaps of 10 across and 20 down, two to a line,
-/// are 10 x 3 + 100 x 2 = 230 wide.
+/// Expected numbers are worked out by hand from the rules: cells of 100 x 50 with gaps of 10 across and 20 down, two to
+/// a line, are 10 x 3 + 100 x 2 = 230 wide.
 @Suite("The fixed grid")
 struct FixedGridTests {
     private let frame: LayoutOption = [10, 20, 100, 50]

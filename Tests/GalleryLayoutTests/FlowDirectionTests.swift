@@ -1,9 +1,9 @@
 import GalleryLayout
 import Testing
 
-/// Lines run down and follow each other to the right. Expected numbers are worked out by hand from the rules: a container 340 high
-/// less the insets of 20 has lines of 300, and the first begins at 15, 20. Items are 100 high, so two and a gap of 6
-/// fill a line; 94 remain.
+/// Lines run down and follow each other to the right. Expected numbers are worked out by hand from the rules: a
+/// container 340 high less the insets of 20 has lines of 300, and the first begins at 15, 20. Items are 100 high, so
+/// two and a gap of 6 fill a line; 94 remain.
 @Suite("The horizontal flow")
 struct FlowDirectionTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], height: Double = 340) throws -> LayoutPlan {

@@ -1,8 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Expected numbers are worked out by hand from the rules: a container of 330 less the insets of 15 has lines of 300. Items are
-/// 100 high and as wide as said; gaps are 6, lines are 8 apart, and the first begins at 15, 20.
+/// Expected numbers are worked out by hand from the rules: a container of 330 less the insets of 15 has lines of 300.
+/// Items are 100 high and as wide as said; gaps are 6, lines are 8 apart, and the first begins at 15, 20.
 @Suite("The flow")
 struct FlowTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], width: Double = 330) throws -> LayoutPlan {

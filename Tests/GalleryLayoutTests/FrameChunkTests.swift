@@ -1,7 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Cells of 10 x 10 without gaps, two to a line: a group of five ends with the third line, at 30, where the next begins.
+/// Cells of 10 x 10 without gaps, two to a line: a group of five ends with the third line, at 30, where the next
+/// begins.
 @Suite("Chunks of frames")
 struct FrameChunkTests {
     private func index(_ counts: [Int]) throws -> FrameIndex {

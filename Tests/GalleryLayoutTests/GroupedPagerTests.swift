@@ -1,7 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Expected numbers are worked out by hand from the rules. 375 x 293 less the indicator's 37 leaves 375 x 256 for cells.
+/// Expected numbers are worked out by hand from the rules. 375 x 293 less the indicator's 37 leaves 375 x 256 for
+/// cells.
 @Suite("The grouped pager")
 struct GroupedPagerTests {
     private let phone = Size(width: 375, height: 293)
@@ -23,7 +24,8 @@ struct GroupedPagerTests {
     @Test(
         "Cells of a grouped pager fill a page row by row",
         arguments: [
-            // (375 - 20 - 20) / 3 = 111.67, at half pixels 111.5: 335 - 334.5 = 0.5 is left over. (256 - 20 - 20) / 3 = 72.
+            // (375 - 20 - 20) / 3 = 111.67, at half pixels 111.5: 335 - 334.5 = 0.5 is left over. (256 - 20 - 20) / 3 =
+            // 72.
             Grid(
                 name: "two device pixels to a CSS pixel", options: ["scale": 2], columns: [10.25, 131.75, 253.25],
                 rows: [10, 92, 174], cell: Size(width: 111.5, height: 72)),

@@ -32,8 +32,8 @@ struct JustifiedRowChoiceTests {
             max(0, width - Double(row.count - 1) * spacing) / ratios[row].reduce(0, +)
         }
 
-        /// Within the tolerance; if there are none, the last row that is higher and the first that is lower, unless gaps alone
-        /// fill the width. No row goes on into an item that has a row of its own.
+        /// Within the tolerance; if there are none, the last row that is higher and the first that is lower, unless
+        /// gaps alone fill the width. No row goes on into an item that has a row of its own.
         func candidates(from start: Int) -> [Range<Int>] {
             if isAlone(start) { return [start..<start + 1] }
             let end = (start..<ratios.count).first(where: isAlone) ?? ratios.count

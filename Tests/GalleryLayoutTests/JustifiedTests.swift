@@ -1,8 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Expected numbers are worked out by hand from the rules. Unless said otherwise a row is 400 wide and 100 high at best, from 75 to
-/// 125 high if it can be, and nothing has a gap: so four squares fill a row.
+/// Expected numbers are worked out by hand from the rules. Unless said otherwise a row is 400 wide and 100 high at
+/// best, from 75 to 125 high if it can be, and nothing has a gap: so four squares fill a row.
 @Suite("The justified layout")
 struct JustifiedTests {
     private func plan(_ groups: [[Double]], _ options: LayoutOptions = [:], width: Double = 400) throws -> LayoutPlan {
@@ -60,8 +60,8 @@ struct JustifiedTests {
         Album(
             name: "no tolerance", ratios: squares(5), options: ["row-height-tolerance": 0, "last-row": "justify"],
             rows: [4, 1], heights: [100, 400]),
-        // Rows from 50 to 150 high: 3, 4 … 8 squares. Five and five, 80 high, cost 800; four and six 0 and 33.3 x 33.3 = 1111;
-        // 3 + 3 + 4 twice that.
+        // Rows from 50 to 150 high: 3, 4 … 8 squares. Five and five, 80 high, cost 800; four and six 0 and 33.3 x 33.3
+        // = 1111; 3 + 3 + 4 twice that.
         Album(
             name: "a wide tolerance", ratios: squares(10),
             options: ["row-height-tolerance": 0.5, "last-row": "justify"],
@@ -188,8 +188,8 @@ struct JustifiedTests {
 
     @Test("Gaps never take the whole width of a row")
     func gapsNeverTakeTheWholeWidthOfARow() throws {
-        // 40 gaps of 10 leave nothing for 41 items, a height of 0, which is less far off than 250: that of 40 items, which leave
-        // 400 - 39 x 10 = 10 for ratios of 0.04 in all. The other 20 are ragged.
+        // 40 gaps of 10 leave nothing for 41 items, a height of 0, which is less far off than 250: that of 40 items,
+        // which leave 400 - 39 x 10 = 10 for ratios of 0.04 in all. The other 20 are ragged.
         let frames = try plan([Array(repeating: 0.001, count: 60)], ["box-spacing": 10]).frames
         for frame in frames.prefix(40) { #expect(abs(frame.rect.height - 250) < 1e-6 && frame.rect.y == 0) }
         for frame in frames.dropFirst(40) { #expect(frame.rect.height == 100) }

@@ -1,8 +1,9 @@
 import GalleryLayout
 import Testing
 
-/// A random request in which some items are large: none of a group's in some requests, all of them in others. In half of
-/// the waterfalls, short groups fill the width, and two thirds have a container without a height, which limits nothing.
+/// A random request in which some items are large: none of a group's in some requests, all of them in others. In half
+/// of the waterfalls, short groups fill the width, and two thirds have a container without a height, which limits
+/// nothing.
 struct LargeRequest: Sendable {
     let plain: RandomRequest
     let options: LayoutOptions

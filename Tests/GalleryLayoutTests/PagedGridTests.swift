@@ -132,7 +132,8 @@ struct PagedGridTests {
             Grid(
                 name: "explicit spacing of rows", options: ["vertical-spacing": 16], columns: [27.75, 143.5, 259.25],
                 rows: [16]),
-            // 256 / (8 + 120) = 2, but 3 x 8 + 240 = 264: cells shrink to (256 - 24) / 2 = 116 and keep their proportions.
+            // 256 / (8 + 120) = 2, but 3 x 8 + 240 = 264: cells shrink to (256 - 24) / 2 = 116 and keep their
+            // proportions.
             Grid(
                 name: "explicit spacing equal to the nominal", options: ["vertical-spacing": 8],
                 columns: (0..<3).map { column in

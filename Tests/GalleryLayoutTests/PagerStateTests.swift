@@ -1,7 +1,8 @@
 import GalleryLayout
 import Testing
 
-/// Pages are 100 wide; of groups 0, 1 and 2 the second has none, so that group 2 begins with page 2 and page 4 is the last.
+/// Pages are 100 wide; of groups 0, 1 and 2 the second has none, so that group 2 begins with page 2 and page 4 is the
+/// last.
 @Suite("The state of a pager")
 struct PagerStateTests {
     private let pages = PageTable(pageCounts: [2, 0, 3])

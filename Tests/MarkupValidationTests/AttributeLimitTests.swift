@@ -2,7 +2,8 @@ import Testing
 
 @testable import MarkupValidation
 
-/// libxml2 compares each attribute with all that precede it in the element: without the limit, these tests take minutes.
+/// libxml2 compares each attribute with all that precede it in the element: without the limit, these tests take
+/// minutes.
 @Suite("The limit of attributes")
 struct AttributeLimitTests {
     private static let rule = "an element has more than 256 attributes"

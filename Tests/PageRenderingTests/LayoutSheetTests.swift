@@ -81,7 +81,8 @@ struct LayoutSheetTests {
         #expect(css.contains("#p3{--x:8;--y:48}"))
     }
 
-    /// Cells of 100 x 100 in pages of 220 x 220, gaps of 10 and margins of 5; groups of 5 and 4 photos: pages 0, 1 and 2.
+    /// Cells of 100 x 100 in pages of 220 x 220, gaps of 10 and margins of 5; groups of 5 and 4 photos: pages 0, 1 and
+    /// 2.
     private func pager(_ structure: GroupedPager.Structure) throws -> LayoutSheet {
         let options: LayoutOptions = [
             "rows": 2, "columns": 2, "inset": [5, 5, 5, 5], "structure": .word(structure.rawValue),

@@ -25,8 +25,8 @@ nonisolated(nonsending) package func result<Result>(
     }
 }
 
-/// Waits until the clock of a folder's file system has moved on: it ticks every few milliseconds, and two changes within one
-/// tick have the same time.
+/// Waits until the clock of a folder's file system has moved on: it ticks every few milliseconds, and two changes
+/// within one tick have the same time.
 nonisolated(nonsending) package func waitForNextFileTime(in folder: String) async throws {
     let path = folder + "/.clock-\(UUID().uuidString)"
     defer { unlink(path) }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Addresses that can be cached forever")
 struct AddressTests {
-    /// Two albums with photos in two formats, one of them with a larger picture for zooming, originals, and a theme that has a picture of its own.
+    /// Two albums with photos in two formats, one of them with a larger picture for zooming, originals, and a theme
+    /// that has a picture of its own.
     private func desk() throws -> Desk {
         let desk = try Desk()
         for (index, name) in ["home.jpg", "sea/a.jpg", "sea/b.jpg", "sea/c.jpg", "wood/d.jpg"].enumerated() {

@@ -93,7 +93,8 @@ struct BadInputTests {
         #expect(try desk.snapshot("") == before.1)
     }
 
-    /// A picture that is known only when photos have been read, and a style sheet: a dry run reports them as a build does.
+    /// A picture that is known only when photos have been read, and a style sheet: a dry run reports them as a build
+    /// does.
     @Test(
         "A build and its dry run refuse to overwrite a foreign file and name it", arguments: [".jpg", ".css"],
         [["build"], ["build", "--dry-run"]])

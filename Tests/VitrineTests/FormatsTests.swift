@@ -95,8 +95,8 @@ struct FormatsTests {
 
 #if os(Linux)
     extension Desk {
-        /// A folder with a libavif that has no encoder: the installed one under another name, behind a library that takes
-        /// the place of one function.
+        /// A folder with a libavif that has no encoder: the installed one under another name, behind a library that
+        /// takes the place of one function.
         fileprivate func avifWithoutEncoder() async throws -> String {
             let folder = file("libraries")
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

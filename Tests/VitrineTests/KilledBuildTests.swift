@@ -31,7 +31,8 @@ struct KilledBuildTests {
         }
     }
 
-    /// Killed builds follow each other, so that each begins with what the one before it left. Several sequences run at once.
+    /// Killed builds follow each other, so that each begins with what the one before it left. Several sequences run at
+    /// once.
     @Test(
         "A build that is killed at any moment leaves old or new files, working links and no trace of unlisted albums",
         .timeLimit(.minutes(30)), arguments: Tier.cases([1], more: [2, 3, 4]))

@@ -28,8 +28,8 @@ struct MemoryTests {
             #expect(most > 150_000_000, "nothing was seen of any worker")
         }
 
-        /// The most memory that the workers of a build were seen to have at a time, in bytes. Who looks is a process of its
-        /// own: other tests keep this one's threads busy.
+        /// The most memory that the workers of a build were seen to have at a time, in bytes. Who looks is a process of
+        /// its own: other tests keep this one's threads busy.
         private static func peak(of desk: Desk, _ flags: String...) async throws -> Int {
             let script = """
                 (while :; do

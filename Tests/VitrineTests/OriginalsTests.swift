@@ -197,8 +197,8 @@ struct OriginalsTests {
         }
     }
 
-    /// What a build makes and takes away, and what a dry run says of it before, is what it reaches; and no pixel is rendered
-    /// again.
+    /// What a build makes and takes away, and what a dry run says of it before, is what it reaches; and no pixel is
+    /// rendered again.
     private func expect(
         _ desk: Desk, _ flags: [String], writes: Set<String>, removes: Set<String> = [], renders: Int = 0,
         sourceLocation: SourceLocation = #_sourceLocation

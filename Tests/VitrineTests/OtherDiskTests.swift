@@ -20,8 +20,8 @@ import Testing
             .enabled(if: OtherDisk.Kind.ntfs.canBeMade, needs))
         func ntfs() async throws { try await galleriesAreAlike(on: .ntfs) }
 
-        /// Uses the disk for the site, the cache, a store, a preview's pictures and the source, and compares the sites with
-        /// those that are made without the disk.
+        /// Uses the disk for the site, the cache, a store, a preview's pictures and the source, and compares the sites
+        /// with those that are made without the disk.
         private func galleriesAreAlike(on kind: OtherDisk.Kind) async throws {
             let desk = try Desk()
             let disk = try OtherDisk(kind, at: desk.file("disk"))

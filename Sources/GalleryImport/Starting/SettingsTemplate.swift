@@ -3,8 +3,8 @@ import PhotoCatalog
 
 /// The text of a first `vitrine.yaml`: every setting with its default, as a comment.
 ///
-/// A line of prose begins with `# `. A line that begins with `#` and a letter is a setting: without the `#` it sets what
-/// is the default. Examples are indented further.
+/// A line of prose begins with `# `. A line that begins with `#` and a letter is a setting: without the `#` it sets
+/// what is the default. Examples are indented further.
 package struct SettingsTemplate: Sendable {
     package let text: String
 

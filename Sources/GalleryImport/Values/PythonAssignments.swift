@@ -1,7 +1,7 @@
 /// The assignments at the top level of a Python file, read as data: nothing is run.
 ///
-/// A value is understood if it is made of literals: texts of every kind, numbers, `True`, `False`, `None`, tuples, lists
-/// and dictionaries. Anything else is an expression, which is listed and not guessed.
+/// A value is understood if it is made of literals: texts of every kind, numbers, `True`, `False`, `None`, tuples,
+/// lists and dictionaries. Anything else is an expression, which is listed and not guessed.
 struct PythonAssignments: Hashable, Sendable {
     struct Unknown: Hashable, Sendable {
         /// The name that the expression is assigned to; nil for another statement.

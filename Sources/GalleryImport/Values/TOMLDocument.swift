@@ -30,8 +30,8 @@ struct TOMLDocument {
 }
 
 extension ImportedValue {
-    /// This mapping with a value at a path; nil makes an empty mapping where nothing is. In an array of tables, the path
-    /// goes on in the last one.
+    /// This mapping with a value at a path; nil makes an empty mapping where nothing is. In an array of tables, the
+    /// path goes on in the last one.
     fileprivate func setting(_ value: ImportedValue?, at path: ArraySlice<String>) -> ImportedValue {
         guard let key = path.first else { return value ?? self }
         if case .list(var members) = self, let last = members.popLast() {

@@ -58,8 +58,8 @@ public struct FixedGrid: LayoutEngine {
 }
 
 extension FixedGrid {
-    /// About as many cells in a line as a paged grid has: a little fewer if the last line is full then, and as many as let
-    /// a few items fill the container.
+    /// About as many cells in a line as a paged grid has: a little fewer if the last line is full then, and as many as
+    /// let a few items fill the container.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (container, gap) = (context.container, context.gap)
         var options: LayoutOptions = [:]

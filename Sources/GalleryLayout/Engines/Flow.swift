@@ -170,11 +170,11 @@ extension Flow {
         return options
     }
 
-    /// The line height, up to 1.6 times the usual one, at which the items fill their lines best: gaps that grow to fill a
-    /// line look like missing pictures.
+    /// The line height, up to 1.6 times the usual one, at which the items fill their lines best: gaps that grow to fill
+    /// a line look like missing pictures.
     ///
-    /// - Returns: nil if the user has chosen what lines look like, and for a strip, few items, more than 2,000, and items
-    ///   that are not known.
+    /// - Returns: nil if the user has chosen what lines look like, and for a strip, few items, more than 2,000, and
+    ///   items that are not known.
     /// - Complexity: O(items).
     private static func heightFillingLines(
         near usual: Double, with options: LayoutOptions, in context: SiteContext

@@ -117,8 +117,8 @@ public struct GroupedPager: LayoutEngine {
 
 extension GroupedPager {
     /// Twelve cells to a page, or 24 of small pictures, unless the user sets both sides, whatever the width, since a
-    /// group's pages are the same in every container. Of the ways to arrange them, the one whose cells, without their captions,
-    /// come nearest to a landscape picture's proportions.
+    /// group's pages are the same in every container. Of the ways to arrange them, the one whose cells, without their
+    /// captions, come nearest to a landscape picture's proportions.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let title = context.number("title-height") ?? (context.hasHeadings ? 48 : 0)
         let (width, gap) = (context.container.width, context.gap)

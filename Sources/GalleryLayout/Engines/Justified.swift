@@ -191,8 +191,8 @@ private struct RowRule {
     }
 
     /// The squared deviation from the target height of a row that would fill the width at `height`. A ragged row costs
-    /// nothing at the end of a group, and elsewhere, or with ``Justified/LastRow/fill``, as much as the highest row that
-    /// fills the width there.
+    /// nothing at the end of a group, and elsewhere, or with ``Justified/LastRow/fill``, as much as the highest row
+    /// that fills the width there.
     func cost(_ height: Double, _ heights: RowHeights, at end: RunEnd) -> Double {
         let target = heights.target
         guard isRagged(height, heights, at: end) else { return (height - target) * (height - target) }

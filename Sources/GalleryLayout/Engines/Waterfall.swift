@@ -1,7 +1,7 @@
 /// Columns of equal width. Each item is placed in the shortest column.
 ///
-/// A large item takes two columns side by side if there is a suitable place. Groups are stacked, each between its header
-/// and its footer.
+/// A large item takes two columns side by side if there is a suitable place. Groups are stacked, each between its
+/// header and its footer.
 public struct Waterfall: LayoutEngine {
     public static let name = "waterfall"
     public static let options: [OptionDescription] =
@@ -153,8 +153,8 @@ public struct Waterfall: LayoutEngine {
         return max(0, (width - margins.horizontal - gaps) / Double(count))
     }
 
-    /// The greatest width of columns in which no item is higher than `height`, in two columns `wideHeight`, and in which
-    /// some item is not wider than its own size.
+    /// The greatest width of columns in which no item is higher than `height`, in two columns `wideHeight`, and in
+    /// which some item is not wider than its own size.
     private func widest(
         of items: [Size], _ large: [Bool]?, below height: Double, _ wideHeight: Double
     ) -> Double {
@@ -176,8 +176,8 @@ public struct Waterfall: LayoutEngine {
 }
 
 extension Waterfall {
-    /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window. A few
-    /// photos without headings get as many columns as let them fill the container.
+    /// No more columns than the largest group fills, but so many that a photo of a small group fits into a window. A
+    /// few photos without headings get as many columns as let them fill the container.
     /// Groups with fewer photos than columns fill the width, unless the theme's photos are small.
     public static func siteOptions(in context: SiteContext) -> LayoutOptions {
         let (width, gap) = (context.container.width, context.gap)
@@ -227,8 +227,8 @@ private struct Wall {
         return (column, y)
     }
 
-    /// Adds an item to two neighbouring columns: the first pair in which it begins at most `tolerance` below its highest
-    /// place.
+    /// Adds an item to two neighbouring columns: the first pair in which it begins at most `tolerance` below its
+    /// highest place.
     ///
     /// - Parameter reach: The greatest difference between where the item begins and where another item could begin: in
     ///   the shorter of the two columns, so that the hole above the item is small, and in the shortest of all columns,

@@ -99,8 +99,9 @@ struct DecodedPhoto {
 
     /// The scale in eighths at which a JPEG is decoded for its largest rendition.
     ///
-    /// Decoding at a reduced scale blurs slightly; scaling down further by a sixth hides most of the blur. libjpeg-turbo 2.1
-    /// has vector code for one, two, four and eight eighths: six and seven take longer than eight, and three as long as four.
+    /// Decoding at a reduced scale blurs slightly; scaling down further by a sixth hides most of the blur.
+    /// libjpeg-turbo 2.1 has vector code for one, two, four and eight eighths: six and seven take longer than eight,
+    /// and three as long as four.
     static func eighths(forWidth width: Int, of original: Int) -> Int {
         let wanted = min(6 * original, 7 * width)
         return [1, 2, 4, 5].first { $0 * 6 * original >= 8 * wanted } ?? 8

@@ -156,8 +156,8 @@ struct VipsDecoder {
             ? .undecodable(format, detail: cause(failure)) : .damaged(format, detail: cause(failure))
     }
 
-    /// The system's reason for a failure, which says nothing about the file; nil if the system did all that it was asked.
-    /// A decoder that is given no more bytes also reports that the file ends too early.
+    /// The system's reason for a failure, which says nothing about the file; nil if the system did all that it was
+    /// asked. A decoder that is given no more bytes also reports that the file ends too early.
     static func transient(_ failure: VipsFailure) -> ImageError? {
         if let shortage = ImageError.shortage(failure.lines.joined(separator: "; ")) { return shortage }
         // "source: read error", and in the next line "unix error: Input/output error".

@@ -2,7 +2,8 @@ import CVips
 
 /// Encodes pixels in the formats that libvips writes.
 enum VipsEncoder {
-    /// Encodes a picture into a buffer that is freed with `g_free`, and returns 0 unless it fails. It calls a function of
+    /// Encodes a picture into a buffer that is freed with `g_free`, and returns 0 unless it fails. It calls a function
+    /// of
     /// `CVips`.
     typealias Save = (
         _ picture: UnsafeMutablePointer<VipsImage>, _ buffer: UnsafeMutablePointer<UnsafeMutableRawPointer?>,

@@ -15,8 +15,8 @@ enum TemplateName: Sendable {
     case current
     /// `.title`, `.site.title`: looked up in the innermost value only.
     case local([String])
-    /// `title`, `site.title`: the first name is looked up in all values around the tag, from the inside out, and the rest
-    /// in what was found.
+    /// `title`, `site.title`: the first name is looked up in all values around the tag, from the inside out, and the
+    /// rest in what was found.
     case path(String, [String])
 
     init?(_ text: String) {

@@ -48,8 +48,8 @@ struct ArrangementPlan {
         }
     }
 
-    /// Finds the written group for each wanted one: with the same title, or else with at least half of its photos. Groups
-    /// that show no photo stay after the group that they come after.
+    /// Finds the written group for each wanted one: with the same title, or else with at least half of its photos.
+    /// Groups that show no photo stay after the group that they come after.
     private static func slots(
         for wanted: [(title: String, photos: [Int])], _ titles: [String], _ owned: [Set<Int>]
     ) -> [Slot] {

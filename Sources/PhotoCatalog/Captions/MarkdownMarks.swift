@@ -57,8 +57,8 @@ enum MarkdownMarks {
         return line.without(removed)
     }
 
-    /// Returns where an address in brackets at the beginning of a text ends. It may have brackets in it, but no brackets in
-    /// these.
+    /// Returns where an address in brackets at the beginning of a text ends. It may have brackets in it, but no
+    /// brackets in these.
     private static func addressEnd(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
         guard let sign = text.first, sign == "(" || sign == "[" else { return nil }
         let (end, most): (Unicode.Scalar, Int) = sign == "(" ? (")", 2) : ("]", 1)

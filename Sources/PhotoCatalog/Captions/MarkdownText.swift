@@ -39,8 +39,8 @@ package enum MarkdownText {
 
     private static let comment = (begin: Array("<!--".unicodeScalars), end: Array("-->".unicodeScalars))
 
-    /// Replaces escaped characters with private-use characters, so that the rules ignore them, and line breaks of Windows
-    /// with line feeds.
+    /// Replaces escaped characters with private-use characters, so that the rules ignore them, and line breaks of
+    /// Windows with line feeds.
     private static func hidingEscapes(_ text: String) -> [Unicode.Scalar] {
         var hidden: [Unicode.Scalar] = []
         var isEscaped = false
@@ -114,7 +114,8 @@ private struct Block {
         return beginning.last?.properties.isWhitespace == false ? text : beginning
     }
 
-    /// - Returns: The place of the character that begins a member of a list, as in `- one` or `1. one`; nil if none does.
+    /// - Returns: The place of the character that begins a member of a list, as in `- one` or `1. one`; nil if none
+    ///   does.
     private static func listMark(of line: ArraySlice<Unicode.Scalar>) -> Int? {
         let content = line.trimmed
         let rest = content.drop { ("0"..."9").contains($0) }

@@ -10,7 +10,8 @@ struct Setting<Target>: Sendable {
     }
 
     let keys: [String]
-    /// Whether the setting can keep photos off the site. Such settings apply also if their file is a link out of the source.
+    /// Whether the setting can keep photos off the site. Such settings apply also if their file is a link out of the
+    /// source.
     let withholdsPhotos: Bool
     private let read: @Sendable (ConfigurationMapping) throws(CatalogError) -> Change
 
@@ -27,8 +28,8 @@ struct Setting<Target>: Sendable {
 
     /// A setting with several keys.
     ///
-    /// - Parameter read: Called if any of the keys has a value. Returns the change, which may throw only if the values do
-    ///   not fit those that they change.
+    /// - Parameter read: Called if any of the keys has a value. Returns the change, which may throw only if the values
+    ///   do not fit those that they change.
     init(
         keys: [String], withholdsPhotos: Bool = false,
         read:

@@ -137,7 +137,8 @@ extension SiteSettings: Refinable {
         return (refined, [])
     }
 
-    /// Replaces values by those of flags, each read as the key with the same name; lists have commas between their members.
+    /// Replaces values by those of flags, each read as the key with the same name; lists have commas between their
+    /// members.
     ///
     /// If any flag has an error, nothing changes.
     ///

@@ -1,5 +1,5 @@
-/// The hidden photos of a folder that a preview with drafts shows: those that the user hides, by `album.yaml` or by front
-/// matter. What other programs hide stays hidden.
+/// The hidden photos of a folder that a preview with drafts shows: those that the user hides, by `album.yaml` or by
+/// front matter. What other programs hide stays hidden.
 ///
 /// They never join photos that are published, so that those are as they are without drafts.
 struct DraftPhotos {

@@ -28,7 +28,8 @@ enum FolderAccess {
         }
     }
 
-    /// Returns how much of a bin or a snapshot is published, which no file in it decides: deleted settings may be in it.
+    /// Returns how much of a bin or a snapshot is published, which no file in it decides: deleted settings may be in
+    /// it.
     ///
     /// - Returns: Nil for any other folder, and for one that `include` names.
     static func ofBin(_ path: [String], filters: FilterChain) -> FolderAccess? {

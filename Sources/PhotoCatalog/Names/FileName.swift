@@ -1,5 +1,5 @@
-/// A file's name as a key. It is compared by its bytes: names in NFC and in NFD are different files, although their strings
-/// are equal.
+/// A file's name as a key. It is compared by its bytes: names in NFC and in NFD are different files, although their
+/// strings are equal.
 struct FileName: Hashable, Sendable, ExpressibleByStringLiteral {
     let text: String
 

@@ -5,7 +5,8 @@ import PhotoCatalog
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
     let hash: ContentHash
-    /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside them.
+    /// Of each album, by its folder: of what it says itself, and of the state of its photos' files and of those beside
+    /// them.
     let albums: [PhotoFile: ContentHash]
     private let hasher: AlbumInputsHasher
 

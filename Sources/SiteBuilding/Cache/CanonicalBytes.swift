@@ -98,8 +98,8 @@ final class CanonicalBytes {
 
     /// The beginning of a field.
     ///
-    /// A key of one byte is a case of the enumeration that the compiler derives. That byte is its index, which takes much less
-    /// time than its name.
+    /// A key of one byte is a case of the enumeration that the compiler derives. That byte is its index, which takes
+    /// much less time than its name.
     @inline(__always)
     func add<Key: CodingKey>(field key: Key, depth: Int) {
         if MemoryLayout<Key>.size == 1 {

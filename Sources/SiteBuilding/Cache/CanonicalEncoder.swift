@@ -2,12 +2,12 @@ import ImagePipeline
 
 /// Writes a value as bytes: the same for equal values, different for different values of the same type.
 ///
-/// The bytes are a list of tokens, each with a length that follows from its beginning. A field is written as its depth, its key
-/// and its value. A tree is determined by its nodes in order with their depths, so no other value has the same bytes. A
-/// field that is nil is left out. Dictionaries and sets are sorted. A long text is written as its hash.
+/// The bytes are a list of tokens, each with a length that follows from its beginning. A field is written as its depth,
+/// its key and its value. A tree is determined by its nodes in order with their depths, so no other value has the same
+/// bytes. A field that is nil is left out. Dictionaries and sets are sorted. A long text is written as its hash.
 ///
-/// Values are written by the `encode(to:)` that the compiler derives from their stored properties, so a new property is part of
-/// the bytes at once.
+/// Values are written by the `encode(to:)` that the compiler derives from their stored properties, so a new property is
+/// part of the bytes at once.
 struct CanonicalEncoder: Encoder {
     let bytes: CanonicalBytes
     /// The number of fields and elements that contain the value.

@@ -3,7 +3,8 @@ import ImagePipeline
 import PhotoCatalog
 import Synchronization
 
-/// Another site of the same source folder, such as the one of a preview. What was made of a photo for it need not be made again.
+/// Another site of the same source folder, such as the one of a preview. What was made of a photo for it need not be
+/// made again.
 final class RelatedSite: RelatedAnswers {
     private let database: BuildDatabase
     /// The folder of the site, absolute.

@@ -3,8 +3,8 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its own
-/// pages are made.
+/// What the pages above an album and the report of a build have to know of it: all that is left of its photos once its
+/// own pages are made.
 struct AlbumDigest: StoredValue, Sendable {
     /// The photo that stands for an album.
     struct Cover: StoredValue, Sendable {

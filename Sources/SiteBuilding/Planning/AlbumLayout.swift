@@ -50,7 +50,8 @@ struct AlbumLayout {
             ratios: groups.map { $0.items.map { $0.width / $0.height } }, captionHeight: captionHeight, bleed: bleed)
     }
 
-    /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their width.
+    /// The container of the layout: the height of a strip is limited, so that landscape pictures show most of their
+    /// width.
     private func container(at breakpoint: Breakpoint, _ form: GalleryForm) -> Size {
         let (width, height) = (Double(breakpoint.width), Double(breakpoint.height))
         return Size(width: width, height: form == .strip ? min(height, (70 + width * 0.4).rounded()) : height)
@@ -89,8 +90,8 @@ struct AlbumLayout {
     /// The layout with the user's and the theme's options alone. Its traits are the same at every breakpoint.
     private var engine: any LayoutEngine { engine(named: choice.name) }
 
-    /// The layout for an album's photos. Two or three photos in columns of a waterfall would leave a hole below the lower
-    /// ones, so they are put side by side with equal heights.
+    /// The layout for an album's photos. Two or three photos in columns of a waterfall would leave a hole below the
+    /// lower ones, so they are put side by side with equal heights.
     private func engine(for groups: [LayoutGroup]) -> any LayoutEngine {
         let counts = groups.map(\.items.count)
         guard choice.name == Waterfall.name, choice.options.isEmpty, let most = counts.max(),
@@ -103,8 +104,8 @@ struct AlbumLayout {
         request(layout, userOptions(for: layout), in: Size(width: 0, height: 0), groups: []).engine
     }
 
-    /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo that was
-    /// rendered has a size.
+    /// A request for a plan; the user's options were accepted when they were read, the defaults are ours, and a photo
+    /// that was rendered has a size.
     private func request(_ layout: String, _ options: LayoutOptions, in container: Size, groups: [LayoutGroup])
         -> LayoutRequest
     {

@@ -16,12 +16,12 @@ struct BuiltPhoto: Sendable {
     /// Whether a sidecar keeps it from being published.
     var isHidden: Bool { metadata.isHidden && !photo.isIncluded }
 
-    /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml` takes
-    /// its title away.
+    /// What to call it: its own title, else its file's name unless a camera made that up. Nil also if `album.yaml`
+    /// takes its title away.
     var title: String? { metadata.title ?? (photo.settings?.title == nil ? FileTitle.readable(file.name) : nil) }
 
-    /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata, or
-    /// else where there is most to see.
+    /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata,
+    /// or else where there is most to see.
     var focus: FocusPoint {
         photo.focus ?? metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
     }
@@ -89,11 +89,11 @@ struct BuiltAlbum: Sendable {
     /// Its photos as layouts see them.
     var layoutGroups: [LayoutGroup] { groups.map { layoutGroup(of: $0.photos) } }
 
-    /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one with
-    /// most stars, else the first that is large enough.
+    /// The album's chosen cover, else its photo that is called one, else of its photos and the covers below it the one
+    /// with most stars, else the first that is large enough.
     ///
-    /// Photos with a mark that the album has not, such as hidden ones, are taken only if there is nothing else. Nil if all
-    /// of its photos are in unlisted albums.
+    /// Photos with a mark that the album has not, such as hidden ones, are taken only if there is nothing else. Nil if
+    /// all of its photos are in unlisted albums.
     var cover: Cover? {
         if let (photo, album) = chosenCover { return .photo(photo, of: album) }
         let inner = listedAlbums.compactMap(\.digest.cover).map(Cover.inner)
@@ -138,7 +138,8 @@ extension BuiltAlbum {
         let groups: [(title: String?, photos: [BuiltPhoto])]
     }
 
-    /// Divides its photos into pages, at least one. A group that goes on over the end of a page is continued on the next.
+    /// Divides its photos into pages, at least one. A group that goes on over the end of a page is continued on the
+    /// next.
     ///
     /// - Parameter size: The largest number of photos on a page, at least 1; nil for no limit.
     /// - Complexity: O(*n* + *p* × *g*) in the numbers of photos, pages and groups.

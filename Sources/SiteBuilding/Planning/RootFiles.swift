@@ -3,8 +3,8 @@ import PageRendering
 
 /// The files in the site's root that are made from the whole site, not from an album.
 ///
-/// Their names are fixed, since hosts and search engines ask for them. Of all other files in the root only a photo's page can
-/// have one of these names: ``notFound``.
+/// Their names are fixed, since hosts and search engines ask for them. Of all other files in the root only a photo's
+/// page can have one of these names: ``notFound``.
 package enum RootFiles {
     /// The page that hosts show where there is none.
     static let notFound = "404.html"

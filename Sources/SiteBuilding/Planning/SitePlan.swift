@@ -6,7 +6,8 @@ struct SitePlan {
     let library: PhotoLibrary
     /// Of that library.
     let planner: SitePlanner
-    /// Warnings about the sidecars of all photos that were read, published or not. Empty if they are found album by album.
+    /// Warnings about the sidecars of all photos that were read, published or not. Empty if they are found album by
+    /// album.
     let warnings: [BuildWarning]
     /// Photos that were left out of the library because of their sidecars.
     let hidden: HiddenPhotos

@@ -65,8 +65,8 @@ struct SitePlanner {
         return paths
     }
 
-    /// - Throws: ``BuildError/noRoomForPhotos(album:layout:breakpoint:)`` if an album's options leave its photos no room: better now
-    ///   than after an hour of rendering.
+    /// - Throws: ``BuildError/noRoomForPhotos(album:layout:breakpoint:)`` if an album's options leave its photos no
+    ///   room: better now than after an hour of rendering.
     func refuseLayoutsWithoutRoom(of albums: [Album]) throws(BuildError) {
         for album in albums {
             let layout = AlbumLayout(

@@ -4,8 +4,8 @@ import Foundation
 enum URLName {
     /// Returns the name of a photo. It depends only on the photo's own file name, so no other photo can change it.
     ///
-    /// `fog-lifts.jpg` keeps its stem. A name in capitals, as cameras give them, becomes its stem in small letters and a
-    /// mark. Any other name becomes its readable part and a hash of the whole name, so that `IMG.JPG`, `img.jpeg` and
+    /// `fog-lifts.jpg` keeps its stem. A name in capitals, as cameras give them, becomes its stem in small letters and
+    /// a mark. Any other name becomes its readable part and a hash of the whole name, so that `IMG.JPG`, `img.jpeg` and
     /// `img.png` have three different names. Two hyphens, which no readable part contains, separate the mark or hash.
     ///
     /// - Parameters:

@@ -63,7 +63,8 @@ extension RenderedPhoto {
     /// A neutral tone, which is quiet in light and dark.
     private static let placeholder = RGBColour(red: 136, green: 134, blue: 130)
 
-    /// The same with hashes that follow from the state of the photo's file, so that browsers load its pictures again when it changes.
+    /// The same with hashes that follow from the state of the photo's file, so that browsers load its pictures again
+    /// when it changes.
     fileprivate func predicted(for task: RenditionProduct.ProductTask) -> RenderedPhoto {
         RenderedPhoto(
             size: size,

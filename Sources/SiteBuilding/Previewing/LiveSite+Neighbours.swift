@@ -11,8 +11,8 @@ extension LiveSite {
         return edition.planner.neighbours(among: siblings)[place.album.folder] ?? .none
     }
 
-    /// Whether the page of the album around it lists an album, as far as its photos are known. An unread photo counts as
-    /// published.
+    /// Whether the page of the album around it lists an album, as far as its photos are known. An unread photo counts
+    /// as published.
     private func isListed(_ album: Album, in edition: LiveEdition) -> Bool {
         if album.isUnlisted, !edition.library.showsDrafts { return false }
         if let digest = cache(of: edition).digest(of: album) { return digest.hasListedPhotos }

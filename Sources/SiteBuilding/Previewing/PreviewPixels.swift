@@ -3,7 +3,8 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// Renditions that are made because a browser asks for them now. They go to a folder of their own, and never into the cache of builds.
+/// Renditions that are made because a browser asks for them now. They go to a folder of their own, and never into the
+/// cache of builds.
 actor PreviewPixels {
     /// The folder that the renditions are written to, absolute.
     nonisolated let folder: String

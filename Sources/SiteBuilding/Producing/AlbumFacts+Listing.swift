@@ -21,8 +21,8 @@ extension AlbumFacts {
 
     /// When the last photo that an album's digest will count was taken; nil if none has a date.
     ///
-    /// - Complexity: O(*n*) in the photos of the album and of listed albums below it. Of an album that is up to date, no
-    ///   photo is read, unless it has photos of its own besides albums.
+    /// - Complexity: O(*n*) in the photos of the album and of listed albums below it. Of an album that is up to date,
+    ///   no photo is read, unless it has photos of its own besides albums.
     private func latest(_ album: Album) throws(BuildError) -> DateTaken? {
         var latest = try latestOwn(album)
         for inner in album.albums where !inner.isUnlisted {

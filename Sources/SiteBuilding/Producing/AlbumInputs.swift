@@ -2,8 +2,8 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 
-/// Everything that determines the files of an album's folder, besides what determines all folders. Its cache key is that of the
-/// folder.
+/// Everything that determines the files of an album's folder, besides what determines all folders. Its cache key is
+/// that of the folder.
 struct AlbumInputs: Encodable {
     /// An album within it, as far as its page can show it.
     struct Inner: Encodable {

@@ -31,8 +31,8 @@ struct AlbumMaker: Sendable {
         return Made(digest: plan.digest, pages: pages, newest: plan.newest, cutWarning: warning)
     }
 
-    /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of that
-    /// album.
+    /// The album's own picture for link previews. An album whose cover stands for an album below it has the picture of
+    /// that album.
     ///
     /// - Returns: A warning if a worker failed on the cover. It may succeed the next time.
     private func preview(

@@ -3,7 +3,8 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// Makes what files of a site hold. Documents are rendered and checked, unless the published file has the same cache key.
+/// Makes what files of a site hold. Documents are rendered and checked, unless the published file has the same cache
+/// key.
 struct FileMaker: Sendable {
     let renderer: PageRenderer
     let validator: MarkupValidator

@@ -2,8 +2,8 @@ import ImagePipeline
 
 /// What references to a file carry after `?v=`: thirty bits of a hash, as six characters.
 ///
-/// A function of the file's bytes alone, so that builds are reproducible. Two states of a file have the same version once in a
-/// billion changes. `Documentation/addresses.md` says why it is this long.
+/// A function of the file's bytes alone, so that builds are reproducible. Two states of a file have the same version
+/// once in a billion changes. `Documentation/addresses.md` says why it is this long.
 enum FileVersion {
     /// The number of its characters.
     static let length = 6

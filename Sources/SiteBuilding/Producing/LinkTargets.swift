@@ -2,7 +2,8 @@ import ImagePipeline
 import MarkupValidation
 import PageRendering
 
-/// Where the pages of a folder can lead to, besides the folder's own files, pages that are said to come and the theme's files.
+/// Where the pages of a folder can lead to, besides the folder's own files, pages that are said to come and the theme's
+/// files.
 enum LinkScope: Sendable {
     /// Files in folders below this one. Other folders are made at the same time, so their files may not be there yet.
     case below([String])

@@ -1,8 +1,8 @@
 import MarkupValidation
 import PageRendering
 
-/// Makes `.well-known/tdmrep.json`, which reserves the right to mine the whole host for texts and data. Only a site in the
-/// root of its host can have it.
+/// Makes `.well-known/tdmrep.json`, which reserves the right to mine the whole host for texts and data. Only a site in
+/// the root of its host can have it.
 ///
 /// Source: TDM Reservation Protocol, <https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/>.
 struct MiningReservationProducer: SiteProducer {

@@ -33,13 +33,14 @@ struct AssembledSite: Sendable {
     var hidden = HiddenPhotos()
 }
 
-/// Makes a site album by album, the inner ones first, since pages above show what is below. Albums that are not in each other
-/// are made at the same time. An album whose folder would come out as it is isn't even planned; of any other nothing but its
-/// digest is kept in memory.
+/// Makes a site album by album, the inner ones first, since pages above show what is below. Albums that are not in each
+/// other are made at the same time. An album whose folder would come out as it is isn't even planned; of any other
+/// nothing but its digest is kept in memory.
 ///
 /// One task decides what is made, and is the only one that uses the cache.
 struct SiteAssembler {
-    /// The albums that are made at the same time have no more photos together, unless it is one album. This limits memory.
+    /// The albums that are made at the same time have no more photos together, unless it is one album. This limits
+    /// memory.
     private static let photosAtOnce = 4000
 
     let planner: SitePlanner

@@ -4,9 +4,9 @@ import PageRendering
 
 /// A file of the site that is rendered and checked, such as a page or a feed.
 ///
-/// Its cache key is derived from all of its stored properties, by the `encode(to:)` of the compiler. What the file does not
-/// show must not be a property, and what it shows must be one, except for what the renderer knows: the theme, and the site's
-/// title, language and base URL.
+/// Its cache key is derived from all of its stored properties, by the `encode(to:)` of the compiler. What the file does
+/// not show must not be a property, and what it shows must be one, except for what the renderer knows: the theme, and
+/// the site's title, language and base URL.
 protocol SiteDocument: Encodable, Sendable {
     var path: SitePath { get }
 

@@ -24,7 +24,8 @@ struct SitemapParts {
         self.limits = limits
     }
 
-    /// - Complexity: O(*n*) in the folder's files. The pages themselves are only made if a sitemap may become too large.
+    /// - Complexity: O(*n*) in the folder's files. The pages themselves are only made if a sitemap may become too
+    ///   large.
     mutating func add(_ folder: SitemapFolder) {
         let count = folder.pageCount
         guard count > 0 else { return }

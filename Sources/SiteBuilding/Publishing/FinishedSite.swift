@@ -23,8 +23,8 @@ package final class FinishedSite {
     private static let namedCount = 5
 
     /// - Parameter path: the site's folder, as the user names it.
-    /// - Throws: ``BuildError`` if the folder belongs to a preview with drafts, is not a site that this program built, is
-    ///   written by a build, or differs from what was built.
+    /// - Throws: ``BuildError`` if the folder belongs to a preview with drafts, is not a site that this program built,
+    ///   is written by a build, or differs from what was built.
     /// - Complexity: one system call for each file; files with a new time are read.
     package init(in path: String) throws(BuildError) {
         try PreviewMark.refuse(path)
@@ -64,7 +64,8 @@ package final class FinishedSite {
     /// Finds files in the site's folder that are not part of the site.
     ///
     /// - Parameter isWanted: called with the path of each such file from the site's root.
-    /// - Returns: the wanted files, sorted by path. Links, and files of this program in the folder, are never among them.
+    /// - Returns: the wanted files, sorted by path. Links, and files of this program in the folder, are never among
+    ///   them.
     package func otherFiles(where isWanted: (String) -> Bool) throws(BuildError) -> [File] {
         let known = Set(files.map(\.path))
         var found: [File] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Marks the private folder of a preview with drafts, which may have pictures of hidden photos. No site is built into such
-/// a folder or into a folder in it, and none is published from there.
+/// Marks the private folder of a preview with drafts, which may have pictures of hidden photos. No site is built into
+/// such a folder or into a folder in it, and none is published from there.
 package enum PreviewMark {
     /// The name of the file that is the mark.
     package static let fileName = ".vitrine-preview"

@@ -16,8 +16,9 @@ struct CutPicture: Sendable {
 
 /// Cuts pictures from the covers of albums: for link previews, and the site's icons.
 ///
-/// They are cut from renditions, which hold nothing but pixels, after all photos are rendered: only then it is known which
-/// photo is a cover. The files of earlier builds are known by the cache keys that are stored with the pages beside them.
+/// They are cut from renditions, which hold nothing but pixels, after all photos are rendered: only then it is known
+/// which photo is a cover. The files of earlier builds are known by the cache keys that are stored with the pages
+/// beside them.
 struct CoverCutter: Sendable {
     /// Nil in a dry run, which makes nothing.
     let workers: (any JobRunning)?
@@ -61,8 +62,8 @@ struct CoverCutter: Sendable {
         return (pictures, files.warning)
     }
 
-    /// The data is nil for a file that a dry run would make, and empty if no previews can be made. The warning says that a
-    /// worker failed on the cover. It may succeed the next time.
+    /// The data is nil for a file that a dry run would make, and empty if no previews can be made. The warning says
+    /// that a worker failed on the cover. It may succeed the next time.
     private func files(
         _ cuts: [CoverCut], from cover: AlbumDigest.Cover?
     ) async throws(BuildError) -> (data: [Data?], warning: BuildWarning?) {

@@ -4,8 +4,8 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build finished, and
-/// did not come to publish, are in it too.
+/// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build
+/// finished, and did not come to publish, are in it too.
 struct FinishedFiles {
     /// A file that may be in the folder already.
     struct Candidate: Hashable, Sendable {
@@ -39,7 +39,8 @@ struct FinishedFiles {
             for entry in listing.entries where entry.kind == .file {
                 let path = folder + "/" + entry.name
                 guard let status = FileSystem.status(path) else { continue }
-                // A killed build has published it under another name, by which writing to it here would change the site.
+                // A killed build has published it under another name, by which writing to it here would change the
+                // site.
                 if status.linkCount > 1 {
                     unlink(path)
                 } else {
@@ -50,8 +51,8 @@ struct FinishedFiles {
         self.sizes = sizes
     }
 
-    /// What the names of a photo's files begin with. Another state of the photo, or other settings, give another beginning, so that no
-    /// file of an earlier build is taken for one of this build.
+    /// What the names of a photo's files begin with. Another state of the photo, or other settings, give another
+    /// beginning, so that no file of an earlier build is taken for one of this build.
     static func stem(of photo: PhotoFile, _ stamp: FileStamp?, _ cacheKey: ContentHash) -> String {
         var name = CacheKey(cacheKey)
         name.add(photo.path)

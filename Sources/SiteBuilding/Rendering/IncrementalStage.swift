@@ -2,11 +2,11 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
-/// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and stores their
-/// answers.
+/// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and
+/// stores their answers.
 ///
-/// The order is ``recognise(_:details:report:)``, ``storeMoved(_:)``, ``takeFinished(_:report:)``, ``work(_:as:report:receive:)``. The
-/// caller decides between them which photos are up to date.
+/// The order is ``recognise(_:details:report:)``, ``storeMoved(_:)``, ``takeFinished(_:report:)``,
+/// ``work(_:as:report:receive:)``. The caller decides between them which photos are up to date.
 struct IncrementalStage<Product: PhotoProduct> {
     typealias Task = Product.ProductTask
 
@@ -24,8 +24,8 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// A photo, and what an earlier build stored about it; nil if it knows no answer that still holds.
     typealias Recognised = (task: Task, photo: BuildDatabase.Photo?)
-    /// A photo, and the files that the published site lacks. There are none if the stored answer is missing: then the photo
-    /// is rendered again.
+    /// A photo, and the files that the published site lacks. There are none if the stored answer is missing: then the
+    /// photo is rendered again.
     typealias Unpublished = (task: Task, files: [FinishedFiles.Candidate])
 
     /// Matches photos with what earlier builds stored, by path and time, and otherwise by the hash of the file.
@@ -56,8 +56,8 @@ struct IncrementalStage<Product: PhotoProduct> {
         }
     }
 
-    /// Stores what was recognised by hash, under the photos' paths of today. To be called after all photos are matched: two files may
-    /// have swapped names.
+    /// Stores what was recognised by hash, under the photos' paths of today. To be called after all photos are matched:
+    /// two files may have swapped names.
     func storeMoved(_ photos: some Sequence<Recognised>) throws(BuildError) {
         for case (let task, let photo?) in photos where try store.photo(task.file) != photo {
             store.remember(task.file, as: photo)
@@ -99,8 +99,8 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// Has workers do tasks, and stores their answers.
     ///
     /// - Parameter receive: is called with each outcome, one at a time, in order of arrival.
-    /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another answer from the
-    ///   same files.
+    /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another
+    ///   answer from the same files.
     func work(
         _ tasks: [Task], as phase: BuildPhase, report: @Sendable (BuildEvent) -> Void,
         receive: (Product.Outcome, Task) -> Response<Product.Answer>

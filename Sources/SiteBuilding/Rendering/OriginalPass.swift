@@ -21,8 +21,9 @@ struct PublishedOriginals: Sendable {
     var mayDifferNextTime = false
 }
 
-/// The pass over a library that makes the originals that visitors can download. The published site has those that an earlier build
-/// made of the same file; workers make the others. It runs before the ``RenditionPass``, so that private details end the build soon.
+/// The pass over a library that makes the originals that visitors can download. The published site has those that an
+/// earlier build made of the same file; workers make the others. It runs before the ``RenditionPass``, so that private
+/// details end the build soon.
 struct OriginalPass {
     let context: RenderContext
     let store: AnswerStore<OriginalAnswer>
@@ -42,7 +43,8 @@ struct OriginalPass {
         var leak: BuildError?
     }
 
-    /// - Throws: ``BuildError/privateDetails(_:)`` if files would be published that contain more private details than are allowed.
+    /// - Throws: ``BuildError/privateDetails(_:)`` if files would be published that contain more private details than
+    ///   are allowed.
     func run(
         over library: PhotoLibrary, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> PublishedOriginals {
@@ -142,7 +144,8 @@ struct OriginalPass {
                 isOfTheme: false))
     }
 
-    /// Whether one of these photos can be decoded: the file of one that can't isn't published either, and ends no build.
+    /// Whether one of these photos can be decoded: the file of one that can't isn't published either, and ends no
+    /// build.
     private func canAnyBeShown(_ files: [PhotoFile]) async throws(BuildError) -> Bool {
         for file in files {
             let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)

@@ -26,7 +26,8 @@ protocol PhotoProduct: Sendable {
     /// - Parameter folder: where new files go; nil if nothing is to be made, in a dry run.
     func job(for task: ProductTask, writingTo folder: String?) -> Job
 
-    /// The files of an answer that the published site doesn't have, by the names that they have in the folder of new files.
+    /// The files of an answer that the published site doesn't have, by the names that they have in the folder of new
+    /// files.
     func unpublishedFiles(of answer: Answer, for task: ProductTask) -> [FinishedFiles.Candidate]
 
     /// Why the photo can't be processed; nil if it can.

@@ -18,8 +18,8 @@ struct RenderedLibrary: Sendable {
     var mayDifferNextTime = false
 }
 
-/// The pass over a library that gives every photo its renditions. The published site has those that an earlier build made of the
-/// same file; workers make the others.
+/// The pass over a library that gives every photo its renditions. The published site has those that an earlier build
+/// made of the same file; workers make the others.
 struct RenditionPass {
     let context: RenderContext
     /// The colour behind transparent photos in formats without transparency.
@@ -81,7 +81,8 @@ struct RenditionPass {
         return rendered
     }
 
-    /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that renders.
+    /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that
+    /// renders.
     private func missing(
         from shared: SharedStore, among tasks: [Task], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> Set<PhotoFile> {
@@ -113,14 +114,15 @@ struct RenditionPass {
         context.stage(making: product, in: store)
     }
 
-    /// Whether all renditions of an album are in the site: its folder is as a build left it that knew its photos as they are now.
+    /// Whether all renditions of an album are in the site: its folder is as a build left it that knew its photos as
+    /// they are now.
     private func isIntact(_ album: Album) throws(BuildError) -> Bool {
         guard let kept = try albums.untouched(album) else { return false }
         return kept.photos == (try photos.hash(of: album))
     }
 
-    /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the sidecars have
-    /// changed.
+    /// Photos of which no earlier build knows an answer that still holds, and what it made of their pixels if only the
+    /// sidecars have changed.
     private func unknown(
         of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
     ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: RenderedOnce]) {
@@ -167,8 +169,8 @@ struct RenditionPass {
         return unpublished
     }
 
-    /// The renditions that a photo needs and the published site lacks; nil if there are none or the photo is not shown, and
-    /// empty if its stored answer is missing.
+    /// The renditions that a photo needs and the published site lacks; nil if there are none or the photo is not shown,
+    /// and empty if its stored answer is missing.
     private func missingFiles(
         of task: Task, in album: Album, making product: RenditionProduct
     ) throws(BuildError) -> [FinishedFiles.Candidate]? {

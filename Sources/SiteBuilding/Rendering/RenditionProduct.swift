@@ -89,8 +89,8 @@ struct RenditionProduct: PhotoProduct {
         if case .done(let metadata, _) = answer { !metadata.wasHindered(byOneOf: readable) } else { true }
     }
 
-    /// How renditions differ from files that the job asked for; nil if they don't. A worker that a hostile photo has taken over
-    /// may answer anything.
+    /// How renditions differ from files that the job asked for; nil if they don't. A worker that a hostile photo has
+    /// taken over may answer anything.
     func flaw(in renditions: [Rendition], of task: ProductTask, among files: FinishedFiles) -> WorkerFault.FileFlaw? {
         guard renditions.count <= spec.encodings.count * (spec.widths.count + 1) + 1 else { return .notAskedFor }
         let stem = FinishedFiles.stem(of: task.file, task.stamp, task.ownKey)

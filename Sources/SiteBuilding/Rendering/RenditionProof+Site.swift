@@ -2,8 +2,8 @@ import ImagePipeline
 import PhotoCatalog
 
 extension RenditionProof {
-    /// Describes metadata in a rendition of a site, except a credit that may be in it; nil if there is none, and for a file
-    /// that is not a rendition.
+    /// Describes metadata in a rendition of a site, except a credit that may be in it; nil if there is none, and for a
+    /// file that is not a rendition.
     ///
     /// - Parameters:
     ///   - name: A name with the suffix of the rendition's format.

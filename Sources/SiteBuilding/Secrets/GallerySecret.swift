@@ -1,7 +1,7 @@
 import CSodium
 
-/// A key that belongs to one gallery. Addresses that must not be guessed are derived from it, so that every computer that
-/// has it builds the same site.
+/// A key that belongs to one gallery. Addresses that must not be guessed are derived from it, so that every computer
+/// that has it builds the same site.
 struct GallerySecret: Hashable, Sendable {
     /// 32 random bytes.
     private let bytes: [UInt8]

@@ -19,8 +19,8 @@ enum AnswerSegment {
         let program: ProgramIdentity
         /// The absolute path of the photos' folder.
         let source: String
-        /// The shard that the photos are of: `3/8`. It allows tasks with as many shards to skip the file, and messages to
-        /// name the shard of a missing photo. No answer depends on it.
+        /// The shard that the photos are of: `3/8`. It allows tasks with as many shards to skip the file, and messages
+        /// to name the shard of a missing photo. No answer depends on it.
         let shard: String
     }
 
@@ -162,8 +162,8 @@ extension BuildVersions {
 }
 
 extension ProgramIdentity {
-    /// What differs in another program whose answers for a purpose used these libraries: `libaom.so.3.6.0 6200000 instead
-    /// of libaom.so.3.5.0 6100000`. Nil if its answers are as good as ours.
+    /// What differs in another program whose answers for a purpose used these libraries: `libaom.so.3.6.0 6200000
+    /// instead of libaom.so.3.5.0 6100000`. Nil if its answers are as good as ours.
     func difference(
         of other: ProgramIdentity, for purpose: BuildDatabase.Purpose, using libraries: PixelLibraries
     ) -> String? {

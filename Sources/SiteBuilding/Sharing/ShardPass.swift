@@ -133,7 +133,8 @@ struct ShardPass {
             finished: try FinishedFiles(in: folder), recorder: writer)
     }
 
-    /// Photos of the shard that have no answer in the store, or of which it lacks files; and photos that can't be shown.
+    /// Photos of the shard that have no answer in the store, or of which it lacks files; and photos that can't be
+    /// shown.
     private func outdated<Product: PhotoProduct>(
         _ albums: [Album], _ stage: IncrementalStage<Product>, report: @Sendable (BuildEvent) -> Void,
         details: (Photo, Album) -> Product.Details?
@@ -198,8 +199,8 @@ struct ShardPass {
         }
     }
 
-    /// A crash is stored, also one for lack of time or memory, because it is likely to come again and would keep the task
-    /// from ever ending well. Everything else may work next time.
+    /// A crash is stored, also one for lack of time or memory, because it is likely to come again and would keep the
+    /// task from ever ending well. Everything else may work next time.
     private mutating func response<Product: PhotoProduct>(
         to failure: PhotoFailure, of task: Product.ProductTask, _ product: Product, for purpose: BuildDatabase.Purpose
     ) -> Response<Product.Answer> {

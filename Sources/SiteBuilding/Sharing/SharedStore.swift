@@ -30,8 +30,8 @@ struct SharedStore: Sendable {
 
     /// Opens a store, and reads the segments that no build has read yet.
     ///
-    /// - Parameter cache: Where the answers are kept for the next build. If that can't be used, they are read each time,
-    ///   and a warning says so.
+    /// - Parameter cache: Where the answers are kept for the next build. If that can't be used, they are read each
+    ///   time, and a warning says so.
     init(
         _ use: StoreUse, for configuration: SiteConfiguration, source: String, cache: CacheFolder?,
         report: (BuildEvent) -> Void
@@ -64,7 +64,8 @@ struct SharedStore: Sendable {
         }
     }
 
-    /// A warning that counts answers which can't be used, because other versions of code made them; nil if there are none.
+    /// A warning that counts answers which can't be used, because other versions of code made them; nil if there are
+    /// none.
     private func unusableAnswers(_ versions: BuildVersions) throws(BuildError) -> String? {
         let own = versions.identity
         var count = 0
@@ -135,7 +136,8 @@ extension MissingPhotos.Shards: CustomStringConvertible {
 }
 
 extension CacheFolder {
-    /// The folder with the answers of the stores that builds of a source use. The path is absolute, with links resolved.
+    /// The folder with the answers of the stores that builds of a source use. The path is absolute, with links
+    /// resolved.
     func storesFolder(of source: String) -> String {
         var key = CacheKey()
         key.add(source)

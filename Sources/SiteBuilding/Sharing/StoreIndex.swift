@@ -89,7 +89,8 @@ final class StoreIndex: Sendable {
 
     /// Reads the segments that are new in a store, and forgets those that are no longer there.
     ///
-    /// - Parameter isWanted: Which answers to keep; nil for all. Also decides by the header alone which segments to skip.
+    /// - Parameter isWanted: Which answers to keep; nil for all. Also decides by the header alone which segments to
+    ///   skip.
     func update(
         from store: PhotoStore, isWanted: ((AnswerSegment.Header, AnswerRow.Facts?) -> Bool)? = nil
     ) throws(BuildError) -> Update {

@@ -4,8 +4,8 @@ import Foundation
 extension FileSystem {
     /// Returns the status that a new file of this program has in a folder. The file is removed again.
     ///
-    /// Some file systems show every file as executable: exFAT, FAT, NTFS and network shares. So files of other processes
-    /// are compared with such a file.
+    /// Some file systems show every file as executable: exFAT, FAT, NTFS and network shares. So files of other
+    /// processes are compared with such a file.
     ///
     /// - Throws: ``BuildError/cannotWrite(path:_:)``
     static func statusOfNewFile(in folder: String) throws(BuildError) -> FileStatus {

@@ -27,7 +27,8 @@ struct PhotoEditing {
     /// What `photos` says about a photo that is shown.
     private var entry: PhotoSettings { shown?.photo.settings ?? PhotoSettings() }
 
-    /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else nil.
+    /// The caption as it is written in the photo's Markdown file, if it comes from there and can be edited there; else
+    /// nil.
     mutating func markdownCaption() -> String? {
         guard let shown, let known = shown.caption, entry.caption == nil,
             shown.photo.sidecars.contains(where: { SidecarTexts.format(of: $0) == .markdown }),

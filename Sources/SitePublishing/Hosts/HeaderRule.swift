@@ -24,7 +24,8 @@ enum FileClass: Hashable, Sendable {
     /// Every reference has the file's version: pictures, originals, style sheets and scripts.
     case versioned
     case page
-    /// Feeds, the sitemap, the site's icons and files that the user adds, such as PDFs: their references have no version.
+    /// Feeds, the sitemap, the site's icons and files that the user adds, such as PDFs: their references have no
+    /// version.
     case other
 
     /// Of files other than pictures: stylesheets, scripts and fonts of themes.

@@ -116,10 +116,11 @@ struct HostRules {
         return title + lines.joined(separator: "\n") + "\n"
     }
 
-    /// These hosts match paths only. That is enough, since every reference to these types has a version, except to icons.
+    /// These hosts match paths only. That is enough, since every reference to these types has a version, except to
+    /// icons.
     ///
-    /// Where several rules match, one host joins their values, and the other takes one of them. So no rule for all files of
-    /// a type can be corrected by one for an icon.
+    /// Where several rules match, one host joins their values, and the other takes one of them. So no rule for all
+    /// files of a type can be corrected by one for an icon.
     private static func headers(_ everywhere: [Header], endings: Set<String>, iconEndings: Set<String>) -> String {
         var lines = ["/*"] + everywhere.map { "  \($0.line)" }
         for ending in endings.sorted() where FileClass("a." + ending) == .versioned {

@@ -7,8 +7,9 @@ struct PagePolicy: Hashable, Sendable {
 
     private var directives: [Directive]
 
-    /// The policy that a host sends with every page: what the pages' own policies allow together. Each page's own policy
-    /// still applies. Nil if a page has none, or if the policies can't be joined, because a header could break a page.
+    /// The policy that a host sends with every page: what the pages' own policies allow together. Each page's own
+    /// policy still applies. Nil if a page has none, or if the policies can't be joined, because a header could break a
+    /// page.
     ///
     /// - Parameter pages: the pages' markup, or as much of it as has the policy.
     init?(allowedBy pages: [String]) {

@@ -2,8 +2,8 @@ import ImagePipeline
 
 /// The list of published files that is stored at a target. It names files by ``PathHash`` only.
 ///
-/// Before a publication changes anything, it stores the old and the new contents of every file that it will change. So an
-/// interrupted publication can be continued, and its files are known to be ours.
+/// Before a publication changes anything, it stores the old and the new contents of every file that it will change. So
+/// an interrupted publication can be continued, and its files are known to be ours.
 struct PublicationList: Hashable, Sendable {
     /// What is known about one file.
     enum Entry: Hashable, Sendable {

@@ -42,7 +42,8 @@ final class FolderDescriptor {
 
     /// Opens a folder in this one; nil if it does not exist.
     ///
-    /// - Throws: ``PublishError/inTheWay(_:count:)`` if something else, such as a link, has the name and a folder is needed.
+    /// - Throws: ``PublishError/inTheWay(_:count:)`` if something else, such as a link, has the name and a folder is
+    ///   needed.
     func inner(_ name: String, creates: Bool) throws(PublishError) -> FolderDescriptor? {
         let inner = path + "/" + name
         if creates, mkdirat(descriptor, name, 0o755) != 0, errno != EEXIST {

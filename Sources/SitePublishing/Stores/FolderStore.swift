@@ -11,8 +11,8 @@ struct FolderStore: TargetStore {
     /// Absolute, with links resolved.
     private let root: String
 
-    /// The beginning of the names that files have while they are copied. A killed publication may leave such a file, and
-    /// the next one removes it.
+    /// The beginning of the names that files have while they are copied. A killed publication may leave such a file,
+    /// and the next one removes it.
     static let draftPrefix = ".vitrine-new-"
 
     /// - Parameters:

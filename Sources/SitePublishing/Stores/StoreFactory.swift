@@ -51,8 +51,8 @@ extension PublicationPlaces {
 }
 
 extension PublicationPlaces {
-    /// The files of the gallery that a command names, each with the hash of its contents: who changes one of them changes
-    /// what the command does.
+    /// The files of the gallery that a command names, each with the hash of its contents: who changes one of them
+    /// changes what the command does.
     func fingerprints(of arguments: [String]) -> [[String]] {
         arguments.compactMap { argument in
             let path = argument.hasPrefix("/") ? argument : source + "/" + argument

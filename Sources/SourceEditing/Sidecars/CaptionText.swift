@@ -24,8 +24,8 @@ package struct CaptionText: Sendable {
     /// Without white space around it.
     private let captionRange: Range<Int>
 
-    /// The caption as it is written, with line feeds for line breaks; empty if there is none. In Markdown, it has all of
-    /// its formatting.
+    /// The caption as it is written, with line feeds for line breaks; empty if there is none. In Markdown, it has all
+    /// of its formatting.
     package var caption: String { part(captionRange) }
 
     /// In bytes: what is read of captions.
@@ -54,8 +54,8 @@ package struct CaptionText: Sendable {
         }
     }
 
-    /// Returns the text with another title, which is one line. In Markdown it is the key `title`. White space between words
-    /// that stay is kept.
+    /// Returns the text with another title, which is one line. In Markdown it is the key `title`. White space between
+    /// words that stay is kept.
     package func setting(title: String) throws(SourceEditingError) -> CaptionText {
         if format == .markdown { return try setting(path: ["title"], toWords: title, keepsLines: false) }
         let title = part(titleRange).replacingWords(with: title.trimmed, keepsLines: false)
@@ -97,7 +97,8 @@ package struct CaptionText: Sendable {
         try editingYAML(path) { yaml throws(SourceEditingError) in try yaml.setting(path: path, to: value) }
     }
 
-    /// Returns the Markdown with another text in its front matter, as ``YAMLText/setting(path:toWords:keepsLines:order:)``.
+    /// Returns the Markdown with another text in its front matter, as
+    /// ``YAMLText/setting(path:toWords:keepsLines:order:)``.
     package func setting(
         path: [String], toWords words: String, keepsLines: Bool
     ) throws(SourceEditingError) -> CaptionText {

@@ -1,5 +1,5 @@
-/// Rewrites the members of a list in brackets or a mapping in braces. Each member keeps its comments. Those of a removed
-/// member stay.
+/// Rewrites the members of a list in brackets or a mapping in braces. Each member keeps its comments. Those of a
+/// removed member stay.
 struct YAMLFlowMembers {
     /// A member with what is around it.
     private struct Member {

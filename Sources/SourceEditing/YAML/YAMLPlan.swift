@@ -133,8 +133,8 @@ struct YAMLPlan {
         return [inline(inlineRange, text.inline, at: place), Splice(belowRange, below)]
     }
 
-    /// Where the words of a text are that is written over several lines; nil for other values, and for a text in which line
-    /// breaks are not white space.
+    /// Where the words of a text are that is written over several lines; nil for other values, and for a text in which
+    /// line breaks are not white space.
     private func words(of node: YAMLNode) -> Range<Int>? {
         guard case .scalar(_, let style) = node.content else { return nil }
         let range =

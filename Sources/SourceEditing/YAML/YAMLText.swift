@@ -44,8 +44,8 @@ package struct YAMLText: Sendable {
         return try changing(path, to: value, order: order)
     }
 
-    /// Returns the text with another text as the value at `path`, which is shown without extra white space. The white space
-    /// that the value has now stays where its words stay.
+    /// Returns the text with another text as the value at `path`, which is shown without extra white space. The white
+    /// space that the value has now stays where its words stay.
     ///
     /// - Parameters:
     ///   - words: The text as it is shown.
@@ -75,8 +75,8 @@ package struct YAMLText: Sendable {
         return try changing(path, to: value, order: order, keepsLines: false)
     }
 
-    /// - Parameter keepsLines: Whether a text over several lines keeps the lines of words that stay, which is not always
-    ///   possible.
+    /// - Parameter keepsLines: Whether a text over several lines keeps the lines of words that stay, which is not
+    ///   always possible.
     private func changing(
         _ path: [String], to value: YAMLValue?, order: [String], keepsLines: Bool
     ) throws(SourceEditingError) -> YAMLText {

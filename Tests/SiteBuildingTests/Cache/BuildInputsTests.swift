@@ -40,8 +40,8 @@ struct BuildInputsTests {
         let usual = inputs(SiteSettings()).hash
         for child in Mirror(reflecting: SiteSettings()).children {
             let name = child.label ?? ""
-            // The photos that these leave are in the inputs of their albums, and so is what albums have of the defaults.
-            // The formats that settings can name are the program's, and not a setting. No file depends on
+            // The photos that these leave are in the inputs of their albums, and so is what albums have of the
+            // defaults. The formats that settings can name are the program's, and not a setting. No file depends on
             // the targets or the budgets.
             if ["include", "exclude", "albumDefaults", "formatSettings", "targets", "check"].contains(name) {
                 continue

@@ -9,8 +9,8 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the version that
-/// stands beside the code, and to add a line here.
+/// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the
+/// version that stands beside the code, and to add a line here.
 @Suite("The output of each version")
 struct PinnedOutputTests {
     private static let photo = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -23,7 +23,8 @@ struct PinnedOutputTests {
             .map { String($0.identity.prefix { $0 != " " }) }.sorted().joined(separator: " ")
     }
 
-    /// Records an issue if a version makes something else than it did, and cancels the test where no such libraries were tried.
+    /// Records an issue if a version makes something else than it did, and cancels the test where no such libraries
+    /// were tried.
     private func expect(_ hash: String, of version: String, pinned: [String: [String: String]], with libraries: String)
         throws
     {

@@ -108,8 +108,8 @@ struct AlbumInspectionTests {
             for frame in made.inspection.layout(choice, in: container).frames {
                 let stated = try #require(self.stated(sizes[frame.number - 1], at: container))
                 let exact = frame.share * Double(width) / 100
-                // Rounded up to a hundredth of the window; a range has the value of its widest window; a strip is as high
-                // as the window but for a scroll bar.
+                // Rounded up to a hundredth of the window; a range has the value of its widest window; a strip is as
+                // high as the window but for a scroll bar.
                 let most = exact * (tested.layout == "flow" ? 1.1 : 1.03) + Double(width) / 100 + 1
                 #expect(
                     stated >= exact - 0.6 && stated <= most,

@@ -33,7 +33,8 @@ struct IncrementalStageTests {
 
         /// Does what a build does: matches all photos, has workers do those that are unknown, and stores the answers.
         ///
-        /// - Parameter storage: what becomes of a photo's answer, which is stored otherwise; its name says which photo it is.
+        /// - Parameter storage: what becomes of a photo's answer, which is stored otherwise; its name says which photo
+        ///   it is.
         /// - Returns: the names of photos that were left, and whether the next build may differ.
         @discardableResult
         func build(

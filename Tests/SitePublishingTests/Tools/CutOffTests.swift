@@ -8,7 +8,8 @@
     @Suite("Uploads that are cut off", .enabled(if: ToolBench.has("python3"), "python3 is missing"))
     struct CutOffTests {
         private static let count = 200
-        /// How long rclone tries to reach a server that is gone. On a busy machine, a server that is there can take seconds.
+        /// How long rclone tries to reach a server that is gone. On a busy machine, a server that is there can take
+        /// seconds.
         private static let patience = Duration.seconds(30)
 
         /// A server that tools reach through a proxy, which kills it in the middle of the upload.
@@ -24,8 +25,8 @@
             var isForgetful = false
             /// Whether files appear one after the other.
             var isGradual = true
-            /// How many bytes are sent before it is killed. All files together have 8 MB. An ssh server holds up to 2 MB of them
-            /// for a busy program.
+            /// How many bytes are sent before it is killed. All files together have 8 MB. An ssh server holds up to 2
+            /// MB of them for a busy program.
             var limit = 5_000_000
 
             init() throws {

@@ -33,7 +33,8 @@ struct MarkdownPage: CustomStringConvertible {
         }
     }
 
-    /// The lines below a heading, up to the next heading of the same or a higher level; nil if there is no such heading.
+    /// The lines below a heading, up to the next heading of the same or a higher level; nil if there is no such
+    /// heading.
     func section(_ heading: String) -> String? {
         guard let start = lines.firstIndex(of: heading) else { return nil }
         let level = heading.prefix { $0 == "#" }.count

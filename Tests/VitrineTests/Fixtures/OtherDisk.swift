@@ -2,8 +2,8 @@
     import Foundation
     import Testing
 
-    /// A file system of another kind, in a file that is mounted as a disk. Its files have the permissions that its driver
-    /// shows for all of them.
+    /// A file system of another kind, in a file that is mounted as a disk. Its files have the permissions that its
+    /// driver shows for all of them.
     struct OtherDisk {
         enum Kind: CaseIterable {
             /// Files may be run by all, and there are no links.
@@ -31,8 +31,8 @@
                 }
             }
 
-            /// Whether such a disk can be mounted here: it needs root, a loop device, a driver, and the program that makes
-            /// the file system.
+            /// Whether such a disk can be mounted here: it needs root, a loop device, a driver, and the program that
+            /// makes the file system.
             var canBeMade: Bool { Self.mountable.contains(self) }
 
             private static let mountable = Set(

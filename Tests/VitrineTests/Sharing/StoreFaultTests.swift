@@ -130,7 +130,8 @@ struct StoreFaultTests {
                 "slow/d\(index).jpg", picture: TinyPicture(width: 1200, height: 900, colour: (UInt8(30 * index), 9, 99))
             )
         }
-        // A shell sends the signal: a task of this process may wait for minutes behind other tests, until the shard ends.
+        // A shell sends the signal: a task of this process may wait for minutes behind other tests, until the shard
+        // ends.
         let script = """
             "$@" & shard=$!
             while kill -0 $shard && [ -z "$(find store/objects -type f)" ]; do sleep 0.02; done

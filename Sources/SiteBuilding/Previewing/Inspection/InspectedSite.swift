@@ -4,7 +4,8 @@ import PhotoCatalog
 /// What the inspector shows of a site.
 package struct InspectedSite: Encodable, Sendable {
     package struct Album: Encodable, Sendable {
-        /// Its folder in the source, joined by slashes; empty for the source folder itself. It names the album in requests.
+        /// Its folder in the source, joined by slashes; empty for the source folder itself. It names the album in
+        /// requests.
         let folder: String
         let title: String
         /// Of its page: an absolute path with percent-escapes.
