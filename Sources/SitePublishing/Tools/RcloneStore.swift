@@ -10,8 +10,9 @@ struct RcloneStore: TargetStore {
     private let uploadHeaders: @Sendable (PublishedFile) -> [String]
     private let patience: Duration
 
-    private static let common = ["--ask-password=false"]
-    private static let listing = ["--recursive", "--no-modtime", "--no-mimetype", "--no-traverse=false"]
+    // Only listings show links: without them, rclone removes and reads what a link leads to.
+    private static let common = ["--ask-password=false", "--no-traverse=false"]
+    private static let listing = ["--recursive", "--no-modtime", "--no-mimetype"]
     // Whatever the user's configuration says, and also if the remote wraps another one. Other types ignore the flags.
     private static let passingOverLinks = ["--copy-links=false", "--links=false", "--skip-links", "--sftp-skip-links"]
     private static let followingLinks = [
