@@ -74,7 +74,7 @@ def swipe(page, distance, steps=20):
     # Chromium drops touches of a page that it has not painted.
     until(page, "performance.getEntriesByName('first-contentful-paint').length > 0")
 
-    before = page.evaluate(SCROLLED)
+    before = page.evaluate("document.querySelector('.scroller').scrollLeft")
 
     def touch(kind, *points):
         session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x in points]})

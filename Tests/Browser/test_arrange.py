@@ -201,6 +201,21 @@ def test_an_answer_that_comes_while_a_photo_is_pressed_lets_it_be_dragged(start,
     wait_until(lambda: view.order() == "ghabcdef", "the order of the file", view.page)
 
 
+def test_a_photo_that_is_pressed_while_another_album_opens_belongs_to_the_album_before(start, gallery):
+    shutil.copytree(gallery / "Content/iceland", gallery / "Content/norway")
+    view = start()
+    held = []
+    view.page.route("**/.vitrine/api/arrangement?folder=norway", lambda route: held.append(route))
+    view.page.get_by_role("combobox", name="Album").select_option("norway")
+    wait_until(lambda: held, "the question of another album", view.page)
+    box = view.tile("a").bounding_box()
+    view.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    view.page.mouse.down()
+    held[0].continue_()
+    expect(view.page.locator(".tile[data-file^='norway/']")).to_have_count(8)
+    view.page.mouse.up()
+
+
 def test_escape_and_a_drop_in_place_change_nothing(start):
     view = start()
     box = view.tile("a").bounding_box()

@@ -57,13 +57,14 @@ export class Arrange {
     if (!isSame) {
       this.form.flush();
       await this.saving.done;
-      this.keys.cancel();
-      this.drag.cancel();
+      this.#letGo();
     }
     this.#album = album;
     const answer = await api.arrangement(album.folder);
     if (this.#album !== album) return;
     if (!isSame) {
+      // Photos of the album before may have been taken up meanwhile.
+      this.#letGo();
       this.groups = [];
       this.selection.set([]);
     }
@@ -93,11 +94,15 @@ export class Arrange {
     return this.keys.isCarrying || this.drag.isHolding || this.naming.isNaming;
   }
 
+  #letGo() {
+    this.keys.cancel();
+    this.drag.cancel();
+  }
+
   /** Takes the order of an answer. */
   #take(answer) {
     this.#taken = answer;
-    this.keys.cancel();
-    this.drag.cancel();
+    this.#letGo();
     this.naming.forget();
     this.version = answer.version;
     this.groups = reorder.keyed(answer.groups, this.groups);
