@@ -63,6 +63,11 @@ static void markupLimitAttributes(MarkupSource *source, int count) {
     if (count > markupMostAttributes) markupRefuse(source, "an element has more than 256 attributes");
 }
 
+/// Of an element and those that it is in: libxml2 looks through all for each name. It has two places for each.
+static void markupLimitNamespaces(MarkupSource *source) {
+    if (source->parser->nsNr / 2 > markupMostAttributes) markupRefuse(source, "there are more than 256 namespaces");
+}
+
 /// A parser's callback gets the parser, which other callbacks of the same parser need.
 static MarkupSource *markupSource(void *parser) { return (MarkupSource *)((xmlParserCtxtPtr)parser)->_private; }
 
@@ -71,12 +76,17 @@ static void markupReportOfParser(void *parser, MarkupXMLError error) {
     if (!markupSource(parser)->isRefused) markupReport(markupSource(parser)->reporter, error);
 }
 
+/// Declarations may give elements any number of attributes, and take long themselves. No page, feed or sitemap needs them.
+static void markupRefuseDeclarations(MarkupSource *source) { markupRefuse(source, "the DOCTYPE has declarations"); }
+
 /// Before it reports an element, libxml2 compares each attribute with all that precede it. It asks for the next 4,000
 /// bytes meanwhile, and has grown the array that it collects attributes in: it has five places for each in XML, two in
 /// HTML, and as many again at most.
 static int markupRead(void *context, char *buffer, int count) {
     MarkupSource *source = (MarkupSource *)context;
     markupLimitAttributes(source, source->parser->maxatts / 12);
+    markupLimitNamespaces(source);
+    if (source->parser->instate == XML_PARSER_DTD) markupRefuseDeclarations(source);
     if (source->isRefused) return -1;
     if (count > source->count) count = source->count;
     memcpy(buffer, source->bytes, count);
@@ -89,11 +99,12 @@ static void markupStartXML(
     void *parser, const xmlChar *name, const xmlChar *prefix, const xmlChar *address, int namespaceCount,
     const xmlChar **namespaces, int count, int defaultCount, const xmlChar **attributes
 ) {
-    markupLimitAttributes(markupSource(parser), count + namespaceCount);
+    markupLimitAttributes(markupSource(parser), count);
+    markupLimitNamespaces(markupSource(parser));
     xmlSAX2StartElementNs(parser, name, prefix, address, namespaceCount, namespaces, count, defaultCount, attributes);
 }
 
-/// A text that comes in several parts gets the line of its end, as one that comes at once: libxml2 counts lines above
+/// A text that comes in several parts gets the line of its end, and not of its first part's: libxml2 counts lines above
 /// 65,535 from there.
 static void markupText(void *parser, const xmlChar *text, int count) {
     xmlSAX2Characters(parser, text, count);
@@ -112,13 +123,15 @@ static void markupStartHTML(void *parser, const xmlChar *name, const xmlChar **a
     xmlSAX2StartElement(parser, name, attributes);
 }
 
-/// A declaration may give elements any number of attributes. No page, feed or sitemap needs one.
-static void markupRefuseDeclaration(
-    void *parser, const xmlChar *element, const xmlChar *name, int type, int kind, const xmlChar *value,
-    xmlEnumerationPtr values
-) {
-    xmlFreeEnumeration(values);
-    markupRefuse(markupSource(parser), "the DOCTYPE declares attributes");
+/// Is called before the declarations of a DOCTYPE, which begin with a bracket.
+static void markupDoctype(void *parser, const xmlChar *name, const xmlChar *publicName, const xmlChar *systemName) {
+    MarkupSource *source = markupSource(parser);
+    if (*source->parser->input->cur == '[') {
+        markupRefuseDeclarations(source);
+        xmlStopParser(source->parser);
+    } else {
+        xmlSAX2InternalSubset(parser, name, publicName, systemName);
+    }
 }
 
 static inline xmlDocPtr markupKept(xmlDocPtr document, const MarkupSource *source) {
@@ -127,20 +140,22 @@ static inline xmlDocPtr markupKept(xmlDocPtr document, const MarkupSource *sourc
     return NULL;
 }
 
-/// Parses UTF-8 strictly, off the network, with no entities replaced and no DTD read.
+/// Parses UTF-8 strictly, whatever the page says of its encoding, off the network, and with no DTD.
 /// Null after an error that leaves no tree, and after a refusal; other errors are only reported.
 /// The caller frees the document.
 static inline xmlDocPtr markupParse(const char *bytes, int count, MarkupReporter *reporter) {
     xmlParserCtxtPtr parser = xmlNewParserCtxt();
     if (parser == NULL) return NULL;
-    MarkupSource source = {parser, bytes, count, reporter, 0};
+    // With an encoding that it is told, libxml2 takes a byte order mark for text.
+    int mark = count >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    MarkupSource source = {parser, bytes + mark, count - mark, reporter, 0};
     parser->_private = &source;
     parser->sax->serror = markupReportOfParser;
     parser->sax->startElementNs = markupStartXML;
     parser->sax->characters = parser->sax->ignorableWhitespace = markupText;
-    parser->sax->attributeDecl = markupRefuseDeclaration;
+    parser->sax->internalSubset = markupDoctype;
     xmlDocPtr document =
-        xmlCtxtReadIO(parser, markupRead, NULL, &source, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES);
+        xmlCtxtReadIO(parser, markupRead, NULL, &source, NULL, "UTF-8", XML_PARSE_NONET | XML_PARSE_BIG_LINES | XML_PARSE_IGNORE_ENC);
     xmlFreeParserCtxt(parser);
     return markupKept(document, &source);
 }

@@ -12,7 +12,7 @@ package final class MarkupDocument {
     let pointer: xmlDocPtr
 
     /// - Throws: The errors, in order of the source, if `source` is not well-formed XML, an element has more than 256
-    ///   attributes, or the DOCTYPE declares attributes.
+    ///   attributes, or the DOCTYPE has declarations.
     package init(parsing source: String) throws(MarkupFindings) {
         libxml2IsReady
         let reports = MarkupReports()

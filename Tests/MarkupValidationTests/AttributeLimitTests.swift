@@ -61,11 +61,23 @@ struct AttributeLimitTests {
         #expect(thrown?.first.rule == Self.rule)
     }
 
-    @Test("Names of namespaces count too")
-    func namespaces() {
-        let names = (0..<300).map { "xmlns:a\($0)='x'" }.joined(separator: " ")
-        let thrown = #expect(throws: MarkupFindings.self) { try MarkupDocument(parsing: "<p \(names)/>") }
-        #expect(thrown?.first.rule == Self.rule)
+    @Test("Namespaces have a limit too, in one element and in those that it is in", arguments: [1, 300])
+    func namespaces(depth: Int) {
+        let start = (0..<depth).map { level in
+            "<p \((0..<60_000 / depth).map { "xmlns:a\(level)-\($0)='x'" }.joined(separator: " "))>"
+        }
+        let page = start.joined() + "<b/>" + String(repeating: "</p>", count: depth)
+        let thrown = #expect(throws: MarkupFindings.self) { try MarkupDocument(parsing: page) }
+        #expect(thrown?.first.rule == "there are more than 256 namespaces")
+    }
+
+    @Test("XML may begin with a byte order mark, and is read as UTF-8 whatever it says of its encoding")
+    func encoding() throws {
+        let text = String(repeating: "é", count: 6000)
+        let page = "\u{FEFF}<?xml version='1.0' encoding='iso-8859-1'?><r a='\(text)'/>"
+        var values: [String] = []
+        try MarkupDocument(parsing: page).forEachElement { values += $0.attributes.map(\.value) }
+        #expect(values == [text])
     }
 
     @Test("A page in UTF-16 is given up too")
@@ -74,11 +86,17 @@ struct AttributeLimitTests {
         #expect(MarkupDocument.repairing(html: page, encoding: nil).findings.map(\.rule) == [Self.rule])
     }
 
-    @Test("XML whose DOCTYPE declares attributes is refused, since elements may get any number of them so")
-    func declarations() {
-        let page = Page(start: "<!DOCTYPE r [<!ATTLIST p ", value: " CDATA 'x'", end: ">]>\n<r><p/></r>")
+    @Test(
+        "XML whose DOCTYPE has declarations is refused, since elements may get any number of attributes so",
+        arguments: [
+            Page(start: "<!DOCTYPE r [<!ATTLIST p ", value: " CDATA 'x'", end: ">]>\n<r><p/></r>"),
+            Page(start: "<!DOCTYPE r[<!ENTITY n '<p ", end: "/>'>]><r>&n;</r>"),
+            Page(start: "<!DOCTYPE r SYSTEM 'a' [<!ATTLIST p q (n", value: "", separator: "|", end: ")>]><r/>"),
+            Page(start: "<!DOCTYPE r\(String(repeating: " ", count: 3986))[<!ENTITY n '<p ", end: "/>'>]><r>&n;</r>"),
+        ])
+    func declarations(page: Page) {
         let thrown = #expect(throws: MarkupFindings.self) { try MarkupDocument(parsing: page.text) }
-        #expect(thrown?.first == MarkupFinding(line: 1, rule: "the DOCTYPE declares attributes"))
+        #expect(thrown?.first == MarkupFinding(line: 1, rule: "the DOCTYPE has declarations"))
     }
 
     @Test(
