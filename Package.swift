@@ -122,19 +122,20 @@ let package = Package(
                 "FileReading", "GalleryLayout", "PhotoCatalog", productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["README.md"]),
+        .target(name: "SiteFolder", dependencies: ["CFileExchange", "FileReading"], exclude: ["README.md"]),
         .target(
             name: "SiteBuilding",
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "CSodium", "FileReading", "GalleryLayout",
                 "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
         .target(
             name: "PageRendering",
             dependencies: [
-                "BuiltInTheme", "GalleryLayout", "PhotoCatalog",
+                "BuiltInTheme", "FileReading", "GalleryLayout", "PhotoCatalog",
                 productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
@@ -148,8 +149,8 @@ let package = Package(
         .target(
             name: "ImagePipeline",
             dependencies: [
-                "BinaryContainers", "CAVIF", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash",
-                "CZlib", "FileReading", "ResamplingKernel",
+                "BinaryContainers", "CAVIF", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CZlib",
+                "FileReading", "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) },
             exclude: ["README.md"]),
@@ -177,7 +178,7 @@ let package = Package(
         .executableTarget(
             name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
-        .target(name: "FileReading", exclude: ["README.md"]),
+        .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
 
         .systemLibrary(
@@ -247,7 +248,8 @@ let package = Package(
                 "CGExiv2", "FileReading", "PhotoCatalog", "SourceEditing", productForProgram("Yams", of: "Yams"),
             ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
-        .testTarget(name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "SiteBuilding"]),
+        .testTarget(
+            name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [

@@ -1,3 +1,5 @@
+import FileReading
+
 /// Makes a photo's renditions. Use one per process, and not concurrently with other users of libvips.
 package struct Renderer: Sendable {
     /// The version of all code that determines renditions and the other values of ``RenderedPhoto``: decoding,
@@ -29,7 +31,10 @@ package struct Renderer: Sendable {
             let image = pyramid.image(at: size)
             for (format, bytes) in try encoder.encode(image, as: encodings, profile: photo.profile, xmp: xmp) {
                 let name = "\(stem)-\(size.width).\(format.suffix)"
-                try NewFile.create("\(folder)/\(name)", with: bytes)
+                let path = "\(folder)/\(name)"
+                if let failure = bytes.withUnsafeBytes({ NewFile.create(path, with: $0) }) {
+                    throw ImageError.cannotWrite(path: path, failure)
+                }
                 renditions.append(
                     Rendition(
                         size: image.size, format: format, fileName: name, byteCount: bytes.count, hash: .of(bytes)))

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The size of an upright picture in pixels, both sides at least 1.
 package struct PixelSize: Hashable, Codable, Sendable {
     package let width: Int

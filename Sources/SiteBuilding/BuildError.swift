@@ -5,6 +5,7 @@ import MarkupValidation
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The reason why no new site was built. The old site, if any, is unchanged unless the case says otherwise.
 package enum BuildError: Error, Sendable, CustomStringConvertible {
@@ -12,24 +13,12 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case catalog(CatalogError)
     /// The source and the destination are the same folder, or one contains the other.
     case nested(source: String, destination: String)
-    /// The destination is a file.
-    case destinationIsFile(String)
-    /// The destination belongs to a preview with drafts.
-    case draftsFolder(String)
-    /// The destination has no site that this program built.
-    case noSite(String)
-    /// The site is incomplete, or files of it were changed or removed since it was built. At most a few are named.
-    case changedSite(String, files: [String], count: Int)
     /// The destination has the site of another source.
     case siteOfOther(destination: String, source: String)
-    /// Another build is writing the same destination.
-    case busy(String)
-    /// Foreign files are at paths where files of the site must be written. At most a few are named.
-    case foreignFiles([String], count: Int)
-    /// The contents of the destination can't be read.
-    case cannotRead(path: String, FileProblem)
-    /// A file or folder can't be written.
-    case cannotWrite(path: String, FileProblem)
+    /// A file or folder can't be read or written.
+    case file(FileError)
+    /// The destination can't be used, or the site in it can't be replaced.
+    case site(SiteFolderError)
     /// The cache can't be read or written.
     case cannotCache(path: String, CacheProblem)
     /// The cache would be stored inside the source or the destination.
@@ -56,8 +45,6 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
     case newerCache(path: String)
     /// An album's layout leaves no room for photos at a breakpoint.
     case noRoomForPhotos(album: String, layout: String, breakpoint: String)
-    /// Some of the new site's files have been moved into place, and others can't be.
-    case partlyPublished(path: String, FileProblem)
     /// The secret of the gallery can't be used.
     ///
     /// - Parameter place: its file, or the environment variable that has it.
@@ -105,35 +92,14 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
             return
                 "\(destination): the destination and the source \(source) must not contain each other. "
                 + "Choose another destination."
-        case .destinationIsFile(let path):
-            return "\(path): is a file. Name a folder for the site."
-        case .draftsFolder(let path):
-            return "\(path): belongs to a preview with drafts, and may have pictures of hidden photos. "
-                + "Choose another folder."
         case .siteOfOther(let destination, let source):
             return
                 "\(destination): the site of \(source) is in this folder. To remove it: vitrine clean "
                 + "\(source) \(destination)"
-        case .noSite(let path):
-            return "\(path): no site that vitrine built is in this folder. Build it first, or choose another folder."
-        case .changedSite(let path, let files, let count):
-            let more = count > files.count ? " and \(count - files.count) more" : ""
-            return "\(path): the site is not as it was built"
-                + (files.isEmpty ? "" : ": \(files.joined(separator: ", "))\(more) changed or missing")
-                + ". Build it again."
-        case .busy(let path):
-            return "\(path): another build is writing to this folder. Wait until it is done."
-        case .foreignFiles(let paths, let count):
-            let more = count > paths.count ? "\nand \(count - paths.count) more" : ""
-            return paths.map {
-                "\($0): was not written by vitrine, or was modified since, and the site needs this path. Move it away."
-            }
-            .joined(separator: "\n") + more
-        case .cannotRead(let path, let cause):
-            return "\(path): can't be read: \(cause). The old site is unchanged. Fix the cause, or move the file away."
-        case .cannotWrite(let path, let cause):
-            return "\(path): can't be written: \(cause). The old site is unchanged. Free some space, "
-                + "fix the permissions, or choose another destination."
+        case .file(let error):
+            return SiteFolderError.file(error).description
+        case .site(let error):
+            return error.description
         case .cannotCache(let path, let cause):
             return "\(path): can't be used as the cache: \(cause). Everything is built again. Choose another "
                 + "folder with --cache-dir."
@@ -171,9 +137,6 @@ package enum BuildError: Error, Sendable, CustomStringConvertible {
         case .noRoomForPhotos(let album, let layout, let breakpoint):
             return "\(album): the layout \(layout) leaves no room for photos at \(breakpoint). "
                 + "Reduce its margins, gaps or counts."
-        case .partlyPublished(let path, let cause):
-            return "\(path): can't be written: \(cause). Part of the new site has been published. Free some space, "
-                + "fix the permissions or move the file away, and build again to publish the rest."
         case .secret(let place, let problem):
             return "\(place): \(problem)"
         case .addressTaken(let file, let address):
@@ -250,6 +213,20 @@ extension PhotoFile {
 }
 
 extension BuildError {
+    init(_ error: SiteFolderError) {
+        if case .file(let error) = error { self = .file(error) } else { self = .site(error) }
+    }
+
+    /// Turns errors about files into those of builds.
+    static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(BuildError) -> Value {
+        do throws(FileError) { return try body() } catch { throw .file(error) }
+    }
+
+    /// Turns errors about the site's folder into those of builds.
+    static func site<Value>(_ body: @autoclosure () throws(SiteFolderError) -> Value) throws(BuildError) -> Value {
+        do throws(SiteFolderError) { return try body() } catch { throw BuildError(error) }
+    }
+
     init(_ error: WorkerError) {
         switch error {
         case .cancelled: self = .cancelled
@@ -261,7 +238,8 @@ extension BuildError {
     /// Whether the disk or the user's quota is full.
     var isDiskFull: Bool {
         switch self {
-        case .cannotWrite(_, let problem), .partlyPublished(_, let problem): problem.isFullDisk
+        case .file(let error): error.problem.isFullDisk
+        case .site(let error): error.problem?.isFullDisk == true
         case .cannotRender(.cannotWrite(_, let error)): error.isFullDisk
         default: false
         }
@@ -272,7 +250,8 @@ extension BuildError {
     package var isTransient: Bool {
         let problem: FileProblem
         switch self {
-        case .cannotRead(_, let found), .cannotWrite(_, let found), .cannotUseStore(_, let found): problem = found
+        case .file(let error): problem = error.problem
+        case .cannotUseStore(_, let found): problem = found
         case .unreadableFolder(_, let error): problem = .system(error)
         case .cannotRender(.cannotWrite(_, let error)): problem = .system(error)
         case .workers(.noThreads), .workers(.startsFailed), .workers(.stalled): return true
@@ -314,24 +293,6 @@ extension BuildError {
         return .vanished(count: vanished.photos.count, known: vanished.knownCount, source: source, folders: folders)
     }
 
-    /// Returns an error that names the first foreign files and the number of all.
-    ///
-    /// - Parameter paths: the paths of all foreign files, relative to a folder.
-    static func foreignFiles(_ paths: [String], in folder: String) -> BuildError {
-        .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)
-    }
-}
-
-extension BuildError {
-    /// The same error for a site of which a part has been replaced.
-    var partlyPublished: BuildError {
-        switch self {
-        case .cannotRead(let path, let cause), .cannotWrite(let path, let cause): .partlyPublished(path: path, cause)
-        case .foreignFiles(let paths, _):
-            .partlyPublished(path: paths.first ?? "", .createdDuringBuild)
-        default: self
-        }
-    }
 }
 
 extension BuildError {

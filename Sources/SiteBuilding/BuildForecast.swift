@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 import Synchronization
 
 /// The files that a build would read, write and remove.

@@ -1,8 +1,10 @@
+import FileReading
 import ImagePipeline
 import MarkupValidation
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// One build or dry run of a site. Each phase takes what the phases before it returned.
 struct BuildRun {
@@ -72,7 +74,8 @@ struct BuildRun {
         try scanned.refuseLayoutsWithoutRoom(of: albums)
         var obstacles = Obstacles(in: published)
         let foreseeable = scanned.foreseeablePaths(of: albums).lazy.map(\.description)
-        try obstacles.refuse(foreseeable.filter { !published.untouched.contains($0) })
+        let needed = foreseeable.filter { !published.untouched.contains($0) }
+        try BuildError.site(obstacles.refuse(needed))
         try await ThemeProof(
             configuration: configuration, folder: material.source + "/" + Theme.overridesFolder, workers: workers
         ).check(material.themeAssets)

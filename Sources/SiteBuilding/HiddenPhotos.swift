@@ -1,3 +1,4 @@
+import FileReading
 import PhotoCatalog
 
 /// Photos that are not published because their sidecars mark them as private.

@@ -1,8 +1,10 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// Builds a site. The destination changes in the last step only.
 ///
@@ -62,7 +64,7 @@ package struct SiteBuilder: Sendable {
 
     private func buildBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildReport {
         let start = ContinuousClock.now
-        try PreviewMark.refuse(configuration.destination)
+        try BuildError.site(PreviewMark.refuse(configuration.destination))
         let material: SiteMaterial
         switch try scan(missingSecret, report: report) {
         case .material(let found): material = found
@@ -70,20 +72,21 @@ package struct SiteBuilder: Sendable {
             guard configuration.allowsRemovals else { throw error }
             return try SiteWithdrawal(destination: configuration.destination).run(after: error, start: start)
         }
-        let staging = try StagingFolder(for: configuration.destination)
+        let staging = try BuildError.site(StagingFolder(for: configuration.destination))
         do throws(BuildError) {
             let summary = try await build(of: material, in: staging, report: report)
-            try staging.discard()
+            try BuildError.site(staging.discard())
             return BuildReport(
                 summary, source: configuration.source, destination: material.destination, duration: .now - start)
         } catch {
-            try? staging.abandon(after: error)
+            try? staging.abandon(
+                keepsRenditions: !error.isDiskFull && !error.concernsPrivacy, isCancelled: error.isCancellation)
             throw error
         }
     }
 
     private func forecastBlocking(report: @Sendable (BuildEvent) -> Void) async throws(BuildError) -> BuildForecast {
-        try PreviewMark.refuse(configuration.destination)
+        try BuildError.site(PreviewMark.refuse(configuration.destination))
         let material: SiteMaterial
         switch try scan(.temporary, report: report) {
         case .material(let found): material = found
@@ -112,7 +115,7 @@ package struct SiteBuilder: Sendable {
         let sink = ForecastSink(maker: site.maker)
         _ = try await site.produce(into: sink, report: report)
         var obstacles = Obstacles(in: published)
-        try obstacles.refuse(sink.writtenPaths)
+        try BuildError.site(obstacles.refuse(sink.writtenPaths))
         return sink.forecast(site.rendered.renditions, site.rendered.originals)
     }
 
@@ -175,7 +178,7 @@ package struct SiteBuilder: Sendable {
         } catch {
             guard let database, error.isDamagedCache else { throw error }
             report(.warning(error.description))
-            try staging.startOver()
+            try BuildError.site(staging.startOver())
             BuildDatabase.remove(database.file)
             let empty = openDatabase(source: material.source, destination: material.destination, report: report)
             return try await build(of: material, in: staging, empty, report: report)
@@ -211,7 +214,7 @@ package struct SiteBuilder: Sendable {
         let summary = BuildSummary(assembled, site.rendered.renditions, writer, over: published)
         let manifest = manifest(of: writer, assembled, over: published)
         if !published.isWhole || summary.writtenCount > 0 || summary.removedCount > 0 {
-            try staging.publish(manifest, over: published)
+            try BuildError.site(staging.publish(manifest, over: published))
         }
         site.facts.photos.end(keeping: material.library.albums)
         let hasChanged =

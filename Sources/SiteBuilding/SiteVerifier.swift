@@ -1,6 +1,8 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoWorkers
+import SiteFolder
 
 /// A file in which a site differs from a build from scratch.
 package enum SiteDifference: Hashable, Sendable, Comparable {
@@ -43,12 +45,12 @@ package struct SiteVerifier: Sendable {
     ) async throws(BuildError) -> (differences: [SiteDifference], fileCount: Int, keptCount: Int) {
         let destination = FileSystem.resolved(configuration.destination)
         guard let published = StoredManifest(in: destination)?.manifest else {
-            throw .noSite(configuration.destination)
+            throw .site(.noSite(configuration.destination))
         }
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
             .path(percentEncoded: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        try FileSystem.makeFolder(folder)
+        try BuildError.files(FileSystem.makeFolder(folder))
         var configuration = configuration
         configuration.destination = folder + "/site"
         configuration.store = nil
@@ -59,7 +61,7 @@ package struct SiteVerifier: Sendable {
             past: (PublishedSite(in: destination), database), missingSecret: .fail
         ).build(report: report)
         guard let wanted = StoredManifest(in: configuration.destination)?.manifest else {
-            throw .cannotRead(path: configuration.destination, .noManifest)
+            throw .file(.cannotRead(path: configuration.destination, .noManifest))
         }
         return (
             try Self.differences(between: published, in: destination, and: wanted), wanted.fileCount, report.keptCount

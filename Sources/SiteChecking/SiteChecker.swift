@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
+import SiteFolder
 import Synchronization
 
 /// What a check demands beyond the rules.

@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import SiteBuilding
+import SiteFolder
 
 /// A temporary folder that only its owner can read.
 struct PreviewFolder {

@@ -1,5 +1,6 @@
 import PhotoCatalog
 import SiteBuilding
+import SiteFolder
 
 /// All files that a target shall have: those of the site, others that the user names, and those made for the host.
 package struct FilesToPublish: Sendable {

@@ -1,3 +1,5 @@
+import FileReading
+
 #if os(Linux)
     import FileReading
     import Foundation

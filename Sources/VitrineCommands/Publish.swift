@@ -4,6 +4,7 @@ import Foundation
 import PhotoCatalog
 import SiteBuilding
 import SiteChecking
+import SiteFolder
 import SitePublishing
 
 /// `vitrine publish [TARGET]`

@@ -2,6 +2,7 @@ import Foundation
 import SiteBuilding
 import Testing
 
+@testable import SiteFolder
 @testable import SitePreview
 
 @Suite("The folder of a preview with drafts", .timeLimit(.minutes(5)))

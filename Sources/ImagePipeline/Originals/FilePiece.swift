@@ -1,4 +1,5 @@
 import BinaryContainers
+import FileReading
 
 /// A part of the file to be written. The parts are written in order.
 enum FilePiece: Hashable {
@@ -44,5 +45,19 @@ extension [FilePiece] {
             place += piece.byteCount
         }
         return true
+    }
+}
+
+extension [FilePiece] {
+    /// The hash of the file that they would make of a source; nil if there is not enough memory.
+    func hash(of source: UnsafeBufferPointer<UInt8>) -> ContentHash? {
+        ContentHash.ofParts { add in
+            for piece in self {
+                switch piece {
+                case .source(let range): add(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: source[range])))
+                case .bytes(let bytes): bytes.withUnsafeBytes(add)
+                }
+            }
+        }
     }
 }

@@ -62,7 +62,7 @@ package struct OriginalFile {
         if let path { try PieceWriter.write(pieces, of: file, to: path) }
         // Hashes the bytes on the disk, not the bytes that should be there.
         let hash =
-            if let path { ContentHash.of(file: path) } else { mapped.withBytes { ContentHash.of(pieces, of: $0) } }
+            if let path { ContentHash.of(file: path) } else { mapped.withBytes { pieces.hash(of: $0) } }
         guard let hash else { throw .cannotRead(reason: SystemError.last.reason) }
         return PublishedOriginal(byteCount: pieces.byteCount, hash: hash)
     }

@@ -1,3 +1,5 @@
+import FileReading
+
 /// How much of a folder is published.
 enum FolderAccess {
     case full

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The effects of files in a folder on the whole folder: whether they hide it, and its place among other albums.
 struct FolderMarks {
     /// The rule that hides the folder, with the name of the file that causes it; nil if no file hides the folder.

@@ -1,3 +1,5 @@
+import FileReading
+
 /// The reasons to hide a folder or a photo that a warning counts: another program made it or hides it, or `album.yaml`
 /// hides a single photo.
 enum HidingRule: CaseIterable {

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The results of a build that are reported at its end. They are stored, so that the next build can report them again.
 struct BuildSummary: StoredValue, Sendable {

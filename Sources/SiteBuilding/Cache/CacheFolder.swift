@@ -1,6 +1,8 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import SiteFolder
 
 /// The folder of the builds' databases: one file for each pair of source and destination.
 package struct CacheFolder: Hashable, Sendable {
@@ -72,11 +74,10 @@ package struct CacheFolder: Hashable, Sendable {
 
     /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
     func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
-        do throws(BuildError) {
+        do throws(FileError) {
             try FileSystem.makeFolder(path, isPrivate: true)
         } catch {
-            guard case .cannotWrite(_, let cause) = error else { throw error }
-            throw .cannotCache(path: path, .file(cause))
+            throw .cannotCache(path: path, .file(error.problem))
         }
         return try BuildDatabase(
             file: databaseFile(source: source, destination: destination),

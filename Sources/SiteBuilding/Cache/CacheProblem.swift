@@ -1,3 +1,4 @@
+import FileReading
 import GRDB
 
 /// Why the cache can't be read or written, as part of a message.

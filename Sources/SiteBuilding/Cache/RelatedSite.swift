@@ -1,6 +1,8 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import SiteFolder
 import Synchronization
 
 /// Another site of the same source folder, such as the one of a preview. What was made of a photo for it need not be

@@ -1,6 +1,8 @@
+import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// The addresses of albums and photos in the site. They depend only on names.
 struct SiteNames: Sendable {

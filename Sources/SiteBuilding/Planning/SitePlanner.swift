@@ -3,6 +3,7 @@ import GalleryLayout
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// Plans albums one by one: names, layouts, digests, and the pictures that pages show. It touches no disk.
 struct SitePlanner {

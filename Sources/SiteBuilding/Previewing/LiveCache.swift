@@ -1,6 +1,7 @@
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// What builds have stored about a site, as a preview reads it. Without a cache, nothing is known.
 struct LiveCache {

@@ -2,6 +2,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// A site as the source described it at one time. No photo has been read for it.
 struct LiveEdition: Sendable {

@@ -1,8 +1,10 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// A site that is not built yet: its pages are made from the source as it is now, when they are asked for.
 ///

@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SiteFolder
 
 /// Makes what files of a site hold. Documents are rendered and checked, unless the published file has the same cache
 /// key.

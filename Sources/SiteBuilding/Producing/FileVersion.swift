@@ -1,3 +1,4 @@
+import FileReading
 import ImagePipeline
 
 /// What references to a file carry after `?v=`: thirty bits of a hash, as six characters.

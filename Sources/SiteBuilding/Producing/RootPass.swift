@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// Makes the files of the site's root that need all albums to be done.
 struct RootPass {
@@ -57,7 +58,7 @@ struct RootPass {
             let path = file.path.description
             if albums.contains(path) {
                 site.warnings.insert(.addressOfPhoto(path: path))
-            } else if try !obstacles.all(to: [path]).isEmpty {
+            } else if try BuildError.files(!obstacles.all(to: [path]).isEmpty) {
                 site.lacksRootFile = true
                 // If we wrote it and the user changed it, the user is warned of that.
                 if destination.manifest?.contains(path) != true {

@@ -1,7 +1,9 @@
+import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// What a site came to.
 struct AssembledSite: Sendable {

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PageRendering
+import SiteFolder
 
 /// Deals the pages of a site out to as few sitemaps as possible, in order.
 struct SitemapParts {
@@ -135,7 +136,7 @@ struct SitemapFolder: Encodable {
 
 /// All names and hashes of a folder are in its signature.
 extension ManifestFolder: Encodable {
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(signature)
     }

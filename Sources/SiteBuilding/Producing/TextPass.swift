@@ -1,5 +1,6 @@
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// Makes the pages of the user's texts, which link to albums that are done.
 struct TextPass {

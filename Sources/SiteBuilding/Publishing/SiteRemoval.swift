@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import PhotoCatalog
+import SiteFolder
 
 /// The removal of what builds and previews of a source have made: a site, and what is cached for it.
 ///
@@ -63,9 +64,9 @@ package struct SiteRemoval: Sendable {
         self.source = FileSystem.resolved(source)
         self.destination = destination
         self.cache = cache
-        try PreviewMark.refuse(destination)
+        try BuildError.site(PreviewMark.refuse(destination))
         let folder = FileSystem.resolved(destination)
-        if let status = FileSystem.status(folder), status.kind != .folder { throw .destinationIsFile(destination) }
+        if let status = FileSystem.status(folder), status.kind != .folder { throw .site(.destinationIsFile(destination)) }
         if let other = cache.otherSource(of: folder, besides: self.source) {
             throw .siteOfOther(destination: destination, source: other)
         }
@@ -127,15 +128,17 @@ package struct SiteRemoval: Sendable {
         let folder = FileSystem.resolved(path)
         let staged = Self.stagingParts(of: folder).reduce(0) { $0 + $1.fileCount }
         // Holds the locks, and removes what a killed build left.
-        let staging = try StagingFolder(for: path)
+        let staging = try BuildError.site(StagingFolder(for: path))
         do throws(BuildError) {
             let published = PublishedSite(in: folder)
             let count = published.untouched.fileCount
-            if published.manifest != nil { try staging.publish(SiteManifest(), over: published) }
+            if published.manifest != nil {
+                try BuildError.site(staging.publish(SiteManifest(), over: published))
+            }
             if let left = StoredManifest(in: folder), left.state == .finished, left.manifest.fileCount == 0 {
                 unlink(folder + "/" + ManifestFile.name)
             }
-            try staging.discard()
+            try BuildError.site(staging.discard())
             // Keeps a folder with other files, and one that a link leads to.
             if FileSystem.isFolder(path) { rmdir(folder) }
             return count + staged
@@ -181,13 +184,13 @@ package struct SiteRemoval: Sendable {
     ) throws(BuildError) -> Int {
         let lock = open(folder + "/" + lockName, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         defer { if lock >= 0 { close(lock) } }
-        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .busy(folder) }
+        if lock >= 0, flock(lock, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .site(.busy(folder)) }
         let count = Self.measure(folder).count
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where isOurs(name) {
             do {
                 try FileManager.default.removeItem(atPath: folder + "/" + name)
             } catch {
-                throw .cannotWrite(path: folder + "/" + name, .last)
+                throw .file(.cannotWrite(path: folder + "/" + name, .last))
             }
         }
         unlink(folder + "/" + lockName)

@@ -1,3 +1,6 @@
+import FileReading
+import SiteFolder
+
 /// The removal of a whole site, when the source no longer has photos.
 struct SiteWithdrawal {
     /// The site's folder, as the user wrote it.
@@ -9,12 +12,12 @@ struct SiteWithdrawal {
     func run(after error: BuildError, start: ContinuousClock.Instant) throws(BuildError) -> BuildReport {
         let folder = FileSystem.resolved(destination)
         guard ManifestFile(in: folder) != nil else { throw error }
-        let staging = try StagingFolder(for: destination)
+        let staging = try BuildError.site(StagingFolder(for: destination))
         do throws(BuildError) {
             let published = PublishedSite(in: folder)
             let count = published.untouched.fileCount
-            try staging.publish(SiteManifest(), over: published)
-            try staging.discard()
+            try BuildError.site(staging.publish(SiteManifest(), over: published))
+            try BuildError.site(staging.discard())
             return BuildReport(
                 albumCount: 0, photoCount: 0, pageCount: 0, renditionCount: 0, byteCount: 0, failures: [],
                 keptCount: 0, writtenCount: 0, removedCount: count, destination: folder, duration: .now - start)

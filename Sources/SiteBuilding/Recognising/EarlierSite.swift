@@ -1,6 +1,8 @@
+import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The results that an earlier build cached and published. They replace photos that can't be read now.
 struct EarlierSite {

@@ -1,5 +1,6 @@
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// What earlier builds left: answers of workers, and albums that need no work.
 struct KnownSite {

@@ -1,4 +1,5 @@
 import PhotoCatalog
+import SiteFolder
 
 /// The folders of a library's albums in the published site.
 struct PublishedAlbums {

@@ -1,5 +1,6 @@
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// Stops a build that would remove so many photos from the site that a disk or a network share may be missing.
 struct VanishedPhotoCheck {

@@ -1,8 +1,10 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// A picture that is cut from a cover.
 struct CutPicture: Sendable {

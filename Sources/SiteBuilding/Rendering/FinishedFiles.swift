@@ -33,7 +33,7 @@ struct FinishedFiles {
     /// - Throws: ``BuildError/cannotWrite(path:_:)`` if no file can be created in it.
     init(in folder: String) throws(BuildError) {
         self.folder = folder
-        newFile = try FileSystem.statusOfNewFile(in: folder)
+        newFile = try BuildError.files(FileSystem.statusOfNewFile(in: folder))
         var sizes: [String: Int] = [:]
         if let listing = try? FolderListing(of: folder) {
             for entry in listing.entries where entry.kind == .file {

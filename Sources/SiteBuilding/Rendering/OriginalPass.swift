@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -150,7 +151,7 @@ struct OriginalPass {
         for file in files {
             let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
                 .path(percentEncoded: false)
-            try FileSystem.makeFolder(folder)
+            try BuildError.files(FileSystem.makeFolder(folder))
             defer { try? FileManager.default.removeItem(atPath: folder) }
             let job = PhotoJob(
                 file: context.source + "/" + file.path, renditions: RenditionSpec(widths: [16]), folder: folder,

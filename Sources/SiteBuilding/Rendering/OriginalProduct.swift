@@ -1,6 +1,8 @@
+import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The copy of a photo's own file that visitors can download.
 struct OriginalProduct: PhotoProduct {

@@ -1,5 +1,6 @@
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// What both passes over a library's photos work with.
 struct RenderContext {

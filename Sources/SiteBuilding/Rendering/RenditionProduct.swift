@@ -1,6 +1,8 @@
+import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The renditions of a photo, and its metadata.
 struct RenditionProduct: PhotoProduct {

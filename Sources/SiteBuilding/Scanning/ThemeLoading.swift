@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
@@ -50,7 +51,7 @@ struct LoadedTheme {
                 warnings.append(Self.warning(about: Theme.overridesFolder))
                 names = []
             } else {
-                names = try FileSystem.contents(of: folder).files
+                names = try BuildError.files(FileSystem.contents(of: folder).files)
             }
             for name in names.sorted() where !name.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
                 let path = folder + "/" + name

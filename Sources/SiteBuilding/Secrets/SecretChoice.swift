@@ -1,6 +1,7 @@
 import FileReading
 import Foundation
 import PhotoCatalog
+import SiteFolder
 
 /// Where the secret of a gallery is.
 package enum SecretChoice: Hashable, Sendable {

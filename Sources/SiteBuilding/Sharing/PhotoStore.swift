@@ -35,7 +35,7 @@ package struct PhotoStore: Hashable, Sendable {
         }
         for folder in folders {
             do throws(BuildError) {
-                try FileSystem.makeFolder(folder, isPrivate: true)
+                try BuildError.files(FileSystem.makeFolder(folder, isPrivate: true))
             } catch {
                 throw error.ofStore(path)
             }
@@ -101,7 +101,7 @@ package struct PhotoStore: Hashable, Sendable {
     func makeTemporaryFolder() throws(BuildError) -> String {
         let folder = temporary + "/" + UUID().uuidString
         do throws(BuildError) {
-            try FileSystem.makeFolder(folder, isPrivate: true)
+            try BuildError.files(FileSystem.makeFolder(folder, isPrivate: true))
         } catch {
             throw error.ofStore(path)
         }
@@ -113,7 +113,7 @@ extension BuildError {
     /// The same error about a store.
     func ofStore(_ path: String) -> BuildError {
         switch self {
-        case .cannotRead(_, let problem), .cannotWrite(_, let problem): .cannotUseStore(path: path, problem)
+        case .file(let error): .cannotUseStore(path: path, error.problem)
         default: self
         }
     }

@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The work on the photos of one shard: originals, then renditions.
 struct ShardPass {

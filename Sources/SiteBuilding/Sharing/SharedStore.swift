@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
@@ -57,7 +58,7 @@ struct SharedStore: Sendable {
             return try updated(try cache?.storeIndexFile(of: store, source: source))
         } catch {
             switch error {
-            case .cannotIndexStore, .cannotWrite: report(.warning(error.description))
+            case .cannotIndexStore, .file(.cannotWrite): report(.warning(error.description))
             default: throw error
             }
             return try updated(nil)
@@ -149,7 +150,7 @@ extension CacheFolder {
         var key = CacheKey()
         key.add(store.path)
         let folder = storesFolder(of: source)
-        try FileSystem.makeFolder(folder, isPrivate: true)
+        try BuildError.files(FileSystem.makeFolder(folder, isPrivate: true))
         return "\(folder)/\(key.hash.text).sqlite"
     }
 }

@@ -83,7 +83,7 @@ struct StoreListing {
     init(of store: PhotoStore) throws(BuildError) {
         do throws(BuildError) {
             // Objects first: what is renamed meanwhile is not yet listed, and so not taken for unused.
-            for path in try FileSystem.contents(of: store.objects).files {
+            for path in try BuildError.files(FileSystem.contents(of: store.objects).files) {
                 guard let status = FileSystem.status(store.objects + "/" + path),
                     let object = StoredObject(path: path, byteCount: status.byteCount)
                 else { continue }
@@ -91,7 +91,7 @@ struct StoreListing {
             }
             segments = try store.segmentNames()
             guard FileSystem.isFolder(store.temporary) else { return }
-            let (files, folders) = try FileSystem.contents(of: store.temporary)
+            let (files, folders) = try BuildError.files(FileSystem.contents(of: store.temporary))
             temporaryFolders = folders.map { store.temporary + "/" + $0 }
             for path in files.map({ store.temporary + "/" + $0 }) {
                 temporaryFiles[path] = FileSystem.status(path)

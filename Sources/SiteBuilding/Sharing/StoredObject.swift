@@ -40,8 +40,8 @@ extension PhotoStore {
         if rename(file, target) == 0 { return }
         guard errno == ENOENT else { throw .cannotUseStore(path: path, .last) }
         do throws(BuildError) {
-            try FileSystem.makeFolder(RelativePath.split(target).folder, isPrivate: true)
-            try FileSystem.rename(file, to: target)
+            try BuildError.files(FileSystem.makeFolder(RelativePath.split(target).folder, isPrivate: true))
+            try BuildError.files(FileSystem.rename(file, to: target))
         } catch {
             throw error.ofStore(path)
         }
@@ -95,7 +95,7 @@ extension PhotoStore {
         } catch {
             unlink(target)
             guard case .cannotWrite(let path, let cause) = error else { return false }
-            throw .cannotWrite(path: path, .system(cause))
+            throw .file(.cannotWrite(path: path, .system(cause)))
         }
     }
 }

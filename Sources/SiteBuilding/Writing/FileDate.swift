@@ -16,7 +16,7 @@ struct FileDate: Hashable, Sendable {
     func set(_ file: String) throws(BuildError) {
         let time = timespec(tv_sec: seconds, tv_nsec: 0)
         guard utimensat(AT_FDCWD, file, [time, time], 0) == 0 else {
-            throw .cannotWrite(path: file, .last)
+            throw .file(.cannotWrite(path: file, .last))
         }
     }
 }

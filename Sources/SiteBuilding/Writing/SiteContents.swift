@@ -1,4 +1,6 @@
+import FileReading
 import ImagePipeline
+import SiteFolder
 import Synchronization
 
 /// The files that a sink has received. Several tasks can add files and look them up at the same time.
@@ -29,7 +31,7 @@ final class SiteContents: Sendable {
     @discardableResult
     func addAlbum(_ folder: String, from other: SiteManifest) -> Int {
         state.withLock { manifest in
-            manifest.takeAlbum(folder, from: other)
+            manifest.replace(folder, by: other.albumFolder(folder))
             return manifest.folders[folder]?.files.count ?? 0
         }
     }

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PageRendering
+import SiteFolder
 
 /// A receiver of a site's files. It may receive several folders at the same time.
 protocol SiteSink: Sendable {

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 import Synchronization
 
 /// Writes the files of a site that differ from the published site to a staging folder. Checks each page before it is
@@ -50,7 +51,7 @@ final class SiteWriter: SiteSink {
         _ files: [SiteFile], in folder: [String], known: [String: BuildDatabase.Page], ahead: Set<SitePath>,
         scope: LinkScope
     ) async throws(BuildError) -> [String: BuildDatabase.Page] {
-        try FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/"))
+        try BuildError.files(FileSystem.makeFolder(([self.folder] + folder).joined(separator: "/")))
         let targets = LinkTargets(files, ahead: ahead, site: contents, scope: scope)
         let shares = try await CoreShares.filled(files.count, startingWith: Share()) {
             [self] index, share throws(BuildError) in
@@ -83,13 +84,13 @@ final class SiteWriter: SiteSink {
         }
         share.writtenCount += 1
         try write(content, at: path)
-        try share.manifest.add(path, hash: content.hash, in: folder)
+        try BuildError.files(share.manifest.add(path, hash: content.hash, in: folder))
     }
 
     private func write(_ content: FileMaker.Content, at path: String) throws(BuildError) {
         let file = folder + "/" + path
         if let data = content.data {
-            try FileSystem.write(data, to: file)
+            try BuildError.files(FileSystem.write(data, to: file))
         } else if let old = newFiles[content.hash] ?? published.file(holding: content.hash)
             ?? earlier?.file(holding: content.hash)
         {
@@ -100,9 +101,10 @@ final class SiteWriter: SiteSink {
             }
             // A modification time belongs to all hard links of a file. The published site or a store has one of them.
             let isShared = newFiles[content.hash] == nil || FileSystem.status(old).map { $0.linkCount > 1 } ?? false
-            if isShared, date != nil { try FileSystem.copy(old, to: file) } else { try FileSystem.link(old, to: file) }
+            let needsOwnFile = isShared && date != nil
+            try BuildError.files(needsOwnFile ? FileSystem.copy(old, to: file) : FileSystem.link(old, to: file))
         } else {
-            throw .cannotRead(path: published.folder + "/" + path, .removedDuringBuild)
+            throw .file(.cannotRead(path: published.folder + "/" + path, .removedDuringBuild))
         }
         try date?.set(file)
     }
@@ -115,7 +117,7 @@ final class SiteWriter: SiteSink {
         do {
             leak = try RenditionProof.leak(in: file, named: path, embedsCredit: embedsCredit)
         } catch {
-            throw .cannotRead(path: file, .image(error))
+            throw .file(.cannotRead(path: file, .image(error)))
         }
         if let leak { throw .leak(path: path, what: leak) }
     }

@@ -1,4 +1,5 @@
 import SiteBuilding
+import SiteFolder
 
 /// Finds files and folders by their names that don't belong into a site.
 enum ForeignNames {

@@ -3,6 +3,7 @@ import Foundation
 import MarkupValidation
 import PhotoWorkers
 import SiteBuilding
+import SiteFolder
 
 /// Everything that was read of a site: what the rules about several files see.
 struct SiteIndex: Sendable {

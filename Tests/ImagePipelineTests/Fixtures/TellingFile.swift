@@ -1,4 +1,5 @@
 import CVips
+import FileReading
 import Foundation
 import Testing
 

@@ -1,5 +1,6 @@
 import CTurboJPEG
 import CVips
+import FileReading
 import Testing
 
 @testable import ImagePipeline

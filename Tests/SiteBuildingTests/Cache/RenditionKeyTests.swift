@@ -1,8 +1,10 @@
+import FileReading
 import ImagePipeline
 import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The cache keys of renditions")
 struct RenditionKeyTests {

@@ -1,10 +1,12 @@
 import BuiltInTheme
+import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 /// A photo as if a worker had rendered it, in the widths 240 and 480.
 func builtPhoto(

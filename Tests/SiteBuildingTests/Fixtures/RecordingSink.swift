@@ -1,8 +1,10 @@
+import FileReading
 import ImagePipeline
 import PageRendering
 import Synchronization
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 /// Takes what it is given, as a site whose files hold their own paths.
 final class RecordingSink: SiteSink {

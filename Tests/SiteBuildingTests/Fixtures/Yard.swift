@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import ImagePipeline
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 /// A folder with a destination in it, as files in the real file system; gone with its owner.
 final class Yard {

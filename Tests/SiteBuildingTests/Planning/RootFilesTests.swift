@@ -3,6 +3,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("Names in the site's root")
 struct RootFileNameTests {

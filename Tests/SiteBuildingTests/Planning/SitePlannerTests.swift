@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import Foundation
 import GalleryLayout
 import ImagePipeline

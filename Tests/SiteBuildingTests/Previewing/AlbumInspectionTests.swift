@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import Foundation
 import GalleryLayout
 import ImagePipeline
@@ -7,6 +8,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The inspection of an album")
 struct AlbumInspectionTests {

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
@@ -5,6 +6,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The facts that a build knows about an album")
 struct AlbumFactsTests {

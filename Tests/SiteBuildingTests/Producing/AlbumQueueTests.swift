@@ -137,7 +137,7 @@ struct AlbumQueueTests {
             // The first one fails last, if they are made at the same time.
             for _ in 0..<10_000 where folder == "a" && failed.withLock({ $0 }) == 0 { await Task.yield() }
             failed.withLock { $0 += 1 }
-            throw .cannotWrite(path: folder, .last)
+            throw .file(.cannotWrite(path: folder, .last))
         }
         let library = library(["a/1.jpg", "b/2.jpg", "c/3.jpg", "d/4.jpg"])
         let planner = try planner(library)

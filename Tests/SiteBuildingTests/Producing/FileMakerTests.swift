@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import Foundation
 import ImagePipeline
 import MarkupValidation
@@ -6,6 +7,7 @@ import PageRendering
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The content of files")
 struct FileMakerTests {

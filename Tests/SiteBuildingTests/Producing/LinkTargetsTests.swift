@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import MarkupValidation
@@ -5,6 +6,7 @@ import PageRendering
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The targets of links")
 struct LinkTargetsTests {

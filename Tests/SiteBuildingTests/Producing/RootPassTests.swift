@@ -5,6 +5,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The pass over the whole site")
 struct RootPassTests {

@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
@@ -7,6 +8,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The albums that a change affects")
 struct SiteAssemblerTests {

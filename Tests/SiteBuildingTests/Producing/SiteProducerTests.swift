@@ -1,4 +1,5 @@
 import BuiltInTheme
+import FileReading
 import ImagePipeline
 import MarkupValidation
 import PageRendering
@@ -6,6 +7,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("Producers of files for the whole site")
 struct SiteProducerTests {

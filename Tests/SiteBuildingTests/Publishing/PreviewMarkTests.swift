@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The mark of a preview with drafts")
 struct PreviewMarkTests {

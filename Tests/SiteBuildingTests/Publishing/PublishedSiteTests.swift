@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The published site")
 struct PublishedSiteTests {

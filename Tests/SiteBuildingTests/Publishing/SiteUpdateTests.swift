@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The update from one site to the next")
 struct SiteUpdateTests {
@@ -104,7 +106,7 @@ struct SiteUpdateTests {
         let update = SiteUpdate(
             from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
         #expect(throws: BuildError.self) {
-            try update.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", .foundation("full")) }
+            try update.prepare { () throws(BuildError) in throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
         }
         #expect(StoredManifest(in: yard.destination)?.state == .finished)
         #expect(PublishedSite(in: yard.destination).isWhole)

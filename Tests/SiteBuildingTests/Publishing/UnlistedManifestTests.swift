@@ -1,8 +1,10 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The manifest of a site with unlisted albums")
 struct UnlistedManifestTests {
@@ -167,7 +169,7 @@ struct UnlistedManifestTests {
         // One that fails leaves it to the next.
         let failing = SiteUpdate(from: yard.staged, to: published, next)
         #expect(throws: BuildError.self) {
-            try failing.prepare { () throws(BuildError) in throw .cannotWrite(path: "disk", .foundation("full")) }
+            try failing.prepare { () throws(BuildError) in throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
         }
         #expect(try manifests(yard) == [".vitrine-manifest"])
         #expect(!PublishedSite(in: yard.destination).isWhole)
@@ -193,7 +195,7 @@ struct UnlistedManifestTests {
         #expect(throws: BuildError.self) {
             try update.prepare { () throws(BuildError) in
                 count += 1
-                if count == 2 { throw .cannotWrite(path: "disk", .foundation("full")) }
+                if count == 2 { throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
             }
         }
         #expect(try yard.snapshot() == Self.listed)
@@ -317,7 +319,7 @@ struct UnlistedManifestTests {
         var moments: [Yard] = []
         func look() throws(BuildError) {
             do { moments.append(try freeze(yard)) } catch {
-                throw .cannotRead(path: yard.path, .foundation("\(error)"))
+                throw .file(.cannotRead(path: yard.path, .foundation("\(error)")))
             }
         }
         let update = SiteUpdate(from: yard.staged, to: published, next) { staged, place in

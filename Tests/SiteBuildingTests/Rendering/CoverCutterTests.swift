@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import ImagePipeline
 import PageRendering
@@ -6,6 +7,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("Cutting covers")
 struct CoverCutterTests {

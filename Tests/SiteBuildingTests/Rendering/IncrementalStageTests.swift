@@ -6,6 +6,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("A stage that brings files up to date")
 struct IncrementalStageTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("Files in the way of new pages")
 struct ObstacleTests {

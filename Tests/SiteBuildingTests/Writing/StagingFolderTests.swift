@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The staging folder")
 struct StagingFolderTests {

@@ -4,6 +4,7 @@ import ImagePipeline
 
 @testable import SiteBuilding
 @testable import SiteChecking
+@testable import SiteFolder
 
 /// A small site of our own in a temporary folder, in which every rule is followed; gone with its owner.
 final class HandmadeSite: Sendable {

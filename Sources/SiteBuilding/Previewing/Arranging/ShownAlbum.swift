@@ -1,3 +1,4 @@
+import FileReading
 import PhotoCatalog
 
 /// An album as a preview shows it, whose photos can be arranged.

@@ -1,21 +1,18 @@
-import FileReading
 import CFileExchange
 import Foundation
-import ImagePipeline
-import PhotoCatalog
 
-/// The file system calls that writing a site needs. Their errors name the path and the cause.
+/// Calls of the file system. Their errors name the path and the cause.
 package enum FileSystem {
     /// Returns the status of a file or folder; nil if it doesn't exist. Symbolic links are not followed.
     package static func status(_ path: String) -> FileStatus? { try? FileStatus(of: path, followsLinks: false) }
 
-    static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
+    package static func isFolder(_ path: String) -> Bool { status(path)?.kind == .folder }
 
     /// Lists everything below `folder`: the relative paths of all files, and of all folders, each after its contents.
     ///
-    /// - Throws: ``BuildError/cannotRead(path:_:)`` for a folder that can't be listed, and for a name that is not
+    /// - Throws: ``FileError/cannotRead(path:_:)`` for a folder that can't be listed, and for a name that is not
     ///   UTF-8.
-    package static func contents(of folder: String) throws(BuildError) -> (files: [String], folders: [String]) {
+    package static func contents(of folder: String) throws(FileError) -> (files: [String], folders: [String]) {
         var files: [String] = []
         var folders: [String] = []
         var open = [""]
@@ -45,7 +42,7 @@ package enum FileSystem {
 
     /// Returns the names of the folders directly in a folder; none if it can't be listed. Leaves out symbolic links and
     /// names that are not UTF-8.
-    static func folderNames(in path: String) -> [String] {
+    package static func folderNames(in path: String) -> [String] {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
@@ -64,7 +61,7 @@ package enum FileSystem {
 
     /// Removes a folder and the files directly in it, even those whose names are not UTF-8. If it
     /// has subfolders, they and the folder itself are kept.
-    static func removeFlatFolder(_ path: String) {
+    package static func removeFlatFolder(_ path: String) {
         guard isFolder(path), let stream = opendir(path) else { return }
         let descriptor = dirfd(stream)
         while let entry = readdir(stream) {
@@ -81,7 +78,7 @@ package enum FileSystem {
     /// Creates a folder and the missing folders above it.
     ///
     /// - Parameter isPrivate: whether a new folder is inaccessible to other users.
-    package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(BuildError) {
+    package static func makeFolder(_ path: String, isPrivate: Bool = false) throws(FileError) {
         do {
             try FileManager.default.createDirectory(
                 atPath: path, withIntermediateDirectories: true,
@@ -92,33 +89,33 @@ package enum FileSystem {
     }
 
     /// Writes a file without `fsync`, because a site is flushed to the disk once, when all files are written.
-    static func write(_ data: Data, to path: String) throws(BuildError) {
+    package static func write(_ data: Data, to path: String) throws(FileError) {
         if let failure = data.withUnsafeBytes({ NewFile.create(path, with: $0) }) {
             throw .cannotWrite(path: path, .system(failure))
         }
     }
 
-    static func rename(_ old: String, to new: String) throws(BuildError) {
+    package static func rename(_ old: String, to new: String) throws(FileError) {
         guard Foundation.rename(old, new) == 0 else { throw .cannotWrite(path: new, .last) }
     }
 
     /// Renames a file unless the new name is taken.
     ///
     /// - Returns: whether the file was renamed.
-    static func renameIfFree(_ old: String, to new: String) throws(BuildError) -> Bool {
+    package static func renameIfFree(_ old: String, to new: String) throws(FileError) -> Bool {
         if vitrine_rename_new(old, new) == 0 { return true }
         guard errno == EEXIST else { throw .cannotWrite(path: new, .last) }
         return false
     }
 
     /// Makes a hard link to a file or to a symbolic link, or a copy if the file system doesn't support hard links.
-    static func link(_ old: String, to new: String) throws(BuildError) {
+    package static func link(_ old: String, to new: String) throws(FileError) {
         if linkat(AT_FDCWD, old, AT_FDCWD, new, 0) == 0 { return }
         try copy(old, to: new)
     }
 
     /// Copies a file without its permissions, which on another file system may mean something else.
-    static func copyContents(of old: String, to new: String) throws(BuildError) {
+    package static func copyContents(of old: String, to new: String) throws(FileError) {
         let data: Data
         do {
             data = try Data(contentsOf: URL(filePath: old), options: .alwaysMapped)
@@ -128,7 +125,7 @@ package enum FileSystem {
         try write(data, to: new)
     }
 
-    package static func copy(_ old: String, to new: String) throws(BuildError) {
+    package static func copy(_ old: String, to new: String) throws(FileError) {
         do {
             try FileManager.default.copyItem(atPath: old, toPath: new)
         } catch {
@@ -154,7 +151,7 @@ package enum FileSystem {
     }
 
     /// Whether a path is that of a folder or of something inside it. Both are absolute, with links resolved.
-    static func isInside(_ path: String, _ folder: String) -> Bool { steps(path).starts(with: steps(folder)) }
+    package static func isInside(_ path: String, _ folder: String) -> Bool { steps(path).starts(with: steps(folder)) }
 
     /// Whether one of two folders contains the other, or both are the same.
     package static func areNested(_ one: String, _ other: String) -> Bool {
@@ -177,6 +174,6 @@ package enum FileSystem {
         where candidate.domain == NSPOSIXErrorDomain {
             return .system(SystemError(code: Int32(candidate.code)))
         }
-        return .foundation(error.localizedDescription)
+        return .other(error.localizedDescription)
     }
 }

@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 
 /// Marks the private folder of a preview with drafts, which may have pictures of hidden photos. No site is built into
@@ -13,10 +14,10 @@ package enum PreviewMark {
         """
 
     /// Creates a folder that other users can't read, with the mark, or adds the mark to a folder that is there.
-    package static func makeFolder(_ path: String) throws(BuildError) {
+    package static func makeFolder(_ path: String) throws(FileError) {
         try FileSystem.makeFolder(path, isPrivate: true)
         guard FileSystem.status(path + "/" + fileName) == nil else { return }
-        do throws(BuildError) {
+        do throws(FileError) {
             try FileSystem.write(Data(text.utf8), to: path + "/" + fileName)
         } catch {
             // Another preview that begins at the same time may have written it.
@@ -26,8 +27,8 @@ package enum PreviewMark {
     }
 
     /// - Parameter folder: As the user names it. It need not exist.
-    /// - Throws: ``BuildError/draftsFolder(_:)`` if the folder or one that contains it has the mark.
-    package static func refuse(_ folder: String) throws(BuildError) {
+    /// - Throws: ``SiteFolderError/draftsFolder(_:)`` if the folder or one that contains it has the mark.
+    package static func refuse(_ folder: String) throws(SiteFolderError) {
         var path = FileSystem.resolved(folder)
         while !path.isEmpty {
             if FileSystem.status(path + "/" + fileName) != nil { throw .draftsFolder(folder) }

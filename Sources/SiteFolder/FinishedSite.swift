@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 
 /// A built site that is ready to be published. No build can change it while the value exists.
 package final class FinishedSite {
@@ -23,15 +22,15 @@ package final class FinishedSite {
     private static let namedCount = 5
 
     /// - Parameter path: the site's folder, as the user names it.
-    /// - Throws: ``BuildError`` if the folder belongs to a preview with drafts, is not a site that this program built,
+    /// - Throws: ``SiteFolderError`` if the folder belongs to a preview with drafts, is not a site that this program built,
     ///   is written by a build, or differs from what was built.
     /// - Complexity: one system call for each file; files with a new time are read.
-    package init(in path: String) throws(BuildError) {
+    package init(in path: String) throws(SiteFolderError) {
         try PreviewMark.refuse(path)
         folder = FileSystem.resolved(path)
         lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw .noSite(path) }
-        do throws(BuildError) {
+        do throws(SiteFolderError) {
             guard flock(lock, LOCK_SH | LOCK_NB) == 0 else { throw .busy(path) }
             let manifest = try Self.manifest(of: folder, named: path)
             files = manifest.files.map { File(path: $0, byteCount: $1.byteCount, hash: $1.hash) }
@@ -48,7 +47,7 @@ package final class FinishedSite {
         close(lock)
     }
 
-    private static func manifest(of folder: String, named path: String) throws(BuildError) -> SiteManifest {
+    private static func manifest(of folder: String, named path: String) throws(SiteFolderError) -> SiteManifest {
         let site = PublishedSite(in: folder)
         guard let manifest = site.manifest else { throw .noSite(path) }
         guard site.isFinished else { throw .changedSite(path, files: [], count: 0) }
@@ -66,10 +65,11 @@ package final class FinishedSite {
     /// - Parameter isWanted: called with the path of each such file from the site's root.
     /// - Returns: the wanted files, sorted by path. Links, and files of this program in the folder, are never among
     ///   them.
-    package func otherFiles(where isWanted: (String) -> Bool) throws(BuildError) -> [File] {
+    package func otherFiles(where isWanted: (String) -> Bool) throws(SiteFolderError) -> [File] {
         let known = Set(files.map(\.path))
         var found: [File] = []
-        for path in try FileSystem.contents(of: folder).files.sorted() where !known.contains(path) && isWanted(path) {
+        let all = try SiteFolderError.files(FileSystem.contents(of: folder).files)
+        for path in all.sorted() where !known.contains(path) && isWanted(path) {
             // The staging folder and the parts of the manifest are private.
             guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".vitrine") }) else { continue }
             let file = folder + "/" + path

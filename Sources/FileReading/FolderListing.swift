@@ -1,4 +1,3 @@
-import FileReading
 import Foundation
 
 /// The entries of a folder, in no particular order.
@@ -10,7 +9,7 @@ package struct FolderListing: Sendable {
         package let kind: Kind
     }
 
-    let identity: FileIdentity
+    package let identity: FileIdentity
     package let entries: [Entry]
     /// Names that are not UTF-8, with replacement characters for invalid bytes.
     package let undecodable: [String]

@@ -1,5 +1,4 @@
 import CXXHash
-import FileReading
 
 /// A 64-bit XXH3 hash. It detects changed files, not forged ones.
 ///
@@ -28,32 +27,28 @@ package struct ContentHash: Hashable, Sendable {
     }
 
     private static func of(_ opened: OpenedFile) -> ContentHash? {
-        guard let state = XXH3_createState() else { return nil }
-        defer { XXH3_freeState(state) }
-        XXH3_64bits_reset(state)
-        var chunk = [UInt8](repeating: 0, count: 1 << 20)
-        var place = 0
-        while let count = opened.read(into: &chunk, from: place) {
-            if count == 0 { return ContentHash(value: XXH3_64bits_digest(state)) }
-            XXH3_64bits_update(state, chunk, count)
-            place += count
-        }
-        return nil
-    }
-
-    /// The hash of the file that pieces of `source` would make; nil if there is not enough memory.
-    static func of(_ pieces: [FilePiece], of source: UnsafeBufferPointer<UInt8>) -> ContentHash? {
-        guard let state = XXH3_createState() else { return nil }
-        defer { XXH3_freeState(state) }
-        XXH3_64bits_reset(state)
-        for piece in pieces {
-            switch piece {
-            case .source(let range):
-                let bytes = UnsafeBufferPointer(rebasing: source[range])
-                XXH3_64bits_update(state, bytes.baseAddress, bytes.count)
-            case .bytes(let bytes): XXH3_64bits_update(state, bytes, bytes.count)
+        var isRead = false
+        let hash = ofParts { add in
+            var chunk = [UInt8](repeating: 0, count: 1 << 20)
+            var place = 0
+            while let count = opened.read(into: &chunk, from: place) {
+                isRead = count == 0
+                if isRead { return }
+                chunk.withUnsafeBytes { add(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+                place += count
             }
         }
+        return isRead ? hash : nil
+    }
+
+    /// The hash of bytes that come in parts; nil if there is not enough memory.
+    ///
+    /// - Parameter body: Calls its argument with each part.
+    package static func ofParts(_ body: (_ add: (UnsafeRawBufferPointer) -> Void) -> Void) -> ContentHash? {
+        guard let state = XXH3_createState() else { return nil }
+        defer { XXH3_freeState(state) }
+        XXH3_64bits_reset(state)
+        body { XXH3_64bits_update(state, $0.baseAddress, $0.count) }
         return ContentHash(value: XXH3_64bits_digest(state))
     }
 
@@ -80,7 +75,9 @@ extension ContentHash: Codable {
     package init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard text.utf8.count == 16, let hash = ContentHash(text) else {
-            throw decoder.refusal("a hash must have sixteen hexadecimal digits")
+            let context = DecodingError.Context(
+                codingPath: decoder.codingPath, debugDescription: "a hash must have sixteen hexadecimal digits")
+            throw DecodingError.dataCorrupted(context)
         }
         self = hash
     }

@@ -1,20 +1,20 @@
+import FileReading
 import Foundation
-import ImagePipeline
 
 /// A site's manifest as it is stored in the site: the file in its root, with the parts in the folders of unlisted
 /// albums.
-struct StoredManifest {
-    let manifest: SiteManifest
-    let state: SiteState
+package struct StoredManifest {
+    package let manifest: SiteManifest
+    package let state: SiteState
     /// Whether an earlier version of the program wrote it, so that the root's file may name unlisted albums.
-    let isOutdated: Bool
+    package let isOutdated: Bool
     /// Number of lines in all files together.
-    let lineCount: Int
+    package let lineCount: Int
     /// The parts' IDs, by their folders, percent-encoded.
-    let parts: [String: ContentHash]
+    package let parts: [String: ContentHash]
     /// Whether the site is finished but a part is missing: the folder may have files of an unlisted album that count as
     /// foreign files.
-    let lacksPart: Bool
+    package let lacksPart: Bool
 
     /// Reads the manifest of the site in `folder`; nil if there is none, or if its format is unknown.
     ///
@@ -22,7 +22,7 @@ struct StoredManifest {
     ///   site, and the folders directly in them, are always searched.
     /// - Complexity: O(*n*), and one system call for each file that an unfinished change places. If there are unlisted
     ///   albums, folders are listed until all parts are found.
-    init?(in folder: String, lookingIn candidates: [String] = []) {
+    package init?(in folder: String, lookingIn candidates: [String] = []) {
         guard let root = ManifestFile(in: folder), root.part == nil else { return nil }
         let inner = ManifestParts(of: root, in: folder, lookingIn: candidates).found
         let all = [root] + inner
@@ -54,9 +54,9 @@ struct StoredManifest {
     /// - Parameters:
     ///   - change: the change that is about to be made.
     ///   - isLasting: whether to wait until the files are on the disk.
-    static func write(
+    package static func write(
         _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isLasting: Bool = true
-    ) throws(BuildError) {
+    ) throws(FileError) {
         let files = manifest.parts(by: manifest.unlistedFolders)
         let changes = change?.parts(by: manifest.unlistedFolders) ?? [:]
         var ids: Set<ContentHash> = []
@@ -78,14 +78,14 @@ struct StoredManifest {
 
 /// A search for the parts of a site's manifest. The root's file doesn't say where they are.
 private struct ManifestParts {
-    private(set) var found: [ManifestFile] = []
+    package private(set) var found: [ManifestFile] = []
     private let site: String
     private var wanted: Set<ContentHash>
     /// Folders of the site that have been found, percent-encoded.
     private var known: Set<String> = [""]
     private var open = [""]
 
-    init(of root: ManifestFile, in site: String, lookingIn candidates: [String]) {
+    package init(of root: ManifestFile, in site: String, lookingIn candidates: [String]) {
         self.site = site
         wanted = root.partIDs.union(root.pending?.parts ?? [])
         if wanted.isEmpty { return }

@@ -1,14 +1,14 @@
+import FileReading
 import Foundation
-import ImagePipeline
 
 /// Records a change of a site in its manifest: before the change is made, and when it is done.
 ///
 /// At any moment, the manifest's files on the disk together list all files of the site. Files of unlisted albums are
 /// written to the parts in their folders before the root's file is written without them, and are put back into the
 /// root's file before a part is removed.
-struct ManifestUpdate {
+package struct ManifestUpdate {
     /// Waits until everything written so far is on the disk.
-    typealias Sync = () throws(BuildError) -> Void
+    package typealias Sync = () throws(FileError) -> Void
 
     private let site: String
     /// The folder where the manifest's files are written before they are moved into place.
@@ -32,7 +32,7 @@ struct ManifestUpdate {
     /// Folders of new parts that don't exist yet, outermost first.
     private let newFolders: [String]
 
-    init(of published: PublishedSite, to manifest: SiteManifest, _ change: SiteChange, drafts: String) {
+    package init(of published: PublishedSite, to manifest: SiteManifest, _ change: SiteChange, drafts: String) {
         site = published.folder
         self.drafts = drafts
         old = published.manifest ?? SiteManifest()
@@ -68,14 +68,14 @@ struct ManifestUpdate {
     }
 
     /// Paths of new parts where no part of the site exists.
-    var newPaths: [String] {
+    package var newPaths: [String] {
         newParts.keys.filter { oldParts[$0] == nil && !ManifestFile.isPart(of: $0, in: site) }
             .map(ManifestFile.path)
     }
 
     /// Records the change that is about to be made. The caller must call `sync` afterwards, to have the record on the
     /// disk.
-    func announce(_ sync: Sync) throws(BuildError) {
+    package func announce(_ sync: Sync) throws(FileError) {
         let all = oldParts.merging(newParts) { own, _ in own }
         let files = old.parts(by: Set(all.keys))
         let changes = change.parts(by: Set(all.keys))
@@ -104,7 +104,7 @@ struct ManifestUpdate {
     }
 
     /// Records that the change is done. The changed files must be on the disk before.
-    func conclude(_ sync: Sync) throws(BuildError) {
+    package func conclude(_ sync: Sync) throws(FileError) {
         let files = new.parts(by: Set(newParts.keys))
         if canAppend {
             for folder in change.parts(by: Set(newParts.keys)).keys
@@ -129,7 +129,7 @@ struct ManifestUpdate {
     }
 
     /// Removes the record of the change. Failures are harmless: the state of each file shows that it was not changed.
-    func withdraw(_ sync: Sync) {
+    package func withdraw(_ sync: Sync) {
         let files = old.parts(by: Set(oldParts.keys))
         if !isFirst {
             try? write(files[""], of: "", oldParts)
@@ -149,7 +149,7 @@ struct ManifestUpdate {
     private func write(
         _ files: SiteManifest?, of folder: String, _ parts: [String: ContentHash], announcing change: SiteChange? = nil,
         isDone: Bool = false
-    ) throws(BuildError) {
+    ) throws(FileError) {
         let header: ManifestFile.Header =
             if let id = parts[folder] {
                 .part(ManifestFile.Part(id: id, folder: folder))

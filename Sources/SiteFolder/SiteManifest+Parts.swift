@@ -1,9 +1,9 @@
-import ImagePipeline
+import FileReading
 
 extension SiteManifest {
     /// Returns the innermost unlisted folder that is, or contains, a folder; empty if there is none. All are
     /// percent-encoded.
-    static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
+    package static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
         if unlisted.isEmpty { return "" }
         if unlisted.contains(folder) { return folder }
         return RelativePath.foldersAbove(folder).last(where: unlisted.contains) ?? ""
@@ -11,7 +11,7 @@ extension SiteManifest {
 
     /// Groups the manifest's files by the unlisted folder that contains them; the rest has an empty key. No group is
     /// empty.
-    func parts(by unlisted: Set<String>) -> [String: SiteManifest] {
+    package func parts(by unlisted: Set<String>) -> [String: SiteManifest] {
         if unlisted.isEmpty { return fileCount == 0 ? [:] : ["": self] }
         var parts: [String: SiteManifest] = [:]
         for folder in folders.keys {
@@ -21,7 +21,7 @@ extension SiteManifest {
     }
 
     /// Adds all entries of another manifest, and replaces existing ones.
-    mutating func replace(_ other: SiteManifest) {
+    package mutating func replace(_ other: SiteManifest) {
         for (folder, inner) in other.folders {
             for (name, entry) in inner.files { add(name, entry, to: folder) }
         }
@@ -29,7 +29,7 @@ extension SiteManifest {
 
     /// Adds the entries of a part. Where an entry differs from an existing one, the file in `site` decides which is
     /// valid.
-    mutating func merge(part: SiteManifest, of site: String) {
+    package mutating func merge(part: SiteManifest, of site: String) {
         for (path, folder) in part.folders {
             guard let known = folders[path]?.files else {
                 take(path, from: part)
@@ -46,7 +46,7 @@ extension SiteManifest {
     /// about files that the reader doesn't have.
     ///
     /// - Parameter change: the change that the part announces.
-    func partID(with change: SiteChange? = nil) -> ContentHash {
+    package func partID(with change: SiteChange? = nil) -> ContentHash {
         var bytes: [UInt8] = []
         for manifest in [self, change?.placed ?? SiteManifest()] {
             for (path, folder) in manifest.folders.sorted(by: { $0.key < $1.key }) {
@@ -60,7 +60,7 @@ extension SiteManifest {
 
 extension SiteChange {
     /// Groups the change by the unlisted folders that it concerns, as ``SiteManifest/parts(by:)`` does.
-    func parts(by unlisted: Set<String>) -> [String: SiteChange] {
+    package func parts(by unlisted: Set<String>) -> [String: SiteChange] {
         var parts = placed.parts(by: unlisted).mapValues { SiteChange(placed: $0) }
         for path in removed {
             let folder = SiteManifest.encoded(RelativePath.split(path).folder)

@@ -1,5 +1,3 @@
-import FileReading
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -8,12 +6,6 @@ import FileReading
 
 /// Writes files. Waits until the bytes are on the disk only if asked to.
 package enum NewFile {
-    static func create(_ path: String, with bytes: [UInt8]) throws(ImageError) {
-        if let failure = bytes.withUnsafeBytes({ create(path, with: $0) }) {
-            throw .cannotWrite(path: path, failure)
-        }
-    }
-
     /// - Returns: Why the file could not be written completely, or nil.
     package static func create(_ path: String, with bytes: UnsafeRawBufferPointer) -> SystemError? {
         opening(path, O_CREAT | O_TRUNC) { writeAll(bytes, to: $0) }
@@ -50,7 +42,7 @@ package enum NewFile {
     }
 
     /// - Returns: Why not all bytes could be written, or nil.
-    static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> SystemError? {
+    package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> SystemError? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)

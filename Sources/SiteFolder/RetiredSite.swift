@@ -1,16 +1,17 @@
+import FileReading
 import Foundation
 
 /// A folder with files that were taken out of a site.
 ///
 /// A foreign file may be among them, if a user put it in a file's place while a build was about to move a file there.
-struct RetiredSite {
-    let folder: String
+package struct RetiredSite {
+    package let folder: String
     /// The new site. Foreign files are moved there before anything is removed.
-    let successor: String
+    package let successor: String
 
     /// Removes the folder. A foreign file is removed only if the successor has an identical one; otherwise it is moved
     /// there.
-    func remove() throws(BuildError) {
+    package func remove() throws(FileError) {
         guard FileSystem.isFolder(folder) else { return }
         // A manifest that announces a change is on the disk before a foreign file can be here. Without it, there are no
         // foreign files.
@@ -40,7 +41,7 @@ struct RetiredSite {
     /// Makes sure that the successor has `file`.
     ///
     /// - Returns: true if the file was moved there, false if the successor has an identical one.
-    private func handOver(_ file: String) throws(BuildError) -> Bool {
+    private func handOver(_ file: String) throws(FileError) -> Bool {
         let mine = folder + "/" + file
         let theirs = successor + "/" + file
         if FileManager.default.contentsEqual(atPath: mine, andPath: theirs) { return false }

@@ -1,9 +1,8 @@
 import FileReading
 import Foundation
-import ImagePipeline
 
 /// How far the files in a site's folder match its manifest.
-enum SiteState: Sendable {
+package enum SiteState: Sendable {
     /// The manifest doesn't list every file yet. All files in the folder are the build's own.
     case unfinished
     /// Files are being moved into place: each is in its old or in its new version.
@@ -16,12 +15,12 @@ enum SiteState: Sendable {
 }
 
 /// A change of a site: the files that are added or replaced, and the files that are removed.
-struct SiteChange: Sendable {
-    var placed = SiteManifest()
+package struct SiteChange: Sendable {
+    package var placed = SiteManifest()
     /// Paths from the site's root.
-    var removed: [String] = []
+    package var removed: [String] = []
     /// IDs of parts of the manifest that may exist until the change is done.
-    var parts: Set<ContentHash> = []
+    package var parts: Set<ContentHash> = []
 }
 
 /// One file of a site's manifest. It is stored in the site itself, so that it moves with the site.
@@ -34,13 +33,13 @@ struct SiteChange: Sendable {
 /// change of the site is appended: between a line that begins the change and a line that ends it are the lines of the
 /// files that are placed and of the files that are removed. So the cost of writing depends on what has changed, not on
 /// the site's size. Until the last line is written, a file may be in its old or in its new version.
-struct ManifestFile {
-    static let name = ".vitrine-manifest"
+package struct ManifestFile {
+    package static let name = ".vitrine-manifest"
     /// Name of the file while it is written. A killed build may leave such a file.
-    static let draftName = name + ".new"
+    package static let draftName = name + ".new"
 
     /// Identifies the part of one unlisted album.
-    struct Part: Hashable, Sendable {
+    package struct Part: Hashable, Sendable {
         /// The ID by which the root's file refers to the part.
         let id: ContentHash
         /// The album's folder in the site, percent-encoded.
@@ -48,7 +47,7 @@ struct ManifestFile {
     }
 
     /// The meaning of a file's first line.
-    enum Header: Hashable, Sendable {
+    package enum Header: Hashable, Sendable {
         case site
         /// A site in the state ``SiteState/unfinished``.
         case unfinished
@@ -57,17 +56,17 @@ struct ManifestFile {
         case part(Part)
     }
 
-    let header: Header
+    package let header: Header
     /// The listed files, without the changes in ``pending``.
-    let files: SiteManifest
+    package let files: SiteManifest
     /// A change that was announced and may have been made in part.
-    let pending: SiteChange?
+    package let pending: SiteChange?
     /// IDs of the site's parts, without those in ``pending``.
-    let partIDs: Set<ContentHash>
+    package let partIDs: Set<ContentHash>
     /// Whether the end of the file can't be parsed, because a build was killed while it appended.
-    let isTorn: Bool
+    package let isTorn: Bool
     /// Number of lines in the file, including those of files that have since been removed or changed.
-    let lineCount: Int
+    package let lineCount: Int
 
     private static let beginning = "changing"
     private static let end = "done"
@@ -75,7 +74,7 @@ struct ManifestFile {
     private static let reference = "part "
 
     /// Reads the manifest's file that is directly in `folder`; nil if there is none, or if its format is unknown.
-    init?(in folder: String) {
+    package init?(in folder: String) {
         let file = URL(filePath: folder + "/" + Self.name)
         guard let data = try? Data(contentsOf: file, options: .alwaysMapped) else { return nil }
         var (manifest, count, ids) = (SiteManifest(), 0, Set<ContentHash>())
@@ -123,7 +122,7 @@ struct ManifestFile {
     }
 
     /// The part that this file is; nil for the file in the root.
-    var part: Part? {
+    package var part: Part? {
         if case .part(let part) = header { part } else { nil }
     }
 
@@ -134,12 +133,12 @@ struct ManifestFile {
     /// Returns the path, from the site's root, of the file that lists a folder's files.
     ///
     /// - Parameter folder: the path from the site's root, percent-encoded; empty for the root itself.
-    static func path(in folder: String) -> String { RelativePath.join(SiteManifest.decoded(folder), name) }
+    package static func path(in folder: String) -> String { RelativePath.join(SiteManifest.decoded(folder), name) }
 
     /// Returns whether the manifest's file directly in a folder of a site is the part of that folder.
     ///
     /// - Parameter folder: the path from the site's root, percent-encoded.
-    static func isPart(of folder: String, in site: String) -> Bool {
+    package static func isPart(of folder: String, in site: String) -> Bool {
         access(site + "/" + path(in: folder), F_OK) == 0
             && ManifestFile(in: site + "/" + SiteManifest.decoded(folder))?.part?.folder == folder
     }
@@ -152,10 +151,10 @@ struct ManifestFile {
     ///   - isLasting: whether to wait until the file is on the disk.
     ///   - drafts: the folder where the file is written before it is moved into place, on the same file system; nil for
     ///     the same folder.
-    static func write(
+    package static func write(
         _ manifest: SiteManifest, as header: Header = .site, to folder: String, naming parts: Set<ContentHash> = [],
         announcing change: SiteChange? = nil, isLasting: Bool = true, drafts: String? = nil
-    ) throws(BuildError) {
+    ) throws(FileError) {
         let start = Array((header.text + "\n").utf8) + references(to: parts)
         let chunks = [{ start }] + chunks(of: manifest) + (change.map(chunks) ?? [])
         let (path, draft) = (folder + "/" + name, (drafts ?? folder) + "/" + draftName)
@@ -173,14 +172,14 @@ struct ManifestFile {
     /// Appends an announced change of the site to a finished manifest, and waits until it is on the disk.
     ///
     /// - Returns: whether the change was appended; if not, the whole file must be written again.
-    static func announce(_ change: SiteChange, in folder: String) -> Bool {
+    package static func announce(_ change: SiteChange, in folder: String) -> Bool {
         NewFile.append(chunks(of: change).lazy.map { $0() }, to: folder + "/" + name, isLasting: true) == nil
     }
 
     /// Appends that the announced change is done.
     ///
     /// - Returns: whether that was appended; if not, the whole file must be written again.
-    static func conclude(in folder: String) -> Bool {
+    package static func conclude(in folder: String) -> Bool {
         NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
     }
 

@@ -1,28 +1,28 @@
 /// Functions for relative paths. Paths are split at slash bytes: in a String, a slash before a combining mark is not a
 /// slash.
-enum RelativePath {
+package enum RelativePath {
     private static let slash = UInt8(ascii: "/")
 
     /// Returns the folder that contains a path, empty for the base folder, and the last name in the path.
-    static func split(_ path: String) -> (folder: String, name: String) {
+    package static func split(_ path: String) -> (folder: String, name: String) {
         guard let last = path.utf8.lastIndex(of: slash) else { return ("", path) }
         return (String(path[..<last]), String(path[path.utf8.index(after: last)...]))
     }
 
     /// - Parameter folder: empty for the base folder.
-    static func join(_ folder: String, _ name: String) -> String {
+    package static func join(_ folder: String, _ name: String) -> String {
         folder.isEmpty ? name : folder + "/" + name
     }
 
     /// Returns a path for messages.
     ///
     /// - Parameter folder: the folder as the user wrote it, with or without a slash at its end.
-    static func named(_ path: String, in folder: String) -> String {
+    package static func named(_ path: String, in folder: String) -> String {
         folder.utf8.last == slash ? folder + path : folder + "/" + path
     }
 
     /// Returns every folder that contains a path, outermost first.
-    static func foldersAbove(_ path: String) -> [String] {
+    package static func foldersAbove(_ path: String) -> [String] {
         let bytes = path.utf8
         return bytes.indices.filter { bytes[$0] == slash }.map { String(path[..<$0]) }
     }

@@ -1,6 +1,6 @@
 import CFileExchange
+import FileReading
 import Foundation
-import PhotoCatalog
 
 /// The update of a published site: moves staged files into place and removes files that the new site doesn't have.
 ///
@@ -9,12 +9,12 @@ import PhotoCatalog
 /// come last. So a visitor who starts at the home page never meets a broken link. Before the first move, the manifests
 /// of both folders record the old and the new version of each file: even if the build is killed, the next build can
 /// tell its own files from foreign files.
-struct SiteUpdate {
+package struct SiteUpdate {
     /// Exchanges the files at two paths; false if that failed.
-    typealias Exchange = (String, String) -> Bool
+    package typealias Exchange = (String, String) -> Bool
 
     /// Exchanges two files atomically. Returns false, without a change, if the file system doesn't support that.
-    static func exchangeAtOnce(_ first: String, _ second: String) -> Bool { vitrine_exchange(first, second) == 0 }
+    package static func exchangeAtOnce(_ first: String, _ second: String) -> Bool { vitrine_exchange(first, second) == 0 }
 
     private let staged: String
     private let destination: String
@@ -26,7 +26,7 @@ struct SiteUpdate {
     private let record: ManifestUpdate
     private let exchange: Exchange
     /// Paths of staged files, in the order in which they are moved into place.
-    let placed: [String]
+    package let placed: [String]
     /// Paths of the site's files that are removed.
     private let removed: [String]
 
@@ -34,7 +34,7 @@ struct SiteUpdate {
     ///   - staged: the folder with all files of the new site that the published one doesn't have, on the same file
     ///     system.
     ///   - manifest: the new site's manifest.
-    init(
+    package init(
         from staged: String, to published: PublishedSite, _ manifest: SiteManifest,
         exchange: @escaping Exchange = exchangeAtOnce
     ) {
@@ -65,32 +65,32 @@ struct SiteUpdate {
     /// throws.
     ///
     /// - Parameter sync: waits until everything written so far is on the disk.
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if foreign files are at paths where files must be placed.
-    func prepare(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
+    /// - Throws: ``SiteFolderError/foreignFiles(_:count:)`` if foreign files are at paths where files must be placed.
+    package func prepare(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         var obstacles = Obstacles(in: destination, besides: old)
         try obstacles.refuse(placed + record.newPaths)
         var known = SiteManifest(of: placed + removed, in: old)
         known.unlistedFolders = old.unlistedFolders.union(newUnlisted)
-        try StoredManifest.write(known, to: staged, announcing: change, isLasting: false)
-        do throws(BuildError) {
+        try SiteFolderError.files(StoredManifest.write(known, to: staged, announcing: change, isLasting: false))
+        do throws(FileError) {
             try record.announce(sync)
             try sync()
         } catch {
             record.withdraw(sync)
-            throw error
+            throw .file(error)
         }
     }
 
     /// Makes the change.
     ///
     /// - Parameter sync: waits until everything written so far is on the disk.
-    /// - Throws: ``BuildError/partlyPublished(path:_:)`` if the change was only made in part; any other error if it was
+    /// - Throws: ``SiteFolderError/partlyPublished(path:_:)`` if the change was only made in part; any other error if it was
     ///   undone.
-    func run(_ sync: () throws(BuildError) -> Void) throws(BuildError) {
+    package func run(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         let inTheWay = inTheWay
-        if !inTheWay.isEmpty { try finishing { () throws(BuildError) in try remove(inTheWay) } }
+        if !inTheWay.isEmpty { try finishing { () throws(FileError) in try remove(inTheWay) } }
         try place(canUndo: inTheWay.isEmpty, sync)
-        try finishing { () throws(BuildError) in
+        try finishing { () throws(FileError) in
             try remove(removed)
             // All changes must be on the disk before the manifest is updated.
             try sync()
@@ -117,19 +117,21 @@ struct SiteUpdate {
     /// Moves the staged files into place.
     ///
     /// - Parameter canUndo: whether the steps can be undone if one of them fails.
-    private func place(canUndo: Bool, _ sync: () throws(BuildError) -> Void) throws(BuildError) {
+    private func place(canUndo: Bool, _ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         var steps: [Step] = []
         // Percent-encoded, so that NFC and NFD names stay distinct.
         var folders: Set<String> = []
         var canUndo = canUndo
-        do throws(BuildError) {
+        do throws(SiteFolderError) {
             for path in placed {
                 for folder in RelativePath.foldersAbove(path)
                 where folders.insert(SiteManifest.encoded(folder)).inserted {
-                    if try makeFolder(folder) { steps.append(.madeFolder(folder)) }
+                    let isNew = try SiteFolderError.files(makeFolder(folder))
+                    if isNew { steps.append(.madeFolder(folder)) }
                 }
                 let (from, place) = (staged + "/" + path, destination + "/" + path)
-                if FileSystem.status(place) == nil, try FileSystem.renameIfFree(from, to: place) {
+                let isFree = FileSystem.status(place) == nil
+                if try SiteFolderError.files(isFree ? FileSystem.renameIfFree(from, to: place) : false) {
                     steps.append(.placed(path))
                     continue
                 }
@@ -139,7 +141,7 @@ struct SiteUpdate {
                     steps.append(.exchanged(path))
                 } else {
                     guard old.owns(path, in: destination) else { throw .foreignFiles([path], in: destination) }
-                    try FileSystem.rename(from, to: place)
+                    try SiteFolderError.files(FileSystem.rename(from, to: place))
                     canUndo = false
                 }
             }
@@ -150,7 +152,7 @@ struct SiteUpdate {
     }
 
     /// Creates a folder unless it exists. Returns whether it was created.
-    private func makeFolder(_ folder: String) throws(BuildError) -> Bool {
+    private func makeFolder(_ folder: String) throws(FileError) -> Bool {
         let path = destination + "/" + folder
         if mkdir(path, 0o777) == 0 { return true }
         guard errno == EEXIST else { throw .cannotWrite(path: path, .last) }
@@ -158,7 +160,7 @@ struct SiteUpdate {
     }
 
     /// Undoes the steps. Returns whether the site is as it was before.
-    private func undo(_ steps: [Step], _ sync: () throws(BuildError) -> Void) -> Bool {
+    private func undo(_ steps: [Step], _ sync: () throws(FileError) -> Void) -> Bool {
         for step in steps.reversed() {
             switch step {
             case .madeFolder(let folder):
@@ -174,7 +176,7 @@ struct SiteUpdate {
     }
 
     /// Removes files from the site, except those that were modified since they were written.
-    private func remove(_ paths: [String]) throws(BuildError) {
+    private func remove(_ paths: [String]) throws(FileError) {
         for path in paths where old.owns(path, in: destination) {
             let (place, retired) = (destination + "/" + path, staged + "/" + path)
             // Move the file to the staging folder, where it is checked again before it is removed. If a staged file is
@@ -184,20 +186,19 @@ struct SiteUpdate {
                 throw .cannotWrite(path: place, .last)
             }
         }
-        let folders = Set(paths.flatMap(RelativePath.foldersAbove).map(PhotoFile.init))
+        let folders = Set(paths.flatMap(RelativePath.foldersAbove).map { SiteManifest.encoded($0) })
         // rmdir keeps folders that aren't empty.
-        for folder in folders.sorted(by: { $0.path.utf8.count > $1.path.utf8.count }) {
-            let encoded = SiteManifest.encoded(folder.path)
+        for folder in folders.sorted(by: { $0.utf8.count > $1.utf8.count }) {
             // A part that a killed build left; its files have all been removed.
-            if !old.unlistedFolders.contains(encoded), ManifestFile.isPart(of: encoded, in: destination) {
-                unlink(destination + "/" + ManifestFile.path(in: encoded))
+            if !old.unlistedFolders.contains(folder), ManifestFile.isPart(of: folder, in: destination) {
+                unlink(destination + "/" + ManifestFile.path(in: folder))
             }
-            rmdir(destination + "/" + folder.path)
+            rmdir(destination + "/" + SiteManifest.decoded(folder))
         }
     }
 
     /// Runs steps that can't be undone, and marks their errors as such.
-    private func finishing(_ body: () throws(BuildError) -> Void) throws(BuildError) {
-        do throws(BuildError) { try body() } catch { throw error.partlyPublished }
+    private func finishing(_ body: () throws(FileError) -> Void) throws(SiteFolderError) {
+        do throws(FileError) { try body() } catch { throw .partlyPublished(path: error.path, error.problem) }
     }
 }

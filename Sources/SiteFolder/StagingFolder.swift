@@ -7,9 +7,9 @@ import Foundation
 /// One build at a time uses it: it holds a lock, which the system releases when the process ends. The next build
 /// removes what a killed build left, but never a foreign file, that is, one that is in none of the program's manifests.
 /// Finished renditions are kept for the next build.
-final class StagingFolder {
+package final class StagingFolder {
     /// The absolute path of the destination, with links resolved.
-    let destination: String
+    package let destination: String
     private let folder: String
     /// -1 once it is released.
     private var lock: Int32
@@ -17,15 +17,15 @@ final class StagingFolder {
     private var destinationLock: Int32
 
     /// Whether the cache has the keys of finished files, so that the next build can reuse the files.
-    var isRemembered = true
+    package var isRemembered = true
 
     /// The folder for the new site's files.
-    var site: String { folder + "/site" }
+    package var site: String { folder + "/site" }
     /// The folder for new renditions and originals whose names are not known yet. It may also have those of a build
     /// that was not published.
-    var pool: String { folder + "/pool" }
+    package var pool: String { folder + "/pool" }
 
-    init(for path: String) throws(BuildError) {
+    package init(for path: String) throws(SiteFolderError) {
         destination = FileSystem.resolved(path)
         if let status = FileSystem.status(destination), status.kind != .folder { throw .destinationIsFile(path) }
         let places = try Self.places(for: destination)
@@ -36,10 +36,10 @@ final class StagingFolder {
             throw .busy(path)
         }
         let isNew = FileSystem.status(folder) == nil
-        do throws(BuildError) {
+        do throws(SiteFolderError) {
             try Self.refuseForeign(folder)
             // The folder contains originals that are not yet checked for private details.
-            try FileSystem.makeFolder(folder, isPrivate: true)
+            try SiteFolderError.files(FileSystem.makeFolder(folder, isPrivate: true))
             lock = try Self.lock(folder, for: path)
         } catch {
             // Does nothing unless the folder is empty.
@@ -47,14 +47,14 @@ final class StagingFolder {
             if destinationLock >= 0 { Self.close(lock: destinationLock) }
             throw error
         }
-        do throws(BuildError) {
+        do throws(SiteFolderError) {
             try clearSite(of: folder)
             try clearOther(places.other)
             unlink(destination + "/" + ManifestFile.draftName)
             try begin()
         } catch {
             // No other code removes the folder. On a full disk it exists, but files in it can't be written.
-            try? abandon(after: error)
+            try? abandon(keepsRenditions: error.problem?.isFullDisk != true)
             throw error
         }
     }
@@ -62,19 +62,21 @@ final class StagingFolder {
     /// The paths that the folder of a destination may have.
     ///
     /// - Parameter destination: absolute, with links resolved.
-    static func paths(for destination: String) -> (beside: String, within: String) {
+    package static func paths(for destination: String) -> (beside: String, within: String) {
         let (above, name) = RelativePath.split(destination)
         return ("\(above)/.\(name).vitrine", destination + "/.vitrine")
     }
 
     /// Returns the two possible paths of the folder: beside the destination, where no web server reads it, and inside
     /// the destination, if files beside it can't be moved into it.
-    private static func places(for destination: String) throws(BuildError) -> (chosen: String, other: String) {
+    private static func places(for destination: String) throws(SiteFolderError) -> (chosen: String, other: String) {
         let (beside, within) = paths(for: destination)
         let above = RelativePath.split(destination).folder
         let parent = above.isEmpty ? "/" : above
         guard let status = FileSystem.status(destination) else {
-            if FileSystem.status(parent) == nil { try FileSystem.makeFolder(parent) }
+            if FileSystem.status(parent) == nil {
+                try SiteFolderError.files(FileSystem.makeFolder(parent))
+            }
             return (beside, within)
         }
         let isMountPoint =
@@ -82,15 +84,15 @@ final class StagingFolder {
         return isMountPoint || access(parent, W_OK) != 0 ? (within, beside) : (beside, within)
     }
 
-    /// - Throws: ``BuildError/foreignFiles(_:count:)`` if the path is taken by something else.
-    private static func refuseForeign(_ folder: String) throws(BuildError) {
+    /// - Throws: ``SiteFolderError/foreignFiles(_:count:)`` if the path is taken by something else.
+    private static func refuseForeign(_ folder: String) throws(SiteFolderError) {
         guard FileSystem.status(folder) != nil, !isOurs(folder) else { return }
         let (parent, name) = RelativePath.split(folder)
         throw .foreignFiles([name], in: parent)
     }
 
     /// Returns whether a folder has only what a staging folder contains. The lock is created first.
-    static func isOurs(_ folder: String) -> Bool {
+    package static func isOurs(_ folder: String) -> Bool {
         guard FileSystem.isFolder(folder),
             let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         else { return false }
@@ -111,9 +113,9 @@ final class StagingFolder {
         }
     }
 
-    private static func lock(_ folder: String, for path: String) throws(BuildError) -> Int32 {
+    private static func lock(_ folder: String, for path: String) throws(SiteFolderError) -> Int32 {
         let lock = open(folder + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-        guard lock >= 0 else { throw .cannotWrite(path: folder, .last) }
+        guard lock >= 0 else { throw .file(.cannotWrite(path: folder, .last)) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0, isCurrent(lock, folder + "/lock") else {
             close(lock: lock)
             throw .busy(path)
@@ -122,11 +124,11 @@ final class StagingFolder {
     }
 
     /// Clears what a killed build left at the other possible path, for example that of a build by another user.
-    private func clearOther(_ other: String) throws(BuildError) {
+    private func clearOther(_ other: String) throws(SiteFolderError) {
         guard FileSystem.status(other) != nil, Self.isOurs(other), let lock = try? Self.lock(other, for: other) else {
             return
         }
-        do throws(BuildError) {
+        do throws(SiteFolderError) {
             try clear(other)
         } catch {
             Self.close(lock: lock)
@@ -137,14 +139,18 @@ final class StagingFolder {
         Self.removeEmpty(other)
     }
 
-    private func begin() throws(BuildError) {
-        try FileSystem.makeFolder(pool)
-        try FileSystem.makeFolder(site)
-        try ManifestFile.write(SiteManifest(), as: .unfinished, to: site, isLasting: false)
+    private func begin() throws(SiteFolderError) {
+        do throws(FileError) {
+            try FileSystem.makeFolder(pool)
+            try FileSystem.makeFolder(site)
+            try ManifestFile.write(SiteManifest(), as: .unfinished, to: site, isLasting: false)
+        } catch {
+            throw .file(error)
+        }
     }
 
     /// Empties the folder for another attempt.
-    func startOver() throws(BuildError) {
+    package func startOver() throws(SiteFolderError) {
         try clear(folder)
         try begin()
     }
@@ -163,21 +169,20 @@ final class StagingFolder {
     }
 
     /// Removes the staging folder, except foreign files in it.
-    func discard() throws(BuildError) {
+    package func discard() throws(SiteFolderError) {
         try clear(folder)
         release()
     }
 
     /// Ends a build that publishes nothing.
     ///
-    /// Finished renditions are kept for the next build, unless it can't use them, the disk is full, or the error is
-    /// about private details in files. A folder inside the destination, which the owner may upload at any time, is only
-    /// kept if the user stopped the build.
-    func abandon(after error: BuildError) throws(BuildError) {
+    /// Finished renditions are kept for the next build, unless it can't use them. A folder inside the destination, which
+    /// the owner may upload at any time, is only kept if the user stopped the build.
+    ///
+    /// - Parameter keepsRenditions: false if the disk is full, or if files may have private details.
+    package func abandon(keepsRenditions: Bool, isCancelled: Bool = false) throws(SiteFolderError) {
         let isInDestination = RelativePath.split(folder).folder == destination
-        guard isRemembered, !error.isDiskFull, !error.concernsPrivacy, !isInDestination || error.isCancellation else {
-            return try discard()
-        }
+        guard isRemembered, keepsRenditions, !isInDestination || isCancelled else { return try discard() }
         try clearSite(of: folder)
         rmdir(pool)
         release()
@@ -196,11 +201,15 @@ final class StagingFolder {
     /// - Parameters:
     ///   - manifest: the new site's manifest.
     ///   - published: the site in the destination.
-    func publish(_ manifest: SiteManifest, over published: PublishedSite) throws(BuildError) {
+    package func publish(_ manifest: SiteManifest, over published: PublishedSite) throws(SiteFolderError) {
         if FileSystem.status(destination) == nil {
-            try StoredManifest.write(manifest, to: site)
-            try sync()
-            return try FileSystem.rename(site, to: destination)
+            do throws(FileError) {
+                try StoredManifest.write(manifest, to: site)
+                try sync()
+                return try FileSystem.rename(site, to: destination)
+            } catch {
+                throw .file(error)
+            }
         }
         let update = SiteUpdate(from: site, to: published, manifest)
         try update.prepare(sync)
@@ -209,7 +218,7 @@ final class StagingFolder {
     }
 
     /// Waits until everything written is on the disk. Without this, a power failure could leave empty files.
-    private func sync() throws(BuildError) {
+    private func sync() throws(FileError) {
         guard vitrine_sync(lock) == 0 else { throw .cannotWrite(path: folder, .last) }
     }
 
@@ -220,12 +229,13 @@ final class StagingFolder {
     }
 
     /// Removes staged files, including the files of the old site that were moved there.
-    private func clearSite(of folder: String) throws(BuildError) {
-        try RetiredSite(folder: folder + "/site", successor: destination).remove()
+    private func clearSite(of folder: String) throws(SiteFolderError) {
+        let retired = RetiredSite(folder: folder + "/site", successor: destination)
+        try SiteFolderError.files(retired.remove())
     }
 
     /// Removes everything in a folder, except foreign files.
-    private func clear(_ folder: String) throws(BuildError) {
+    private func clear(_ folder: String) throws(SiteFolderError) {
         try clearSite(of: folder)
         FileSystem.removeFlatFolder(folder + "/pool")
     }

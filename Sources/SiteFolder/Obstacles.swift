@@ -1,5 +1,7 @@
+import FileReading
+
 /// Finds foreign files at paths where a site's files must be written.
-struct Obstacles {
+package struct Obstacles {
     /// The site's folder.
     private let folder: String
     private let manifest: SiteManifest
@@ -12,13 +14,13 @@ struct Obstacles {
     /// - Parameters:
     ///   - folder: an absolute path, which need not exist.
     ///   - manifest: the files in it that are not foreign.
-    init(in folder: String, besides manifest: SiteManifest) {
+    package init(in folder: String, besides manifest: SiteManifest) {
         self.folder = folder
         self.manifest = manifest
         ourFolders = Set(manifest.folderPaths.flatMap { RelativePath.foldersAbove($0) + [$0] })
     }
 
-    init(in published: PublishedSite) {
+    package init(in published: PublishedSite) {
         self.init(in: published.folder, besides: published.manifest ?? SiteManifest())
     }
 
@@ -26,7 +28,7 @@ struct Obstacles {
     /// duplicates.
     ///
     /// - Complexity: one system call for each path and for each folder above it.
-    mutating func all(to paths: some Sequence<String>) throws(BuildError) -> [String] {
+    package mutating func all(to paths: some Sequence<String>) throws(FileError) -> [String] {
         guard FileSystem.status(folder) != nil else { return [] }
         var found: Set<String> = []
         for path in paths {
@@ -37,13 +39,14 @@ struct Obstacles {
 
     /// Throws if foreign files are in the way of files at these paths.
     ///
-    /// - Throws: ``BuildError/foreignFiles(_:count:)``
-    mutating func refuse(_ paths: some Sequence<String>) throws(BuildError) {
-        let obstacles = try all(to: paths)
+    /// - Throws: ``SiteFolderError/foreignFiles(_:count:)``
+    package mutating func refuse(_ paths: some Sequence<String>) throws(SiteFolderError) {
+        let obstacles: [String]
+        do throws(FileError) { obstacles = try all(to: paths) } catch { throw .file(error) }
         guard obstacles.isEmpty else { throw .foreignFiles(obstacles, in: folder) }
     }
 
-    private mutating func obstacle(to path: String) throws(BuildError) -> String? {
+    private mutating func obstacle(to path: String) throws(FileError) -> String? {
         if let inTheWay = obstacle(above: RelativePath.split(path).folder) { return inTheWay }
         switch FileSystem.status(folder + "/" + path)?.kind {
         case nil: return nil
@@ -66,7 +69,7 @@ struct Obstacles {
     }
 
     /// Returns whether a folder contains no foreign files, so that it will be removed with the site's files.
-    private func isOurs(folder path: String) throws(BuildError) -> Bool {
+    private func isOurs(folder path: String) throws(FileError) -> Bool {
         guard ourFolders.contains(path) else { return false }
         let (files, folders) = try FileSystem.contents(of: folder + "/" + path)
         return folders.allSatisfy { ourFolders.contains(path + "/" + $0) }

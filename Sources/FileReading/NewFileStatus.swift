@@ -1,4 +1,3 @@
-import FileReading
 import Foundation
 
 extension FileSystem {
@@ -7,8 +6,8 @@ extension FileSystem {
     /// Some file systems show every file as executable: exFAT, FAT, NTFS and network shares. So files of other
     /// processes are compared with such a file.
     ///
-    /// - Throws: ``BuildError/cannotWrite(path:_:)``
-    static func statusOfNewFile(in folder: String) throws(BuildError) -> FileStatus {
+    /// - Throws: ``FileError/cannotWrite(path:_:)``
+    package static func statusOfNewFile(in folder: String) throws(FileError) -> FileStatus {
         let path = folder + "/new-file"
         // A killed build may have left one, and a worker may have changed it.
         unlink(path)
