@@ -74,7 +74,8 @@ let package = Package(
                 "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
                 "CXXHash",
                 "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
-                "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
+                "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SiteFolder", "SitePreview",
+                "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
@@ -82,8 +83,8 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
-                "SourceEditing", "SourceWatching",
+                "FileReading", "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoWorkers", "PreviewServing",
+                "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
             resources: (["patch.js", "preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
@@ -104,7 +105,7 @@ let package = Package(
             name: "SitePublishing",
             dependencies: [
                 "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+                "PhotoCatalog", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -113,7 +114,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
                 "PhotoCatalog", "PhotoWorkers",
-                "SiteBuilding", productForProgram("GRDB", of: "GRDB.swift"),
+                "SiteFolder", "SitePlanning", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -124,11 +125,17 @@ let package = Package(
             exclude: ["README.md"]),
         .target(name: "SiteFolder", dependencies: ["CFileExchange", "FileReading"], exclude: ["README.md"]),
         .target(
+            name: "SitePlanning",
+            dependencies: [
+                "CSodium", "FileReading", "ImagePipeline", "PageRendering", "PhotoCatalog", "SiteFolder",
+            ],
+            exclude: ["README.md"]),
+        .target(
             name: "SiteBuilding",
             dependencies: [
-                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "CSodium", "FileReading", "GalleryLayout",
+                "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout",
                 "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", "SiteFolder", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
@@ -142,7 +149,7 @@ let package = Package(
         .target(
             name: "PhotoWorkers",
             dependencies: [
-                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
+                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog", "Threading",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -180,6 +187,7 @@ let package = Package(
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
+        .target(name: "Threading", exclude: ["README.md"]),
 
         .systemLibrary(
             name: "CAVIF", pkgConfig: "libavif",
@@ -249,31 +257,31 @@ let package = Package(
             ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(
-            name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding"]),
+            name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
                 "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
-                "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+                "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
         .testTarget(
             name: "SitePublishingTests",
-            dependencies: ["FileReading", "ImagePipeline", "SiteBuilding", "SitePublishing"],
+            dependencies: ["FileReading", "SiteBuilding", "SiteFolder", "SitePublishing"],
             exclude: ["Tools/cutting-proxy.py"]),
         .testTarget(
             name: "SitePreviewTests",
             dependencies: [
-                "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview",
-                "SourceEditing",
+                "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
+                "SiteFolder", "SitePreview", "SourceEditing",
             ]),
         .testTarget(
             name: "VitrineTests",
             dependencies: [
                 "CGExiv2", "CTurboJPEG", "CVips", "FileReading", "GalleryImport", "GalleryLayout",
                 "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SitePreview", "SourceEditing",
-                "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding", "SiteFolder", "SitePreview",
+                "SourceEditing", "VitrineCommands", productForProgram("GRDB", of: "GRDB.swift"),
                 productForProgram("Subprocess", of: "swift-subprocess"), productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["Snapshots"]),

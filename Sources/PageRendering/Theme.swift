@@ -25,6 +25,9 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Templates, stylesheet, script and words: the look of a site and its fixed texts.
 package struct Theme: Sendable {
+    /// Name of the folder in the source whose files replace those of the chosen theme.
+    package static let overridesFolder = "_theme"
+
     /// The grammar of all pages, RELAX NG in its XML syntax.
     package let schema: String
     /// Files that are copied to the site unchanged, by name.

@@ -1,6 +1,7 @@
 import Dispatch
 import FileReading
 import Synchronization
+import Threading
 
 /// Opens a job's files on another thread, which can be abandoned: on a network share that doesn't answer, opening may
 /// block forever.

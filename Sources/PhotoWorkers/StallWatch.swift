@@ -1,5 +1,7 @@
+import FileReading
 import Foundation
 import Synchronization
+import Threading
 
 /// Detects a build that hangs, and ends it.
 ///

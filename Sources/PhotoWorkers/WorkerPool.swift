@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import Threading
 
 /// Worker processes that share a list of jobs. If one dies, its current photo fails, and a new worker replaces it.
 package struct WorkerPool: JobRunning {

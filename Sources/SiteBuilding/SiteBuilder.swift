@@ -5,6 +5,8 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
+import Threading
 
 /// Builds a site. The destination changes in the last step only.
 ///

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PhotoWorkers
 import SiteFolder
+import Threading
 
 /// A file in which a site differs from a build from scratch.
 package enum SiteDifference: Hashable, Sendable, Comparable {

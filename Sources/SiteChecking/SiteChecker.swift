@@ -4,7 +4,6 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
-import SiteBuilding
 import SiteFolder
 import Synchronization
 

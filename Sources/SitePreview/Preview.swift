@@ -1,10 +1,13 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
 import PreviewServing
 import SiteBuilding
+import SiteFolder
 import SourceEditing
 import SourceWatching
+import Threading
 
 /// Shows a gallery in browsers while it is made: it watches the source, serves pages of it as it is now, and builds the
 /// site in the background.
@@ -182,7 +185,7 @@ package struct Preview: Sendable {
             await show(PreviewProblem(error), from: .build, in: session)
             switch error {
             // The cause may go by itself: another build that uses the folder, or a full disk.
-            case BuildError.busy, BuildError.cannotWrite:
+            case BuildError.site(.busy), BuildError.file(.cannotWrite):
                 guard (try? await Task.sleep(for: Self.retry)) != nil else { return }
                 builds.request()
             default: break

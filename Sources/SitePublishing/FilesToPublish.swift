@@ -1,5 +1,4 @@
 import PhotoCatalog
-import SiteBuilding
 import SiteFolder
 
 /// All files that a target shall have: those of the site, others that the user names, and those made for the host.
@@ -20,10 +19,10 @@ package struct FilesToPublish: Sendable {
         var files = site.files.map { PublishedFile($0, in: site.folder) }
         if !target.extraPatterns.isEmpty {
             let patterns = PathPatterns(target.extraPatterns)
-            do throws(BuildError) {
+            do throws(SiteFolderError) {
                 files += try site.otherFiles(where: patterns.matches).map { PublishedFile($0, in: site.folder) }
             } catch {
-                throw .build(error)
+                throw .site(error)
             }
         }
         let own = Set(files.map(\.path))

@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import PhotoCatalog
-import SiteBuilding
+import SiteFolder
 
 /// The folders of a gallery that a target must neither contain nor be in: the source, the site and the cache.
 ///

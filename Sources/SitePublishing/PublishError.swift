@@ -1,11 +1,11 @@
 import FileReading
 import GalleryLayout
-import SiteBuilding
+import SiteFolder
 
 /// Why a site was not published.
 package enum PublishError: Error, Sendable, CustomStringConvertible {
-    /// The site can't be built or used.
-    case build(BuildError)
+    /// The site, or a file or folder of this machine, can't be used.
+    case site(SiteFolderError)
     /// A tool is not installed.
     case missingTool(String, package: String)
     /// A tool ended with an error. Its last lines follow.
@@ -51,7 +51,7 @@ package enum PublishError: Error, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .build(let error): return error.description
+        case .site(let error): return error.description
         case .missingTool(let tool, let package):
             return "\(tool) is not installed. Install the package \"\(package)\"."
         case .toolFailed(let tool, let status, let output):

@@ -1,5 +1,5 @@
 import PhotoWorkers
-import SiteBuilding
+import SiteFolder
 import SiteChecking
 
 /// Decides whether a site may be published: it must have no private data, no broken links and no page that does not

@@ -1,7 +1,7 @@
 import CSodium
 import FileReading
 import Foundation
-import SiteBuilding
+import SiteFolder
 
 /// The user's secret key, with which the lists at targets name files.
 struct PublishKey: Hashable, Sendable {

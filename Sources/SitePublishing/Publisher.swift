@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import PhotoCatalog
-import SiteBuilding
+import SiteFolder
 
 /// Choices of one publication.
 package struct PublicationOptions: Sendable {
@@ -174,10 +174,10 @@ package struct Publisher: Sendable {
         try await lock.confirm()
         let text = list.text
         let copy = places.listFile(of: target)
-        do {
+        do throws(FileError) {
             try FileSystem.makeFolder((copy as NSString).deletingLastPathComponent, isPrivate: true)
         } catch {
-            throw .build(error)
+            throw .site(.file(error))
         }
         do {
             try Data(text).write(to: URL(filePath: copy), options: .atomic)

@@ -1,6 +1,6 @@
 import FileReading
 import Foundation
-import SiteBuilding
+import SiteFolder
 
 /// The user's folder for what publications keep between runs: the key, trusted targets and locks.
 package struct StateFolder: Hashable, Sendable {
@@ -31,10 +31,10 @@ package struct StateFolder: Hashable, Sendable {
 
     /// Creates the folder, which only its owner can read.
     func make() throws(PublishError) {
-        do {
+        do throws(FileError) {
             try FileSystem.makeFolder(path, isPrivate: true)
         } catch {
-            throw .build(error)
+            throw .site(.file(error))
         }
     }
 }

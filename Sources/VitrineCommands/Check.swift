@@ -4,6 +4,7 @@ import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
 import SiteChecking
+import SiteFolder
 
 /// `vitrine check [SITE]`
 struct Check: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SiteBuilding
+import SiteFolder
 
 /// `vitrine clean [SOURCE] [DESTINATION]`
 struct Clean: ParsableCommand {

@@ -6,6 +6,7 @@ import SiteBuilding
 import SiteChecking
 import SiteFolder
 import SitePublishing
+import Threading
 
 /// `vitrine publish [TARGET]`
 struct Publish: AsyncParsableCommand {

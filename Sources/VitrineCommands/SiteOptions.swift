@@ -4,6 +4,7 @@ import GalleryLayout
 import PhotoCatalog
 import PhotoWorkers
 import SiteBuilding
+import SiteFolder
 
 /// The options of all commands that build a site.
 struct SiteOptions: ParsableArguments {

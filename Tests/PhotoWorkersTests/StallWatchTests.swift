@@ -1,6 +1,8 @@
+import FileReading
 import Foundation
 import Synchronization
 import Testing
+import Threading
 
 @testable import PhotoWorkers
 

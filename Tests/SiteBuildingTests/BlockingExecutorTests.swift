@@ -1,6 +1,8 @@
 import Dispatch
+import FileReading
 import Foundation
 import Testing
+import Threading
 
 @testable import SiteBuilding
 

@@ -2,6 +2,8 @@ import Foundation
 import SiteBuilding
 import Testing
 
+@testable import SiteFolder
+
 @Suite("vitrine clean")
 struct CleanTests {
     private func caches(of desk: Desk) throws -> [String] {

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import SiteFolder
 
 /// All that a site is made from, as far as names, sizes and times tell.
 struct BuildInputs {
@@ -58,11 +59,6 @@ struct AlbumInputsHasher: Sendable {
         }
         return key.hash
     }
-}
-
-extension Album {
-    /// Its own folder, to which the two spellings of an accented letter are two, as with photos.
-    var folder: PhotoFile { PhotoFile(path: path.joined(separator: "/")) }
 }
 
 extension CacheKey {

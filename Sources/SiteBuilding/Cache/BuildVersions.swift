@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 /// The versions of all code that determines a build's results: versions of parts of this program, each declared beside
 /// its code, and versions of the libraries that it uses.

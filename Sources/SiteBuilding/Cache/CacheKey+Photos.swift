@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import SiteFolder
 
 extension CacheKey {
     /// Adds the part of a photo's name that has an effect: the extensions of RAW files are read differently. A file can

@@ -1,6 +1,7 @@
 import Foundation
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// All that the files of an album can show, and what pages above it show of it.
 struct AlbumPlan: Sendable {

@@ -1,6 +1,7 @@
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// The icons of a site: files of the theme, or else cut from the site's cover.
 enum SiteIcons {

@@ -4,6 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Plans albums one by one: names, layouts, digests, and the pictures that pages show. It touches no disk.
 struct SitePlanner {

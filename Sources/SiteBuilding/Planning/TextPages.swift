@@ -1,6 +1,7 @@
 import FileReading
 import PageRendering
 import PhotoCatalog
+import SitePlanning
 
 /// The pages of the user's texts, with their addresses, which depend only on the files' names.
 struct TextPages: Sendable {

@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// What is known of a photo in a preview.
 struct LivePhoto: Sendable {

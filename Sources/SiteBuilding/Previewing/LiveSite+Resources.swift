@@ -1,4 +1,5 @@
 import PhotoWorkers
+import SiteFolder
 
 extension LiveSite {
     /// What a preview needs besides its configuration.

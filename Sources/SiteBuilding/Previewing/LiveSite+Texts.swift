@@ -1,3 +1,5 @@
+import SitePlanning
+
 extension LiveSite {
     /// Reads the texts that the settings name and that have changed.
     func texts(of material: SiteMaterial, _ configuration: SiteConfiguration) async throws(BuildError) -> [SourceText] {

@@ -5,6 +5,7 @@ import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// A site that is not built yet: its pages are made from the source as it is now, when they are asked for.
 ///

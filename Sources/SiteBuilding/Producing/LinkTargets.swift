@@ -1,6 +1,7 @@
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SitePlanning
 
 /// Where the pages of a folder can lead to, besides the folder's own files, pages that are said to come and the theme's
 /// files.

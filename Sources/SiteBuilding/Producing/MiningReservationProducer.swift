@@ -1,5 +1,6 @@
 import MarkupValidation
 import PageRendering
+import SitePlanning
 
 /// Makes `.well-known/tdmrep.json`, which reserves the right to mine the whole host for texts and data. Only a site in
 /// the root of its host can have it.

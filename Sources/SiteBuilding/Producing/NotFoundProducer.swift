@@ -1,6 +1,7 @@
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SitePlanning
 
 /// Makes the page that hosts show where there is none.
 struct NotFoundProducer: SiteProducer {

@@ -1,4 +1,5 @@
 import PageRendering
+import SitePlanning
 
 /// Puts the renditions and originals of an album's photos in their places.
 struct PhotoFileProducer: AlbumProducer {

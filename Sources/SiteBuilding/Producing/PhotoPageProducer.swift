@@ -1,4 +1,5 @@
 import PageRendering
+import SitePlanning
 
 /// Makes the pages of an album's photos, with stylesheets that some of them share.
 struct PhotoPageProducer: AlbumProducer {

@@ -1,6 +1,7 @@
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SitePlanning
 
 /// Makes `robots.txt`, which tells search engines where the sitemap is, and training crawlers to stay away if the site
 /// asks for it.

@@ -1,6 +1,7 @@
 import ImagePipeline
 import PageRendering
 import SiteFolder
+import SitePlanning
 
 /// Deals the pages of a site out to as few sitemaps as possible, in order.
 struct SitemapParts {

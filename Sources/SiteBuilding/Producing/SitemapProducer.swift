@@ -2,6 +2,7 @@ import BuiltInTheme
 import ImagePipeline
 import MarkupValidation
 import PageRendering
+import SitePlanning
 
 /// Makes the sitemap with every page that may be found and each photo's picture; in several parts if it is large.
 struct SitemapProducer: SiteProducer {

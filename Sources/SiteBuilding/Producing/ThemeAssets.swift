@@ -1,5 +1,7 @@
 import Foundation
 import ImagePipeline
+import SiteFolder
+import SitePlanning
 
 /// The theme's files as they are published: what its stylesheets refer to carries versions, as in pages.
 struct ThemeAssets: Sendable {

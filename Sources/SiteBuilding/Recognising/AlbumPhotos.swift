@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The photos of albums, as workers have answered about them, in this build or in earlier ones.
 struct AlbumPhotos {

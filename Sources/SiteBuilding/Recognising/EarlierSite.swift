@@ -3,6 +3,7 @@ import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// The results that an earlier build cached and published. They replace photos that can't be read now.
 struct EarlierSite {

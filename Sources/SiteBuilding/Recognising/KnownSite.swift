@@ -1,6 +1,7 @@
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// What earlier builds left: answers of workers, and albums that need no work.
 struct KnownSite {

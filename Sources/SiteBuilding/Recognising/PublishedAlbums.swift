@@ -1,5 +1,6 @@
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// The folders of a library's albums in the published site.
 struct PublishedAlbums {

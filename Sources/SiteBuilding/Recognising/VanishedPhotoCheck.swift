@@ -1,6 +1,7 @@
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
+import SitePlanning
 
 /// Stops a build that would remove so many photos from the site that a disk or a network share may be missing.
 struct VanishedPhotoCheck {

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// The folder with renditions and originals that are finished and wait to be published. Those that an earlier build
 /// finished, and did not come to publish, are in it too.

@@ -2,6 +2,7 @@ import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SitePlanning
 
 /// What had to be done about a library's photos.
 struct RenderedLibrary: Sendable {

@@ -4,11 +4,9 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import SiteFolder
 
 extension Theme {
-    /// Name of the folder in the source whose files replace those of the chosen theme.
-    package static let overridesFolder = "_theme"
-
     /// What to do about a language without words; nil if the theme has words in it or in a close language.
     ///
     /// - Parameter source: the source folder as the user wrote it.

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import PhotoCatalog
 import SiteFolder
+import SitePlanning
 
 /// Where the secret of a gallery is.
 package enum SecretChoice: Hashable, Sendable {
@@ -13,7 +14,7 @@ package enum SecretChoice: Hashable, Sendable {
     case variable(String, value: String)
 
     /// The file in a source folder. No site contains it, and no publication.
-    package static let fileName = ".vitrine-secret"
+    package static let fileName = SecretFile.nameInGallery
     package static let variableName = "VITRINE_SECRET"
 
     /// The value of the variable when the program started. It is removed from the environment, so that no tool that

@@ -4,6 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SiteFolder
 
 /// How a build uses a store.
 package struct StoreUse: Hashable, Sendable {

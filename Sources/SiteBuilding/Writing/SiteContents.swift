@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import SiteFolder
+import SitePlanning
 import Synchronization
 
 /// The files that a sink has received. Several tasks can add files and look them up at the same time.

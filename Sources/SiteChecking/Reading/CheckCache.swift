@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import ImagePipeline
 import PhotoWorkers
-import SiteBuilding
+import SiteFolder
 import Synchronization
 
 /// The facts of unchanged files, in a database of the user's cache folder: one for each site.

@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
 import PhotoWorkers
-import SiteBuilding
+import SiteFolder
 import Synchronization
+import Threading
 
 /// Computes values on one thread for each processor.
 enum ParallelMap {

@@ -1,4 +1,4 @@
-import SiteBuilding
+import FileReading
 import SiteFolder
 
 /// Finds files and folders by their names that don't belong into a site.
@@ -7,7 +7,7 @@ enum ForeignNames {
         ".git", ".hg", ".svn", ".idea", ".vscode", "node_modules", "__pycache__", "_theme", "__MACOSX",
     ]
     private static let sourceFiles: Set = [
-        "vitrine.yaml", "album.yaml", SecretChoice.fileName, "sigal.conf.py", "hugo.toml", ".ds_store", "thumbs.db",
+        "vitrine.yaml", "album.yaml", SecretFile.nameInGallery, "sigal.conf.py", "hugo.toml", ".ds_store", "thumbs.db",
         "desktop.ini", ".env", ".gitignore", ".picasa.ini", ".nomedia", "index.md",
     ]
     private static let sourceExtensions: Set = [

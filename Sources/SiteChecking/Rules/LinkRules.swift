@@ -1,4 +1,5 @@
 import Foundation
+import SitePlanning
 
 /// The rules about references between files.
 struct LinkRules {

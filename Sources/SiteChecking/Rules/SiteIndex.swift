@@ -2,7 +2,6 @@ import FileReading
 import Foundation
 import MarkupValidation
 import PhotoWorkers
-import SiteBuilding
 import SiteFolder
 
 /// Everything that was read of a site: what the rules about several files see.

@@ -1,7 +1,8 @@
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import SiteBuilding
+import SiteFolder
+import SitePlanning
 
 /// Fetches a few files of a published site back, and compares them with what was built.
 ///

@@ -1,5 +1,6 @@
 import ImagePipeline
-import SiteBuilding
+import SiteFolder
+import SitePlanning
 
 /// A header of answers.
 struct Header: Hashable, Sendable {

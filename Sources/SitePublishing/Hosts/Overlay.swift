@@ -2,7 +2,8 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import SiteBuilding
+import SiteFolder
+import SitePlanning
 
 /// Files that are published beside those of the site: rules for the host, and compressed copies.
 ///
@@ -29,10 +30,10 @@ package struct Overlay: Sendable {
     /// - Complexity: a text file is compressed once; later publications find the copy by the hash of its contents.
     func files(for files: [PublishedFile], _ target: PublishTarget) throws(PublishError) -> [PublishedFile] {
         guard let host = target.host else { return [] }
-        do {
+        do throws(FileError) {
             try FileSystem.makeFolder(folder, isPrivate: true)
         } catch {
-            throw .build(error)
+            throw .site(.file(error))
         }
         var made: [PublishedFile] = []
         let isCompressed = target.precompresses && host.servesCompressedCopies

@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import SiteBuilding
+import SiteFolder
 
 /// A folder of this machine as a target: a USB stick, a network share, a web server's folder.
 ///

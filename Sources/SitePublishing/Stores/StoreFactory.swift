@@ -2,7 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
-import SiteBuilding
+import SiteFolder
 
 /// The folders of one publication.
 package struct PublicationPlaces: Sendable {

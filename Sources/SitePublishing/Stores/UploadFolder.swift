@@ -1,6 +1,6 @@
 import FileReading
 import Foundation
-import SiteBuilding
+import SiteFolder
 
 /// A temporary folder that shows a tool exactly the files of a plan, under their paths at the target.
 final class UploadFolder {
@@ -18,7 +18,7 @@ final class UploadFolder {
     init(_ files: [PublishedFile], as contents: Contents = .links) throws(PublishError) {
         path = FileManager.default.temporaryDirectory.appending(path: "vitrine-upload-" + UUID().uuidString)
             .path(percentEncoded: false)
-        do throws(BuildError) {
+        do throws(FileError) {
             try FileSystem.makeFolder(path, isPrivate: true)
             var made: Set<String> = [""]
             for file in files {
@@ -33,7 +33,7 @@ final class UploadFolder {
             }
         } catch {
             try? FileManager.default.removeItem(atPath: path)
-            throw .build(error)
+            throw .site(.file(error))
         }
     }
 

@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import SiteBuilding
+import SiteFolder
 
 /// A branch of a git repository that a host serves.
 ///
@@ -210,7 +210,7 @@ actor GitStore: TargetStore {
             do {
                 try FileSystem.makeFolder(folder, isPrivate: true)
             } catch {
-                throw .build(error)
+                throw .site(.file(error))
             }
             try await git(["init", "--quiet", "--bare", "--template=", folder])
         }

@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import SiteBuilding
+import SiteFolder
 
 /// A folder of a remote that the user's rclone knows: S3, SFTP, WebDAV and many more.
 struct RcloneStore: TargetStore {

@@ -1,7 +1,7 @@
 import FileReading
 import Foundation
 import ImagePipeline
-import SiteBuilding
+import SiteFolder
 import Synchronization
 
 /// A folder of another machine, reached with the user's rsync, over ssh or at an rsync server.

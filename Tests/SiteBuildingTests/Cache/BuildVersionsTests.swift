@@ -5,6 +5,7 @@ import PhotoWorkers
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 @Suite("The versions that a build depends on")
 struct BuildVersionsTests {

@@ -8,6 +8,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SiteFolder
 
 /// Fixed inputs and the hashes of what is made from them, by version. Whoever changes the output has to increase the
 /// version that stands beside the code, and to add a line here.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("Names in the site's root")
 struct RootFileNameTests {

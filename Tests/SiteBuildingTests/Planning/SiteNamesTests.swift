@@ -2,6 +2,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The names of folders and pages in a site")
 struct SiteNamesTests {

@@ -5,6 +5,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Pages of the user's texts")
 struct TextPagesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Names in addresses")
 struct URLNameTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The facts that a build knows about an album")
 struct AlbumFactsTests {

@@ -3,6 +3,7 @@ import ImagePipeline
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("Versions of files")
 struct FileVersionTests {

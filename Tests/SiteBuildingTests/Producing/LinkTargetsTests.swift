@@ -7,6 +7,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The targets of links")
 struct LinkTargetsTests {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("Producers of files for the whole site")
 struct SiteProducerTests {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import SiteBuilding
 @testable import SiteFolder
+@testable import SitePlanning
 
 @Suite("The published site")
 struct PublishedSiteTests {

@@ -4,6 +4,7 @@ import PhotoCatalog
 import Testing
 
 @testable import SiteBuilding
+@testable import SitePlanning
 
 @Suite("The secret of a gallery")
 struct GallerySecretTests {

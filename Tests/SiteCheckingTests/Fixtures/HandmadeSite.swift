@@ -5,6 +5,7 @@ import ImagePipeline
 @testable import SiteBuilding
 @testable import SiteChecking
 @testable import SiteFolder
+@testable import SitePlanning
 
 /// A small site of our own in a temporary folder, in which every rule is followed; gone with its owner.
 final class HandmadeSite: Sendable {

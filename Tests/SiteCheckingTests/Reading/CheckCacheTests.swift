@@ -3,6 +3,7 @@ import SiteBuilding
 import Testing
 
 @testable import SiteChecking
+@testable import SiteFolder
 
 @Suite("The cache of a check")
 struct CheckCacheTests {

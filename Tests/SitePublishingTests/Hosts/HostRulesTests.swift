@@ -3,6 +3,7 @@ import PhotoCatalog
 import SiteBuilding
 import Testing
 
+@testable import SiteFolder
 @testable import SitePublishing
 
 @Suite("Rules and copies for hosts")

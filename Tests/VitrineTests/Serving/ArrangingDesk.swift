@@ -1,3 +1,4 @@
+import FileReading
 import Foundation
 import PhotoCatalog
 import PhotoWorkers
@@ -6,6 +7,7 @@ import SiteBuilding
 import SourceEditing
 import TestSupport
 import Testing
+import Threading
 
 @testable import SitePreview
 

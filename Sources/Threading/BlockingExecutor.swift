@@ -1,5 +1,4 @@
 import Dispatch
-import PhotoWorkers
 import Synchronization
 
 /// Runs tasks on threads that may block: they read and write files, query SQLite and validate pages with libxml2.

@@ -2,14 +2,14 @@ import CSodium
 
 /// A key that belongs to one gallery. Addresses that must not be guessed are derived from it, so that every computer
 /// that has it builds the same site.
-struct GallerySecret: Hashable, Sendable {
+package struct GallerySecret: Hashable, Sendable {
     /// 32 random bytes.
     private let bytes: [UInt8]
 
     private static let byteCount = 32
 
     /// A new secret.
-    static func random() -> GallerySecret {
+    package static func random() -> GallerySecret {
         var bytes = [UInt8](repeating: 0, count: byteCount)
         randombytes_buf(&bytes, byteCount)
         return GallerySecret(bytes: bytes)
@@ -20,7 +20,7 @@ struct GallerySecret: Hashable, Sendable {
     }
 
     /// Reads what ``text`` has; white space does not count. Nil if it is something else.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let digits = text.filter { !$0.isWhitespace }
         var bytes = [UInt8](repeating: 0, count: Self.byteCount)
         var count = 0
@@ -32,14 +32,14 @@ struct GallerySecret: Hashable, Sendable {
     }
 
     /// 64 hexadecimal digits.
-    var text: String {
+    package var text: String {
         var digits = [CChar](repeating: 0, count: 2 * bytes.count + 1)
         sodium_bin2hex(&digits, digits.count, bytes, bytes.count)
         return String(decoding: digits.dropLast().map(UInt8.init), as: UTF8.self)
     }
 
     /// What the secret is used for. No two uses have the same derived bytes.
-    enum Purpose: String {
+    package enum Purpose: String {
         case address
     }
 
@@ -48,7 +48,7 @@ struct GallerySecret: Hashable, Sendable {
     /// - Parameters:
     ///   - words: What they are for. None contains the byte 0.
     ///   - count: At most 8,160.
-    func derived(for purpose: Purpose, _ words: [String], count: Int) -> [UInt8] {
+    package func derived(for purpose: Purpose, _ words: [String], count: Int) -> [UInt8] {
         HKDF.derive(count, from: bytes, info: Array(([purpose.rawValue] + words).joined(separator: "\0").utf8))
     }
 }
@@ -56,11 +56,11 @@ struct GallerySecret: Hashable, Sendable {
 /// The key derivation function HKDF with SHA-256.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5869>
-enum HKDF {
+package enum HKDF {
     private static let hashLength = Int(crypto_auth_hmacsha256_BYTES)
 
     /// - Parameter count: The number of bytes, at most 255 times that of a hash, 32.
-    static func derive(_ count: Int, from secret: [UInt8], salt: [UInt8] = [], info: [UInt8]) -> [UInt8] {
+    package static func derive(_ count: Int, from secret: [UInt8], salt: [UInt8] = [], info: [UInt8]) -> [UInt8] {
         let key = authenticator(of: secret, key: salt)
         var result: [UInt8] = []
         var block: [UInt8] = []

@@ -1,8 +1,10 @@
-import FileReading
 import Foundation
 
 /// A small file with a secret, which only its owner can read.
 package enum SecretFile {
+    /// Of the file with the secret of a gallery, in the folder with its photos.
+    package static let nameInGallery = ".vitrine-secret"
+
     /// Makes the file, and waits until it is on the disk. If there is one, it stays as it is: of several programs that
     /// make it at the same time, all find the same secret in it.
     package static func make(_ path: String, of bytes: [UInt8]) throws(SystemError) {

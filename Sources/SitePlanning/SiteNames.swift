@@ -5,9 +5,9 @@ import PhotoCatalog
 import SiteFolder
 
 /// The addresses of albums and photos in the site. They depend only on names.
-struct SiteNames: Sendable {
+package struct SiteNames: Sendable {
     /// Name of the folder of the theme's files, which no top-level album can have.
-    static let themeFolder = "theme"
+    package static let themeFolder = "theme"
 
     /// The albums' folders in the site, by their folders in the source.
     private let folders: [PhotoFile: [String]]
@@ -15,7 +15,7 @@ struct SiteNames: Sendable {
     private let reservedStems: Set<String>
 
     /// - Parameter published: the manifest of the site that is replaced. Its pages keep their addresses.
-    init(_ library: PhotoLibrary, over published: SiteManifest = SiteManifest()) {
+    package init(_ library: PhotoLibrary, over published: SiteManifest = SiteManifest()) {
         reservedStems = RootFiles.reservedStems(over: published)
         var folders: [PhotoFile: [String]] = [:]
         for album in library.albums {
@@ -27,34 +27,15 @@ struct SiteNames: Sendable {
         self.folders = folders
     }
 
-    /// - Throws: ``BuildError/addressTaken(file:address:)`` if an album shall have an address that is not free.
-    static func refuseTakenAddresses(in library: PhotoLibrary, source: String) throws(BuildError) {
-        let albums = library.albums.filter { $0.albums.contains(where: \.hasChosenAddress) }
-        guard !albums.isEmpty else { return }
-        let names = SiteNames(library)
-        for album in albums {
-            let folders = album.albums.map { ($0, names.folder(of: $0)) }
-            let counts = Dictionary(grouping: folders, by: \.1).mapValues(\.count)
-            for (inner, folder) in folders {
-                guard case .chosen(let address) = inner.address else { continue }
-                let reserved: Set<String> = folder.count == 1 ? [themeFolder] : []
-                guard counts[folder] == 1, URLName.isFree(address, of: reserved) else {
-                    throw .addressTaken(
-                        file: RelativePath.named(AlbumSettings.file(in: inner.path), in: source), address: address)
-                }
-            }
-        }
-    }
-
     /// Returns the album's folder, from the site's root.
-    func folder(of album: Album) -> [String] { folders[album.folder] ?? [] }
+    package func folder(of album: Album) -> [String] { folders[album.folder] ?? [] }
 
-    func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
+    package func page(of album: Album) -> SitePath { SitePath(folder(of: album), "index.html") }
 
     /// Returns the names of an album's photos.
     ///
     /// - Complexity: O(*n*) in the number of the album's own photos.
-    func photos(of album: Album) -> PhotoNames {
+    package func photos(of album: Album) -> PhotoNames {
         let folder = folder(of: album)
         return PhotoNames(album, folder: folder, reserved: folder.isEmpty ? reservedStems : [])
     }
@@ -68,10 +49,6 @@ struct SiteNames: Sendable {
         let counts = Dictionary(grouping: short, by: \.self).mapValues(\.count)
         return zip(names, short).map { counts[$1] == 1 ? $1 : name($0, 13) }
     }
-}
-
-extension Album {
-    fileprivate var hasChosenAddress: Bool { if case .chosen = address { true } else { false } }
 }
 
 extension URLName {
@@ -92,7 +69,7 @@ extension URLName {
 /// The addresses of an album's photos in the site.
 package struct PhotoNames: Sendable {
     /// The album's folder, from the site's root.
-    let folder: [String]
+    package let folder: [String]
     private let stems: [PhotoFile: String]
 
     fileprivate init(_ album: Album, folder: [String], reserved: Set<String>) {
@@ -107,14 +84,14 @@ package struct PhotoNames: Sendable {
     }
 
     /// Returns the common beginning of the names of the photo's files.
-    func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
+    package func stem(of photo: PhotoFile) -> String { stems[photo] ?? URLName.photo(photo.name) }
 
-    func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
+    package func page(of photo: PhotoFile) -> SitePath { SitePath(folder, stem(of: photo) + ".html") }
 
     /// The album's picture for link previews. No photo's file has two dots.
-    var preview: SitePath { SitePath(folder, Self.previewName) }
+    package var preview: SitePath { SitePath(folder, Self.previewName) }
 
-    static let previewName = "cover.preview.jpg"
+    package static let previewName = "cover.preview.jpg"
 
     /// Whether a file's name is that of a photo's page, not of a page of an album.
     package static func isPage(_ name: some StringProtocol) -> Bool {
@@ -122,22 +99,27 @@ package struct PhotoNames: Sendable {
     }
 
     /// Returns a page of the album itself, from 1. The names of further ones have two dots, which no photo's page has.
-    func albumPage(_ number: Int) -> SitePath {
+    package func albumPage(_ number: Int) -> SitePath {
         SitePath(folder, number == 1 ? "index.html" : "page.\(number).html")
     }
 
     /// Returns a stylesheet of one of the album's pages.
-    func sheet(_ name: String, onPage number: Int) -> SitePath {
+    package func sheet(_ name: String, onPage number: Int) -> SitePath {
         SitePath(folder, number == 1 ? "\(name).css" : "\(name).\(number).css")
     }
 
-    func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
+    package func file(of rendition: Rendition, of photo: PhotoFile) -> SitePath {
         SitePath(folder, "\(stem(of: photo))-\(rendition.size.width).\(rendition.format.suffix)")
     }
 
     /// Returns the address of the photo's original, whose extension stays that of the photo's file, in lower case.
-    func original(of photo: PhotoFile) -> SitePath {
+    package func original(of photo: PhotoFile) -> SitePath {
         let suffix = photo.name.split(separator: ".").last?.lowercased() ?? ""
         return SitePath(folder, "\(stem(of: photo))-original.\(suffix)")
     }
+}
+
+extension Album {
+    /// Its own folder, to which the two spellings of an accented letter are two, as with photos.
+    package var folder: PhotoFile { PhotoFile(path: path.joined(separator: "/")) }
 }

@@ -11,7 +11,7 @@ package enum SystemThread {
     }
 
     /// Whether the system can start so many more threads.
-    static func areAvailable(_ count: Int, stackSize: Int? = nil) -> Bool {
+    package static func areAvailable(_ count: Int, stackSize: Int? = nil) -> Bool {
         let gate = DispatchSemaphore(value: 0)
         var threads: [pthread_t] = []
         while threads.count < count, let thread = create(stackSize: stackSize, { gate.wait() }) {

@@ -9,15 +9,15 @@ import SiteFolder
 /// page can have one of these names: ``notFound``.
 package enum RootFiles {
     /// The page that hosts show where there is none.
-    static let notFound = "404.html"
-    static let robots = "robots.txt"
-    static let sitemap = "sitemap.xml"
-    static let feed = AtomFeed.fileName
+    package static let notFound = "404.html"
+    package static let robots = "robots.txt"
+    package static let sitemap = "sitemap.xml"
+    package static let feed = AtomFeed.fileName
     /// The folder of files about the whole host (RFC 8615). No album has this name, since hidden folders are left out.
-    static let wellKnownFolder = ".well-known"
+    package static let wellKnownFolder = ".well-known"
     /// Browsers and search engines ask for it even without a reference.
-    static let icon = "favicon.ico"
-    static let touchIcon = "apple-touch-icon.png"
+    package static let icon = "favicon.ico"
+    package static let touchIcon = "apple-touch-icon.png"
 
     /// The files that are made from all albums, except the parts of a sitemap.
     private static let namesOfAlbums = [robots, feed, sitemap, icon, touchIcon]
@@ -26,17 +26,17 @@ package enum RootFiles {
     package static func isIcon(_ path: String) -> Bool { [icon, touchIcon].contains(path) }
 
     /// Whether a file of the root is made from all albums.
-    static func isMadeOfAlbums(_ name: String) -> Bool {
+    package static func isMadeOfAlbums(_ name: String) -> Bool {
         namesOfAlbums.contains(name) || name.wholeMatch(of: /sitemap-[0-9]+\.xml/) != nil
     }
 
     /// The part `number` of a sitemap that is split, counted from 1.
-    static func sitemap(part number: Int) -> String { "sitemap-\(number).xml" }
+    package static func sitemap(part number: Int) -> String { "sitemap-\(number).xml" }
 
     /// What the names of new photos in the root must not begin with, as ``PhotoNames/stem(of:)`` has it.
     ///
     /// - Parameter published: the site that is replaced. A photo whose page already has one of these names keeps it.
-    static func reservedStems(over published: SiteManifest) -> Set<String> {
+    package static func reservedStems(over published: SiteManifest) -> Set<String> {
         guard let root = published.folders[""], hasPhoto(notFoundStem, in: root) else { return [notFoundStem] }
         return []
     }
@@ -61,15 +61,15 @@ package enum RootFiles {
 }
 
 /// The name of a rendition's file: `fog-lifts-240.jpg`.
-struct RenditionName {
+package struct RenditionName {
     /// As in the name of the photo's page.
-    let stem: String
+    package let stem: String
     /// In pixels.
-    let width: Int
-    let format: RenditionFormat
+    package let width: Int
+    package let format: RenditionFormat
 
     /// - Returns: nil for the name of any other file of a site.
-    init?(_ name: String) {
+    package init?(_ name: String) {
         let parts = name.split(separator: ".")
         guard parts.count == 2, let format = RenditionFormat.allCases.first(where: { $0.suffix == parts[1] }),
             let hyphen = parts[0].lastIndex(of: "-")
@@ -83,7 +83,7 @@ struct RenditionName {
 
 extension SiteManifest {
     /// The files of the album that is right in a folder, an encoded path: in the root without those of the whole site.
-    func albumFolder(_ path: String) -> ManifestFolder? {
+    package func albumFolder(_ path: String) -> ManifestFolder? {
         guard path.isEmpty, let root = folders[path] else { return folders[path] }
         var album = root
         for name in RootFiles.names(in: root) { album.remove(name) }
@@ -91,7 +91,7 @@ extension SiteManifest {
     }
 
     /// Of the paths of these files and what is in them.
-    func albumSignature(of folder: String) -> ContentHash {
+    package func albumSignature(of folder: String) -> ContentHash {
         albumFolder(folder)?.signature ?? ContentHash(value: 0)
     }
 }

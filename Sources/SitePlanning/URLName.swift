@@ -1,7 +1,9 @@
+import FileReading
 import Foundation
+import SiteFolder
 
 /// Names for files and folders of the site. They are safe in a URL and on any file system.
-enum URLName {
+package enum URLName {
     /// Returns the name of a photo. It depends only on the photo's own file name, so no other photo can change it.
     ///
     /// `fog-lifts.jpg` keeps its stem. A name in capitals, as cameras give them, becomes its stem in small letters and
@@ -13,7 +15,7 @@ enum URLName {
     ///     file name. The name then always has a hash, and it is a hash of the path.
     ///   - reserved: names that photos must not have.
     ///   - hashLength: number of characters of the hash, 1...13.
-    static func photo(
+    package static func photo(
         _ fileName: String, at path: String? = nil, reserved: Set<String> = [], hashLength: Int = 6
     ) -> String {
         let stem = fileName.split(separator: ".").dropLast().joined(separator: ".")
@@ -61,7 +63,7 @@ enum URLName {
     /// exist.
     ///
     /// - Parameter reserved: names that are taken.
-    static func album(_ folderName: String, reserved: Set<String>, hashLength: Int = 6) -> String {
+    package static func album(_ folderName: String, reserved: Set<String>, hashLength: Int = 6) -> String {
         let readable = readable(folderName)
         if folderName == readable, isFree(readable, of: reserved) { return readable }
         return "\(readable.isEmpty ? "album" : readable)--\(hash(folderName, length: hashLength))"
@@ -70,7 +72,7 @@ enum URLName {
     /// Returns the name of a folder whose address can't be guessed: its readable part and the suffix.
     ///
     /// - Parameter suffix: of ``secretSuffix(of:renewal:_:)``.
-    static func album(_ folderName: String, secretSuffix suffix: String) -> String {
+    package static func album(_ folderName: String, secretSuffix suffix: String) -> String {
         let readable = readable(folderName)
         return "\(readable.isEmpty ? "album" : readable)--\(suffix)"
     }
@@ -78,7 +80,7 @@ enum URLName {
     /// Returns the end of an album's address: 13 letters and digits, of 5 bits each.
     ///
     /// - Parameter path: Names of folders from the source down.
-    static func secretSuffix(of path: [String], renewal: Int, _ secret: GallerySecret) -> String {
+    package static func secretSuffix(of path: [String], renewal: Int, _ secret: GallerySecret) -> String {
         let words = [String(renewal)] + path
         let bytes = secret.derived(for: .address, words, count: secretSuffixLength)
         return String(bytes.map { alphabet[Int($0 & 31)] })
@@ -87,7 +89,7 @@ enum URLName {
     private static let secretSuffixLength = 13
 
     /// Returns whether a folder in the site has a name that ends like that of an album with a secret address.
-    static func hasSecretSuffix(_ folder: String) -> Bool {
+    package static func hasSecretSuffix(_ folder: String) -> Bool {
         let suffix = folder.suffix(secretSuffixLength)
         return suffix.count == secretSuffixLength && suffix.allSatisfy(alphabet.contains)
             && folder.dropLast(secretSuffixLength).hasSuffix("--")
@@ -97,13 +99,13 @@ enum URLName {
     /// reserved.
     ///
     /// - Parameter stem: the file's name without its extension.
-    static func page(_ stem: String) -> String {
+    package static func page(_ stem: String) -> String {
         let readable = readable(stem)
         return isFree(readable, of: [SiteNames.themeFolder]) ? readable : "page--\(hash(stem, length: 6))"
     }
 
     /// Returns whether a name can be used unchanged. Some names are devices in Windows, with any extension.
-    static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
+    package static func isFree(_ name: String, of reserved: Set<String>) -> Bool {
         !name.isEmpty && !reserved.contains(name) && !devices.contains(name)
     }
 

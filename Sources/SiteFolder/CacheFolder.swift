@@ -1,8 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
-import PhotoCatalog
-import SiteFolder
 
 /// The folder of the builds' databases: one file for each pair of source and destination.
 package struct CacheFolder: Hashable, Sendable {
@@ -72,46 +69,11 @@ package struct CacheFolder: Hashable, Sendable {
         return "\(path)/edits/\(key.hash.text)"
     }
 
-    /// Opens or creates the database for a site. Both paths are absolute, with links resolved.
-    func database(source: String, destination: String) throws(BuildError) -> BuildDatabase {
-        do throws(FileError) {
-            try FileSystem.makeFolder(path, isPrivate: true)
-        } catch {
-            throw .cannotCache(path: path, .file(error.problem))
-        }
-        return try BuildDatabase(
-            file: databaseFile(source: source, destination: destination),
-            of: BuildDatabase.Place(source: source, destination: destination))
-    }
-
-    /// Opens the database for a site for reading only; nil if there is none. Both paths are absolute, with links
-    /// resolved.
-    func existingDatabase(source: String, destination: String) -> BuildDatabase? {
-        BuildDatabase(existing: databaseFile(source: source, destination: destination))
-    }
-
     /// The path of the database for a site. Both paths are absolute, with links resolved.
-    func databaseFile(source: String, destination: String) -> String {
+    package func databaseFile(source: String, destination: String) -> String {
         var key = CacheKey()
         key.add(source)
         key.add(destination)
         return "\(path)/\(key.hash.text).sqlite"
-    }
-
-    /// The source whose site is in a destination, if it is another one; nil if it is unknown.
-    ///
-    /// - Parameters: absolute paths with links resolved.
-    func otherSource(of destination: String, besides source: String) -> String? {
-        let signature = PublishedSite(in: destination).signature
-        guard signature != nil, let listing = try? FolderListing(of: path) else { return nil }
-        let owners = listing.entries.filter { $0.kind == .file && $0.name.hasSuffix(".sqlite") }
-            .compactMap { entry -> (source: String, isLatest: Bool)? in
-                guard let database = BuildDatabase(existing: path + "/" + entry.name), let place = database.place,
-                    place.destination == destination
-                else { return nil }
-                return (place.source, (try? database.outcome())?.site == signature)
-            }
-        if let latest = owners.first(where: \.isLatest) { return latest.source == source ? nil : latest.source }
-        return owners.contains { $0.source == source } ? nil : owners.first?.source
     }
 }

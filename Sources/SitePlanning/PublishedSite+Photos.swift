@@ -1,3 +1,4 @@
+import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
@@ -5,7 +6,7 @@ import SiteFolder
 
 extension PublishedSite {
     /// Number of photo pages in the site.
-    var photoPageCount: Int {
+    package var photoPageCount: Int {
         guard let manifest else { return 0 }
         return manifest.folders.keys.reduce(0) { sum, path in
             let names = manifest.albumFolder(path)?.files.keys
@@ -14,7 +15,7 @@ extension PublishedSite {
     }
 
     /// Returns whether the site has all renditions of a photo.
-    func hasRenditions(of photo: RenderedPhoto) -> Bool {
+    package func hasRenditions(of photo: RenderedPhoto) -> Bool {
         photo.renditions.allSatisfy { file(holding: $0.hash) != nil }
     }
 }
