@@ -144,7 +144,7 @@ struct AlbumQueueTests {
         let error = await #expect(throws: BuildError.self) {
             try await PlannedSite(library, photos: builtPhotos(library), planner, into: sink)
         }
-        guard case .cannotWrite(let path, _)? = error else {
+        guard case .file(.cannotWrite(let path, _))? = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -13,7 +13,7 @@ struct PreviewMarkTests {
         let folder = try Yard()
         try PreviewMark.makeFolder(folder.path + "/drafts")
         try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "drafts")
-        let error = #expect(throws: BuildError.self) { try PreviewMark.refuse(folder.path + "/" + path) }
+        let error = #expect(throws: SiteFolderError.self) { try PreviewMark.refuse(folder.path + "/" + path) }
         guard case .draftsFolder(folder.path + "/" + path)? = error else {
             Issue.record("another error: \(String(describing: error))")
             return

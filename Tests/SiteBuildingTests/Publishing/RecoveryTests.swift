@@ -137,7 +137,7 @@ struct RecoveryTests {
         try FileManager.default.removeItem(atPath: yard.destination + "/gone")
         try yard.put(["gone": "in the way of a folder"])
         let retired = RetiredSite(folder: yard.staged, successor: yard.destination)
-        #expect(throws: BuildError.self) { try retired.remove() }
+        #expect(throws: FileError.self) { try retired.remove() }
         #expect(FileSystem.status(yard.staged + "/.vitrine-manifest") != nil)
         #expect(FileSystem.status(yard.staged + "/gone/diary.txt") != nil)
     }

@@ -105,8 +105,8 @@ struct SiteUpdateTests {
         try yard.put(["lock": ""], in: yard.staging)
         let update = SiteUpdate(
             from: yard.staged, to: PublishedSite(in: yard.destination), try yard.manifest(of: new, in: yard.staged))
-        #expect(throws: BuildError.self) {
-            try update.prepare { () throws(BuildError) in throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
+        #expect(throws: SiteFolderError.self) {
+            try update.prepare { () throws(FileError) in throw .cannotWrite(path: "disk", .other("full")) }
         }
         #expect(StoredManifest(in: yard.destination)?.state == .finished)
         #expect(PublishedSite(in: yard.destination).isWhole)
@@ -136,7 +136,7 @@ struct SiteUpdateTests {
             try? block(place)
             return false
         }
-        let error = #expect(throws: BuildError.self) { try update.run {} }
+        let error = #expect(throws: SiteFolderError.self) { try update.run {} }
         guard case .foreignFiles = error else { Issue.record("\(String(describing: error))"); return }
         var expected = old
         expected["index.html"] = nil
@@ -158,7 +158,7 @@ struct SiteUpdateTests {
         try update.prepare {}
         // Where a folder must go, of all the last.
         try yard.put(["trip": "mine"])
-        #expect(throws: BuildError.self) { try update.run {} }
+        #expect(throws: SiteFolderError.self) { try update.run {} }
         #expect(try yard.snapshot() == ["notes.txt": "mine", "trip": "mine"])
         #expect(FileSystem.status(yard.destination + "/.vitrine-manifest") == nil)
     }
@@ -170,7 +170,7 @@ struct SiteUpdateTests {
             if place.hasSuffix("public/index.html") { try? block(place) }
             return false
         }
-        let error = #expect(throws: BuildError.self) { try update.run {} }
+        let error = #expect(throws: SiteFolderError.self) { try update.run {} }
         guard case .partlyPublished = error else { Issue.record("\(String(describing: error))"); return }
         let file = try #require(StoredManifest(in: yard.destination))
         #expect(file.state == .changing)
@@ -216,7 +216,7 @@ struct SiteUpdateTests {
         let yard = try Yard()
         try yard.build(["index.html": "old", "x/y/index.html": "old"])
         try yard.put(["x/y/notes.txt": "mine"])
-        #expect(throws: BuildError.self) { try yard.build(["index.html": "new", "x": "new"]) }
+        #expect(throws: SiteFolderError.self) { try yard.build(["index.html": "new", "x": "new"]) }
         #expect(
             try yard.snapshot() == ["index.html": "old", "x/y/index.html": "old", "x/y/notes.txt": "mine"])
         try yard.build(["index.html": "new"])

@@ -106,7 +106,7 @@ struct UnlistedManifestTests {
 
         func expectGone() throws {
             let text = try #require(FileManager.default.contents(atPath: yard.destination + "/.vitrine-manifest"))
-            if String(decoding: text, as: UTF8.self).contains("whisper") { throw BuildError.noSite("") }
+            if String(decoding: text, as: UTF8.self).contains("whisper") { throw SiteFolderError.noSite("") }
         }
     }
 
@@ -123,7 +123,7 @@ struct UnlistedManifestTests {
         let veil = ["sea/index.html": "sea", "sea/veil/index.html": "veil"]
         try yard.build(Self.listed.merging(veil) { $1 }, unlisted: ["sea/veil"])
         #expect(PublishedSite(in: yard.destination).manifest?.unlistedFolders == ["sea/veil"])
-        #expect(throws: BuildError.self) { try yard.build(Self.site, unlisted: Self.folder) }
+        #expect(throws: SiteFolderError.self) { try yard.build(Self.site, unlisted: Self.folder) }
     }
 
     @Test("A site that was moved is still complete")
@@ -142,7 +142,7 @@ struct UnlistedManifestTests {
         unlink(yard.destination + "/trip/whisper/.vitrine-manifest")
         let published = PublishedSite(in: yard.destination)
         #expect(published.lacksPart && !published.isWhole)
-        #expect(throws: BuildError.self) { try yard.build(Self.site.mapValues { $0 + "new" }, unlisted: Self.folder) }
+        #expect(throws: SiteFolderError.self) { try yard.build(Self.site.mapValues { $0 + "new" }, unlisted: Self.folder) }
         try yard.build(Self.listed)
         #expect(try yard.snapshot() == Self.site)
         #expect(PublishedSite(in: yard.destination).isWhole)
@@ -168,8 +168,8 @@ struct UnlistedManifestTests {
         next.unlistedFolders = Self.folder
         // One that fails leaves it to the next.
         let failing = SiteUpdate(from: yard.staged, to: published, next)
-        #expect(throws: BuildError.self) {
-            try failing.prepare { () throws(BuildError) in throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
+        #expect(throws: SiteFolderError.self) {
+            try failing.prepare { () throws(FileError) in throw .cannotWrite(path: "disk", .other("full")) }
         }
         #expect(try manifests(yard) == [".vitrine-manifest"])
         #expect(!PublishedSite(in: yard.destination).isWhole)
@@ -192,10 +192,10 @@ struct UnlistedManifestTests {
         next.unlistedFolders = Self.folder
         let update = SiteUpdate(from: yard.staged, to: PublishedSite(in: yard.destination), next)
         var count = 0
-        #expect(throws: BuildError.self) {
-            try update.prepare { () throws(BuildError) in
+        #expect(throws: SiteFolderError.self) {
+            try update.prepare { () throws(FileError) in
                 count += 1
-                if count == 2 { throw .file(.cannotWrite(path: "disk", .foundation("full"))) }
+                if count == 2 { throw .cannotWrite(path: "disk", .other("full")) }
             }
         }
         #expect(try yard.snapshot() == Self.listed)
@@ -317,9 +317,9 @@ struct UnlistedManifestTests {
         next.unlistedFolders = change.new.1
 
         var moments: [Yard] = []
-        func look() throws(BuildError) {
+        func look() throws(FileError) {
             do { moments.append(try freeze(yard)) } catch {
-                throw .file(.cannotRead(path: yard.path, .foundation("\(error)")))
+                throw .cannotRead(path: yard.path, .other("\(error)"))
             }
         }
         let update = SiteUpdate(from: yard.staged, to: published, next) { staged, place in

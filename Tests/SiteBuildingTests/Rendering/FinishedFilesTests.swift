@@ -57,7 +57,7 @@ struct FinishedFilesTests {
         #expect {
             _ = try FinishedFiles(in: yard.destination)
         } throws: { error in
-            guard case .cannotWrite(path: yard.destination, _) = error as? BuildError else { return false }
+            guard case .file(.cannotWrite(path: yard.destination, _)) = error as? BuildError else { return false }
             return true
         }
     }

@@ -63,7 +63,7 @@ struct ObstacleTests {
                 #expect(text == pages[path] ?? before[path])
             }
         } else {
-            let error = #expect(throws: BuildError.self) { try staging.publish(next, over: published) }
+            let error = #expect(throws: SiteFolderError.self) { try staging.publish(next, over: published) }
             for path in change.obstacles { #expect(error?.description.contains("/\(path): was not written") == true) }
             #expect(try yard.snapshot() == before)
         }
@@ -73,7 +73,7 @@ struct ObstacleTests {
 
     @Test("The error for foreign files names a few files and counts the others")
     func aFewAreNamedAndTheOthersCounted() {
-        let error = BuildError.foreignFiles(["a", "b"], count: 7)
+        let error = SiteFolderError.foreignFiles(["a", "b"], count: 7)
         #expect(error.description.hasSuffix("\nand 5 more"))
     }
 }

@@ -149,7 +149,7 @@ struct StagingFolderTests {
         try yard.build(old)
         let first = try StagingFolder(for: yard.destination)
         try yard.put(["half.jpg": "…"], in: first.site)
-        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination + "/") }
+        let error = #expect(throws: SiteFolderError.self) { try StagingFolder(for: yard.destination + "/") }
         guard case .busy = error else { Issue.record("\(String(describing: error))"); return }
         #expect(FileSystem.status(first.site + "/half.jpg") != nil)
         try first.discard()
@@ -164,7 +164,7 @@ struct StagingFolderTests {
         try yard.build(old)
         let folder = open(yard.destination, O_RDONLY | O_DIRECTORY)
         #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
-        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
+        let error = #expect(throws: SiteFolderError.self) { try StagingFolder(for: yard.destination) }
         guard case .busy = error else { Issue.record("\(String(describing: error))"); return }
         flock(folder, LOCK_UN)
         close(folder)
@@ -192,7 +192,7 @@ struct StagingFolderTests {
         try yard.put(["pool/notes.txt": "mine", "site/notes.txt": "mine"], in: yard.path + "/" + name)
         let before = try yard.snapshot(yard.path)
         if name.hasPrefix(".") {
-            let error = #expect(throws: BuildError.self) { try yard.build(new) }
+            let error = #expect(throws: SiteFolderError.self) { try yard.build(new) }
             #expect(error?.description.contains("/.public.vitrine: was not written by vitrine") == true)
             #expect(try yard.snapshot(yard.path) == before)
         } else {
@@ -236,7 +236,7 @@ struct StagingFolderTests {
     func cantBeAFile() throws {
         let yard = try Yard()
         try yard.put(["public": "mine"], in: yard.path)
-        let error = #expect(throws: BuildError.self) { try StagingFolder(for: yard.destination) }
+        let error = #expect(throws: SiteFolderError.self) { try StagingFolder(for: yard.destination) }
         guard case .destinationIsFile = error else { Issue.record("\(String(describing: error))"); return }
         #expect(try yard.neighbours().isEmpty)
     }
