@@ -135,7 +135,8 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout",
                 "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading",
+                productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
@@ -149,7 +150,8 @@ let package = Package(
         .target(
             name: "PhotoWorkers",
             dependencies: [
-                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog", "Threading",
+                "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
+                "Threading",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -257,7 +259,8 @@ let package = Package(
             ]),
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(
-            name: "SiteBuildingTests", dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
+            name: "SiteBuildingTests",
+            dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [

@@ -68,7 +68,9 @@ package struct PublishedSite: Sendable {
     }
 
     /// Returns the size in bytes of a file whose contents have this hash.
-    package func byteCount(holding hash: ContentHash) -> Int? { paths[hash].flatMap { untouched.entry(of: $0)?.byteCount } }
+    package func byteCount(holding hash: ContentHash) -> Int? {
+        paths[hash].flatMap { untouched.entry(of: $0)?.byteCount }
+    }
 
     /// Returns the absolute path of a file whose contents have this hash.
     package func file(holding hash: ContentHash) -> String? { paths[hash].map { folder + "/" + $0 } }

@@ -27,7 +27,9 @@ package enum SiteFolderError: Error, Hashable, Sendable {
     }
 
     /// Turns errors about files into those of a site's folder.
-    package static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(SiteFolderError) -> Value {
+    package static func files<Value>(_ body: @autoclosure () throws(FileError) -> Value) throws(SiteFolderError)
+        -> Value
+    {
         do throws(FileError) { return try body() } catch { throw .file(error) }
     }
 

@@ -14,7 +14,9 @@ package struct SiteUpdate {
     package typealias Exchange = (String, String) -> Bool
 
     /// Exchanges two files atomically. Returns false, without a change, if the file system doesn't support that.
-    package static func exchangeAtOnce(_ first: String, _ second: String) -> Bool { vitrine_exchange(first, second) == 0 }
+    package static func exchangeAtOnce(_ first: String, _ second: String) -> Bool {
+        vitrine_exchange(first, second) == 0
+    }
 
     private let staged: String
     private let destination: String

@@ -66,7 +66,9 @@ package struct SiteRemoval: Sendable {
         self.cache = cache
         try BuildError.site(PreviewMark.refuse(destination))
         let folder = FileSystem.resolved(destination)
-        if let status = FileSystem.status(folder), status.kind != .folder { throw .site(.destinationIsFile(destination)) }
+        if let status = FileSystem.status(folder), status.kind != .folder {
+            throw .site(.destinationIsFile(destination))
+        }
         if let other = cache.otherSource(of: folder, besides: self.source) {
             throw .siteOfOther(destination: destination, source: other)
         }

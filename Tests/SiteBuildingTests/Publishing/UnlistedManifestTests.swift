@@ -142,7 +142,9 @@ struct UnlistedManifestTests {
         unlink(yard.destination + "/trip/whisper/.vitrine-manifest")
         let published = PublishedSite(in: yard.destination)
         #expect(published.lacksPart && !published.isWhole)
-        #expect(throws: SiteFolderError.self) { try yard.build(Self.site.mapValues { $0 + "new" }, unlisted: Self.folder) }
+        #expect(throws: SiteFolderError.self) {
+            try yard.build(Self.site.mapValues { $0 + "new" }, unlisted: Self.folder)
+        }
         try yard.build(Self.listed)
         #expect(try yard.snapshot() == Self.site)
         #expect(PublishedSite(in: yard.destination).isWhole)
