@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers

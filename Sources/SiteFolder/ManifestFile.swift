@@ -15,12 +15,12 @@ package enum SiteState: Sendable {
 }
 
 /// A change of a site: the files that are added or replaced, and the files that are removed.
-package struct SiteChange: Sendable {
-    package var placed = SiteManifest()
+struct SiteChange: Sendable {
+    var placed = SiteManifest()
     /// Paths from the site's root.
-    package var removed: [String] = []
+    var removed: [String] = []
     /// IDs of parts of the manifest that may exist until the change is done.
-    package var parts: Set<ContentHash> = []
+    var parts: Set<ContentHash> = []
 }
 
 /// One file of a site's manifest. It is stored in the site itself, so that it moves with the site.
@@ -36,7 +36,7 @@ package struct SiteChange: Sendable {
 package struct ManifestFile {
     package static let name = ".vitrine-manifest"
     /// Name of the file while it is written. A killed build may leave such a file.
-    package static let draftName = name + ".new"
+    static let draftName = name + ".new"
 
     /// Identifies the part of one unlisted album.
     package struct Part: Hashable, Sendable {
@@ -60,11 +60,11 @@ package struct ManifestFile {
     /// The listed files, without the changes in ``pending``.
     package let files: SiteManifest
     /// A change that was announced and may have been made in part.
-    package let pending: SiteChange?
+    let pending: SiteChange?
     /// IDs of the site's parts, without those in ``pending``.
-    package let partIDs: Set<ContentHash>
+    let partIDs: Set<ContentHash>
     /// Whether the end of the file can't be parsed, because a build was killed while it appended.
-    package let isTorn: Bool
+    let isTorn: Bool
     /// Number of lines in the file, including those of files that have since been removed or changed.
     package let lineCount: Int
 
@@ -138,7 +138,7 @@ package struct ManifestFile {
     /// Returns whether the manifest's file directly in a folder of a site is the part of that folder.
     ///
     /// - Parameter folder: the path from the site's root, percent-encoded.
-    package static func isPart(of folder: String, in site: String) -> Bool {
+    static func isPart(of folder: String, in site: String) -> Bool {
         access(site + "/" + path(in: folder), F_OK) == 0
             && ManifestFile(in: site + "/" + SiteManifest.decoded(folder))?.part?.folder == folder
     }
@@ -151,7 +151,7 @@ package struct ManifestFile {
     ///   - isLasting: whether to wait until the file is on the disk.
     ///   - drafts: the folder where the file is written before it is moved into place, on the same file system; nil for
     ///     the same folder.
-    package static func write(
+    static func write(
         _ manifest: SiteManifest, as header: Header = .site, to folder: String, naming parts: Set<ContentHash> = [],
         announcing change: SiteChange? = nil, isLasting: Bool = true, drafts: String? = nil
     ) throws(FileError) {
@@ -172,14 +172,14 @@ package struct ManifestFile {
     /// Appends an announced change of the site to a finished manifest, and waits until it is on the disk.
     ///
     /// - Returns: whether the change was appended; if not, the whole file must be written again.
-    package static func announce(_ change: SiteChange, in folder: String) -> Bool {
+    static func announce(_ change: SiteChange, in folder: String) -> Bool {
         NewFile.append(chunks(of: change).lazy.map { $0() }, to: folder + "/" + name, isLasting: true) == nil
     }
 
     /// Appends that the announced change is done.
     ///
     /// - Returns: whether that was appended; if not, the whole file must be written again.
-    package static func conclude(in folder: String) -> Bool {
+    static func conclude(in folder: String) -> Bool {
         NewFile.append([Array((end + "\n").utf8)], to: folder + "/" + name, isLasting: false) == nil
     }
 

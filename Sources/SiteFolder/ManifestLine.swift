@@ -3,14 +3,14 @@ import FileReading
 /// A parsed line of a manifest: `size time hash folder/name`.
 ///
 /// A site of 100,000 photos has several lines per photo, so only the folder and the name are converted to strings.
-package struct ManifestLine {
-    package let entry: SiteManifest.Entry
+struct ManifestLine {
+    let entry: SiteManifest.Entry
     /// The folder and the name are percent-encoded; the folder is empty for the site's root.
-    package let folder: String
-    package let name: String
+    let folder: String
+    let name: String
 
     /// Parses a line; nil if it is not in this format.
-    package init?(_ line: Slice<UnsafeRawBufferPointer>) {
+    init?(_ line: Slice<UnsafeRawBufferPointer>) {
         var rest = line
         func field() -> Slice<UnsafeRawBufferPointer> {
             let end = rest.firstIndex(of: UInt8(ascii: " ")) ?? rest.endIndex
@@ -30,7 +30,7 @@ package struct ManifestLine {
     }
 
     /// Returns the lines of all files in a folder, sorted by name.
-    package static func lines(of path: String, _ folder: ManifestFolder) -> [UInt8] {
+    static func lines(of path: String, _ folder: ManifestFolder) -> [UInt8] {
         let start = path.isEmpty ? [] : Array(path.utf8) + [UInt8(ascii: "/")]
         var bytes: [UInt8] = []
         bytes.reserveCapacity(folder.files.count * (64 + start.count))
@@ -85,15 +85,15 @@ package struct ManifestLine {
 }
 
 /// An iterator over the lines of a text, without their line ends. Text after the last line end is ignored.
-package struct ManifestLines: IteratorProtocol {
+struct ManifestLines: IteratorProtocol {
     private var rest: Slice<UnsafeRawBufferPointer>
 
-    package init(_ bytes: UnsafeRawBufferPointer) {
+    init(_ bytes: UnsafeRawBufferPointer) {
         rest = bytes[...]
     }
 
     /// Returns the next line that is not empty.
-    package mutating func next() -> Slice<UnsafeRawBufferPointer>? {
+    mutating func next() -> Slice<UnsafeRawBufferPointer>? {
         while !rest.isEmpty {
             guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
             let line = rest[..<end]

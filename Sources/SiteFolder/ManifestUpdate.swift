@@ -6,9 +6,9 @@ import Foundation
 /// At any moment, the manifest's files on the disk together list all files of the site. Files of unlisted albums are
 /// written to the parts in their folders before the root's file is written without them, and are put back into the
 /// root's file before a part is removed.
-package struct ManifestUpdate {
+struct ManifestUpdate {
     /// Waits until everything written so far is on the disk.
-    package typealias Sync = () throws(FileError) -> Void
+    typealias Sync = () throws(FileError) -> Void
 
     private let site: String
     /// The folder where the manifest's files are written before they are moved into place.
@@ -32,7 +32,7 @@ package struct ManifestUpdate {
     /// Folders of new parts that don't exist yet, outermost first.
     private let newFolders: [String]
 
-    package init(of published: PublishedSite, to manifest: SiteManifest, _ change: SiteChange, drafts: String) {
+    init(of published: PublishedSite, to manifest: SiteManifest, _ change: SiteChange, drafts: String) {
         site = published.folder
         self.drafts = drafts
         old = published.manifest ?? SiteManifest()
@@ -68,14 +68,14 @@ package struct ManifestUpdate {
     }
 
     /// Paths of new parts where no part of the site exists.
-    package var newPaths: [String] {
+    var newPaths: [String] {
         newParts.keys.filter { oldParts[$0] == nil && !ManifestFile.isPart(of: $0, in: site) }
             .map(ManifestFile.path)
     }
 
     /// Records the change that is about to be made. The caller must call `sync` afterwards, to have the record on the
     /// disk.
-    package func announce(_ sync: Sync) throws(FileError) {
+    func announce(_ sync: Sync) throws(FileError) {
         let all = oldParts.merging(newParts) { own, _ in own }
         let files = old.parts(by: Set(all.keys))
         let changes = change.parts(by: Set(all.keys))
@@ -104,7 +104,7 @@ package struct ManifestUpdate {
     }
 
     /// Records that the change is done. The changed files must be on the disk before.
-    package func conclude(_ sync: Sync) throws(FileError) {
+    func conclude(_ sync: Sync) throws(FileError) {
         let files = new.parts(by: Set(newParts.keys))
         if canAppend {
             for folder in change.parts(by: Set(newParts.keys)).keys
@@ -129,7 +129,7 @@ package struct ManifestUpdate {
     }
 
     /// Removes the record of the change. Failures are harmless: the state of each file shows that it was not changed.
-    package func withdraw(_ sync: Sync) {
+    func withdraw(_ sync: Sync) {
         let files = old.parts(by: Set(oldParts.keys))
         if !isFirst {
             try? write(files[""], of: "", oldParts)

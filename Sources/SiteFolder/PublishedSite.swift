@@ -15,7 +15,7 @@ package struct PublishedSite: Sendable {
     /// IDs of the manifest's parts, by their folders, percent-encoded.
     package let parts: [String: ContentHash]
     /// Whether an earlier version of the program wrote the manifest.
-    package let isOutdated: Bool
+    let isOutdated: Bool
     /// Whether a part of the manifest is missing: the folder may have files of an unlisted album that count as foreign
     /// files.
     package let lacksPart: Bool
@@ -40,7 +40,7 @@ package struct PublishedSite: Sendable {
     }
 
     /// Whether the manifest is complete, and no build was killed while it moved files into place.
-    package var isFinished: Bool { state == .finished && !lacksPart }
+    var isFinished: Bool { state == .finished && !lacksPart }
 
     /// Hash of the manifest's contents; nil if there is no manifest.
     package var signature: ContentHash? { manifest?.signature }

@@ -4,14 +4,14 @@ import Foundation
 /// A folder with files that were taken out of a site.
 ///
 /// A foreign file may be among them, if a user put it in a file's place while a build was about to move a file there.
-package struct RetiredSite {
-    package let folder: String
+struct RetiredSite {
+    let folder: String
     /// The new site. Foreign files are moved there before anything is removed.
-    package let successor: String
+    let successor: String
 
     /// Removes the folder. A foreign file is removed only if the successor has an identical one; otherwise it is moved
     /// there.
-    package func remove() throws(FileError) {
+    func remove() throws(FileError) {
         guard FileSystem.isFolder(folder) else { return }
         // A manifest that announces a change is on the disk before a foreign file can be here. Without it, there are no
         // foreign files.

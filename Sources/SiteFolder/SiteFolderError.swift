@@ -22,7 +22,7 @@ package enum SiteFolderError: Error, Hashable, Sendable {
     /// Returns an error that names the first foreign files and the number of all.
     ///
     /// - Parameter paths: the paths of all foreign files, relative to a folder.
-    package static func foreignFiles(_ paths: [String], in folder: String) -> SiteFolderError {
+    static func foreignFiles(_ paths: [String], in folder: String) -> SiteFolderError {
         .foreignFiles(paths.prefix(5).map { folder + "/" + $0 }, count: paths.count)
     }
 
@@ -34,7 +34,7 @@ package enum SiteFolderError: Error, Hashable, Sendable {
     }
 
     /// The same error for a site of which a part has been replaced.
-    package var partlyPublished: SiteFolderError {
+    var partlyPublished: SiteFolderError {
         switch self {
         case .file(let error): .partlyPublished(path: error.path, error.problem)
         case .foreignFiles(let paths, _):

@@ -3,7 +3,7 @@ import FileReading
 extension SiteManifest {
     /// Returns the innermost unlisted folder that is, or contains, a folder; empty if there is none. All are
     /// percent-encoded.
-    package static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
+    static func unlistedFolder(around folder: String, of unlisted: Set<String>) -> String {
         if unlisted.isEmpty { return "" }
         if unlisted.contains(folder) { return folder }
         return RelativePath.foldersAbove(folder).last(where: unlisted.contains) ?? ""
@@ -46,7 +46,7 @@ extension SiteManifest {
     /// about files that the reader doesn't have.
     ///
     /// - Parameter change: the change that the part announces.
-    package func partID(with change: SiteChange? = nil) -> ContentHash {
+    func partID(with change: SiteChange? = nil) -> ContentHash {
         var bytes: [UInt8] = []
         for manifest in [self, change?.placed ?? SiteManifest()] {
             for (path, folder) in manifest.folders.sorted(by: { $0.key < $1.key }) {
@@ -60,7 +60,7 @@ extension SiteManifest {
 
 extension SiteChange {
     /// Groups the change by the unlisted folders that it concerns, as ``SiteManifest/parts(by:)`` does.
-    package func parts(by unlisted: Set<String>) -> [String: SiteChange] {
+    func parts(by unlisted: Set<String>) -> [String: SiteChange] {
         var parts = placed.parts(by: unlisted).mapValues { SiteChange(placed: $0) }
         for path in removed {
             let folder = SiteManifest.encoded(RelativePath.split(path).folder)

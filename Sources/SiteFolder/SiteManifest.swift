@@ -36,7 +36,7 @@ package struct SiteManifest: Hashable, Sendable {
 
     /// The path from the site's root of every folder that directly contains files of the manifest, except the root
     /// itself.
-    package var folderPaths: [String] { folders.keys.filter { !$0.isEmpty }.map(Self.decoded) }
+    var folderPaths: [String] { folders.keys.filter { !$0.isEmpty }.map(Self.decoded) }
 
     /// The size in bytes of all files together.
     package var byteCount: Int {
@@ -105,7 +105,7 @@ package struct SiteManifest: Hashable, Sendable {
     package mutating func add(_ path: String, _ entry: Entry) -> Entry? { addEncoded(Self.encoded(path), entry) }
 
     @discardableResult
-    package mutating func addEncoded(_ path: String, _ entry: Entry) -> Entry? {
+    mutating func addEncoded(_ path: String, _ entry: Entry) -> Entry? {
         let (folder, name) = RelativePath.split(path)
         return add(name, entry, to: folder)
     }
@@ -231,13 +231,13 @@ package struct ManifestFolder: Hashable, Sendable {
 
 extension SiteManifest.Entry {
     /// Returns whether a file has the size and the time in this entry.
-    package func isUntouched(_ file: String) -> Bool {
+    func isUntouched(_ file: String) -> Bool {
         guard let status = FileSystem.status(file) else { return false }
         return status.kind == .file && status.byteCount == byteCount && status.modified == modified
     }
 
     /// Returns whether a file matches this entry rather than another one; true if there is no other.
-    package func isOf(_ file: String, ratherThan other: SiteManifest.Entry?) -> Bool {
+    func isOf(_ file: String, ratherThan other: SiteManifest.Entry?) -> Bool {
         guard let other else { return true }
         // If all files have the same time, size and time may match both entries.
         if (other.byteCount, other.modified) == (byteCount, modified) { return ContentHash.of(file: file) == hash }
@@ -245,7 +245,7 @@ extension SiteManifest.Entry {
     }
 
     /// Returns whether a file has this entry's contents, even if its time has changed.
-    package func isOf(_ file: String) -> Bool {
+    func isOf(_ file: String) -> Bool {
         guard let status = FileSystem.status(file), status.kind == .file, status.byteCount == byteCount else {
             return false
         }

@@ -9,12 +9,12 @@ import Foundation
 /// come last. So a visitor who starts at the home page never meets a broken link. Before the first move, the manifests
 /// of both folders record the old and the new version of each file: even if the build is killed, the next build can
 /// tell its own files from foreign files.
-package struct SiteUpdate {
+struct SiteUpdate {
     /// Exchanges the files at two paths; false if that failed.
-    package typealias Exchange = (String, String) -> Bool
+    typealias Exchange = (String, String) -> Bool
 
     /// Exchanges two files atomically. Returns false, without a change, if the file system doesn't support that.
-    package static func exchangeAtOnce(_ first: String, _ second: String) -> Bool {
+    static func exchangeAtOnce(_ first: String, _ second: String) -> Bool {
         vitrine_exchange(first, second) == 0
     }
 
@@ -28,7 +28,7 @@ package struct SiteUpdate {
     private let record: ManifestUpdate
     private let exchange: Exchange
     /// Paths of staged files, in the order in which they are moved into place.
-    package let placed: [String]
+    let placed: [String]
     /// Paths of the site's files that are removed.
     private let removed: [String]
 
@@ -36,7 +36,7 @@ package struct SiteUpdate {
     ///   - staged: the folder with all files of the new site that the published one doesn't have, on the same file
     ///     system.
     ///   - manifest: the new site's manifest.
-    package init(
+    init(
         from staged: String, to published: PublishedSite, _ manifest: SiteManifest,
         exchange: @escaping Exchange = exchangeAtOnce
     ) {
@@ -68,7 +68,7 @@ package struct SiteUpdate {
     ///
     /// - Parameter sync: waits until everything written so far is on the disk.
     /// - Throws: ``SiteFolderError/foreignFiles(_:count:)`` if foreign files are at paths where files must be placed.
-    package func prepare(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
+    func prepare(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         var obstacles = Obstacles(in: destination, besides: old)
         try obstacles.refuse(placed + record.newPaths)
         var known = SiteManifest(of: placed + removed, in: old)
@@ -88,7 +88,7 @@ package struct SiteUpdate {
     /// - Parameter sync: waits until everything written so far is on the disk.
     /// - Throws: ``SiteFolderError/partlyPublished(path:_:)`` if the change was only made in part; any other error if it was
     ///   undone.
-    package func run(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
+    func run(_ sync: () throws(FileError) -> Void) throws(SiteFolderError) {
         let inTheWay = inTheWay
         if !inTheWay.isEmpty { try finishing { () throws(FileError) in try remove(inTheWay) } }
         try place(canUndo: inTheWay.isEmpty, sync)

@@ -7,7 +7,7 @@ package struct StoredManifest {
     package let manifest: SiteManifest
     package let state: SiteState
     /// Whether an earlier version of the program wrote it, so that the root's file may name unlisted albums.
-    package let isOutdated: Bool
+    let isOutdated: Bool
     /// Number of lines in all files together.
     package let lineCount: Int
     /// The parts' IDs, by their folders, percent-encoded.
@@ -54,7 +54,7 @@ package struct StoredManifest {
     /// - Parameters:
     ///   - change: the change that is about to be made.
     ///   - isLasting: whether to wait until the files are on the disk.
-    package static func write(
+    static func write(
         _ manifest: SiteManifest, to folder: String, announcing change: SiteChange? = nil, isLasting: Bool = true
     ) throws(FileError) {
         let files = manifest.parts(by: manifest.unlistedFolders)

@@ -48,7 +48,7 @@ package struct GallerySecret: Hashable, Sendable {
     /// - Parameters:
     ///   - words: What they are for. None contains the byte 0.
     ///   - count: At most 8,160.
-    package func derived(for purpose: Purpose, _ words: [String], count: Int) -> [UInt8] {
+    func derived(for purpose: Purpose, _ words: [String], count: Int) -> [UInt8] {
         HKDF.derive(count, from: bytes, info: Array(([purpose.rawValue] + words).joined(separator: "\0").utf8))
     }
 }
@@ -56,11 +56,11 @@ package struct GallerySecret: Hashable, Sendable {
 /// The key derivation function HKDF with SHA-256.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5869>
-package enum HKDF {
+enum HKDF {
     private static let hashLength = Int(crypto_auth_hmacsha256_BYTES)
 
     /// - Parameter count: The number of bytes, at most 255 times that of a hash, 32.
-    package static func derive(_ count: Int, from secret: [UInt8], salt: [UInt8] = [], info: [UInt8]) -> [UInt8] {
+    static func derive(_ count: Int, from secret: [UInt8], salt: [UInt8] = [], info: [UInt8]) -> [UInt8] {
         let key = authenticator(of: secret, key: salt)
         var result: [UInt8] = []
         var block: [UInt8] = []

@@ -36,7 +36,7 @@ package enum RootFiles {
     /// What the names of new photos in the root must not begin with, as ``PhotoNames/stem(of:)`` has it.
     ///
     /// - Parameter published: the site that is replaced. A photo whose page already has one of these names keeps it.
-    package static func reservedStems(over published: SiteManifest) -> Set<String> {
+    static func reservedStems(over published: SiteManifest) -> Set<String> {
         guard let root = published.folders[""], hasPhoto(notFoundStem, in: root) else { return [notFoundStem] }
         return []
     }

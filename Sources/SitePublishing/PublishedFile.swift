@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// A file to publish, and where it is on this machine.
 package struct PublishedFile: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 import PhotoCatalog
 
 /// What identifies a target: the place, whatever the target is called.

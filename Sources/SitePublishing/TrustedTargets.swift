@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 
 /// The targets whose commands the user has agreed to. A gallery that came from a stranger could name any command.
 struct TrustedTargets {

@@ -1,7 +1,6 @@
 import FileReading
 import Foundation
 import GRDB
-import ImagePipeline
 import PhotoWorkers
 import SiteFolder
 import Synchronization

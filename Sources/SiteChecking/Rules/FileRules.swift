@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// The rules about files as a whole: which are there, and what leads to them.
 struct FileRules {

@@ -1,5 +1,4 @@
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import SiteFolder
 import SitePlanning

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// Compares a site with its target.
 struct Planner {

@@ -1,5 +1,4 @@
 import FileReading
-import ImagePipeline
 
 /// The list of published files that is stored at a target. It names files by ``PathHash`` only.
 ///

@@ -1,4 +1,3 @@
-import ImagePipeline
 
 /// What a publication changes at its target.
 package struct PublicationPlan: Hashable, Sendable {

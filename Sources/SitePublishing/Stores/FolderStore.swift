@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import SiteFolder
 
 /// A folder of this machine as a target: a USB stick, a network share, a web server's folder.

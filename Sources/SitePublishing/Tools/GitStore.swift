@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import SiteFolder
 
 /// A branch of a git repository that a host serves.

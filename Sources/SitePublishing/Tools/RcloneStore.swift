@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import SiteFolder
 
 /// A folder of a remote that the user's rclone knows: S3, SFTP, WebDAV and many more.
