@@ -134,7 +134,7 @@
         }
 
         @Test("A half-copied photo is not reported until it is closed")
-        func closing() throws {
+        func closing() async throws {
             let folder = try SteppedFolder(notifier: try InotifyQueue())
             let descriptor = try folder.files.open("a.jpg", O_WRONLY | O_CREAT)
             for _ in 0..<20 {
@@ -142,7 +142,7 @@
                 folder.pass(400)
             }
             #expect(folder.paths == [])
-            close(descriptor)
+            try await folder.close(descriptor)
             folder.pass(11)
             #expect(folder.paths == [["a.jpg"]])
         }
@@ -185,13 +185,13 @@
         }
 
         @Test("A file whose permissions change while it is written is not reported before it is closed")
-        func permissions() throws {
+        func permissions() async throws {
             let folder = try SteppedFolder(notifier: try InotifyQueue())
             let descriptor = try folder.files.open("a.jpg", O_WRONLY | O_CREAT)
             fchmod(descriptor, 0o600)
             folder.pass(100)
             #expect(folder.paths == [])
-            close(descriptor)
+            try await folder.close(descriptor)
             folder.pass(11)
             #expect(folder.paths == [["a.jpg"]])
         }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import SourceWatching
@@ -34,6 +35,18 @@ final class SteppedFolder {
             if let changes = monitor.notifier?.read() { monitor.handle(changes, at: now) }
             now = now.advanced(by: .milliseconds(1))
             if let batch = monitor.advance(to: now) { batches.append(batch) }
+        }
+    }
+
+    /// Closes a file, and waits until the system reports it, while no time passes.
+    ///
+    /// A process that another test starts has a copy of the file until it runs its program, and only then is it closed.
+    func close(_ descriptor: CInt) async throws {
+        Foundation.close(descriptor)
+        try await waitUntil("the closed file") {
+            let changes = monitor.notifier?.read() ?? []
+            monitor.handle(changes, at: now)
+            return !changes.isEmpty
         }
     }
 
