@@ -144,7 +144,8 @@ package enum AlbumOrder: String, CaseIterable, Hashable, Encodable, Sendable {
 package struct Album: Hashable, Encodable, Sendable {
     /// Folder names from the source folder down; empty for the source folder itself.
     package let path: [String]
-    package let title: String
+    /// As the source has it. Other modules read ``shownTitle``.
+    let title: String
     package let description: String?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted: Bool
@@ -202,6 +203,9 @@ extension Album {
         case path, title, description, isUnlisted, address, isFeatured, albumOrder, cover, lead, sort, first, options,
             grouping, groups, albums
     }
+
+    /// The title as pages, lists and the preview show it.
+    package var shownTitle: String { title }
 
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }
