@@ -88,7 +88,7 @@ package struct PhotoOrder: Hashable, Encodable, Sendable {
 }
 
 /// Who finds an album.
-enum Visibility: String, CaseIterable {
+enum Visibility: String, WordChoice {
     case listed
     /// Whoever knows its address.
     case unlisted
@@ -130,7 +130,7 @@ extension LayoutChoice: Encodable {
 }
 
 /// The order in which a page shows the albums within its album, after those that are featured.
-package enum AlbumOrder: String, CaseIterable, Hashable, Encodable, Sendable {
+package enum AlbumOrder: String, WordChoice, Hashable, Encodable {
     /// ``newest`` if all of these albums are dated, unless their folders' names begin with numbers such as `03-`, which
     /// put them in an order already; otherwise ``name``.
     case automatic
