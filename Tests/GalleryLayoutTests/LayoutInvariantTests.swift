@@ -48,7 +48,7 @@ struct LayoutInvariantTests {
                 count += 1
             }
         }
-        #expect(count > 5000)
+        #expect(count > 4000)
     }
 
     @Test("Frames do not overlap", arguments: LayoutCatalog.names)
