@@ -38,6 +38,8 @@ struct RandomRequest: Sendable {
         try LayoutRequest(layout: layout, options: options, container: container, groups: groups).plan()
     }
 
+    func traits() throws -> LayoutTraits { try LayoutCatalog.engine(named: layout, options: options).traits }
+
     /// For failures: enough to make the same request again.
     var comment: Comment { "\(layout), seed \(seed): \(options) in \(container)" }
 
