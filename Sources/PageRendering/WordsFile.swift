@@ -69,7 +69,7 @@ struct WordsFile: Hashable, Sendable {
     /// Takes the entries and the patterns of dates that it lacks from the file of a less specific language: `pt-BR`
     /// from `pt`.
     mutating func complete(with other: WordsFile) {
-        for (name, entry) in other.entries { complete(name, with: entry) }
+        for (name, entry) in other.entries { _ = complete(name, with: entry) }
     }
 
     /// Takes what it lacks from ``english``, with the plural forms of its own language.
@@ -77,29 +77,23 @@ struct WordsFile: Hashable, Sendable {
     /// - Returns: what it lacked and how that is written, sorted by entry.
     mutating func completeInEnglish() -> [String] {
         let rules = rules
-        var missing: [String] = []
-        for (name, entry) in Self.english.entries.sorted(by: { $0.key < $1.key }) {
-            let entry = Self.example(of: entry, as: name, rules)
-            if entries[name] == nil {
-                missing.append("\"\(name)\" is missing. Write it as \"\(name)\": \(entry.json)")
-            } else if name == Section.dates, case .forms(let own)? = entries[name], case .forms(let texts) = entry {
-                for (pattern, text) in texts.sorted(by: { $0.key < $1.key }) where own[pattern] == nil {
-                    missing.append(
-                        "\"\(name)\" lacks the pattern \"\(pattern)\". Write it as "
-                            + "\"\(pattern)\": \(WordsEntry.text(text).json)")
-                }
-            }
-            complete(name, with: entry)
+        return Self.english.entries.sorted { $0.key < $1.key }.flatMap { name, entry in
+            complete(name, with: Self.example(of: entry, as: name, rules))
         }
-        return missing
     }
 
-    private mutating func complete(_ name: String, with entry: WordsEntry) {
+    private mutating func complete(_ name: String, with entry: WordsEntry) -> [String] {
         switch (entries[name], entry) {
-        case (nil, _): entries[name] = entry
+        case (nil, _):
+            entries[name] = entry
+            return ["\"\(name)\" is missing. Write it as \"\(name)\": \(entry.json)"]
         case (.forms(let own)?, .forms(let texts)) where name == Section.dates:
             entries[name] = .forms(texts.merging(own) { $1 })
-        default: break
+            return texts.sorted { $0.key < $1.key }.filter { own[$0.key] == nil }.map { pattern, text in
+                "\"\(name)\" lacks the pattern \"\(pattern)\". Write it as "
+                    + "\"\(pattern)\": \(WordsEntry.text(text).json)"
+            }
+        default: return []
         }
     }
 

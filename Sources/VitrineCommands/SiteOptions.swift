@@ -6,10 +6,8 @@ import PhotoWorkers
 import SiteBuilding
 
 /// The text after a flag that is a setting.
-struct SettingText: ExpressibleByArgument {
-    let text: String
-
-    init(argument: String) { text = argument }
+struct SettingText: RawRepresentable, ExpressibleByArgument {
+    let rawValue: String
 }
 
 /// The options of all commands that build a site.
@@ -177,7 +175,7 @@ struct SiteOptions: ParsableArguments {
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
         let (settings, warnings) = try SiteSettings.read(
-            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.text) })
+            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.rawValue) })
         var configuration = SiteConfiguration(
             source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
@@ -230,14 +228,14 @@ struct SiteOptions: ParsableArguments {
         return settings
     }
 
-    /// The flags that are settings, by key: those with a ``SettingText``, and those that can be inverted. ArgumentParser
-    /// names a flag like its property, and a setting has the name of its flag.
+    /// The flags that are settings, by key: those with a ``SettingText``, and those that can be inverted.
+    /// ArgumentParser names a flag like its property, and a setting has the name of its flag.
     private var settingFlags: [String: String?] {
         var flags: [String: String?] = [:]
         for (label, value) in Mirror(reflecting: self).children {
             let key = (label ?? "").dropFirst().replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased()
             switch value {
-            case let option as Option<SettingText?>: flags[key] = .some(option.wrappedValue?.text)
+            case let option as Option<SettingText?>: flags[key] = .some(option.wrappedValue?.rawValue)
             case let flag as Flag<Bool?>: flags[key] = .some(flag.wrappedValue.map { "\($0)" })
             default: break
             }

@@ -1,5 +1,5 @@
-/// A reason to hide a folder or a photo that a warning counts: another program made it or hides it, or `album.yaml` hides
-/// a single photo.
+/// A reason to hide a folder or a photo that a warning counts: another program made it or hides it, or `album.yaml`
+/// hides a single photo.
 ///
 /// A new rule is one entry of ``all``. It needs a name only if other code asks for it.
 struct HidingRule: Sendable {
