@@ -1,6 +1,6 @@
 import PhotoCatalog
 
-/// Dates in a language, by the Gregorian calendar. They depend on the language's file alone.
+/// Dates in a language, by the Gregorian calendar. They depend on the theme's files alone.
 package struct DateWords: Sendable {
     /// Twelve names, as they stand alone or beside a year.
     let months: [String]

@@ -9,7 +9,7 @@ package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String)
     /// A template that Mustache can't parse; the line is counted from 1.
     case template(file: String, line: Int?, cause: String)
-    /// A file of words that isn't valid JSON, or lacks entries; the cause is one sentence or more.
+    /// A file of words that isn't valid JSON, or has entries that can't be used; the cause is one sentence or more.
     case words(file: String, cause: String)
 
     package var description: String {
@@ -42,6 +42,8 @@ package struct Theme: Sendable {
     package let style: GalleryStyle
     /// The width of albums' covers in CSS pixels; nil if they are as wide as their cards.
     package let coverWidth: Double?
+    /// What files of words lack, one text for each file, which begins with the file's name.
+    package let warnings: [String]
 
     private let templates: TemplateLibrary
     private let words: [String: Words]
@@ -73,9 +75,9 @@ package struct Theme: Sendable {
         let scripts = [Self.scriptName, Self.layoutScriptName, Self.viewerScriptName]
         for name in scripts + [Self.viewerStylesheetName] where assets[name] == nil { throw .missing(file: name) }
         guard let schema = files[Self.schemaName] else { throw .missing(file: Self.schemaName) }
-        guard let englishFile = wordsFiles["en"] else { throw .missing(file: "words-en.json") }
-        english = try Words(englishFile)
-        words = try Self.words(of: wordsFiles)
+        (words, warnings) = try Self.words(of: wordsFiles)
+        guard let english = words["en"] else { throw .missing(file: "words-en.json") }
+        self.english = english
         self.schema = String(decoding: schema, as: UTF8.self)
         self.assets = assets
         let look = String(decoding: stylesheet, as: UTF8.self)
@@ -120,17 +122,24 @@ package struct Theme: Sendable {
     /// The languages of the theme's words in lower case, sorted.
     package var languages: [String] { words.keys.sorted() }
 
-    /// The words of all files. A file for a part of a language's area takes what it lacks from the language's file.
-    private static func words(of files: [String: WordsFile]) throws(ThemeError) -> [String: Words] {
+    /// The words of all files. A file for a part of a language's area takes what it lacks from the language's file,
+    /// and that takes it from English, with a warning.
+    private static func words(
+        of files: [String: WordsFile]
+    ) throws(ThemeError) -> (words: [String: Words], warnings: [String]) {
         var words: [String: Words] = [:]
+        var warnings: [String] = []
         for (language, own) in files.sorted(by: { $0.key < $1.key }) {
             var file = own
-            for broader in LanguageFallback.languages(for: language).dropFirst() {
-                if let other = files[broader] { file.complete(with: other) }
-            }
-            words[language] = try Words(file)
+            let broader = LanguageFallback.languages(for: language).dropFirst().compactMap { files[$0] }
+            for other in broader { file.complete(with: other) }
+            let missing = file.completeInEnglish()
+            words[language] = try Words(file, missing: missing)
+            guard broader.isEmpty, !missing.isEmpty else { continue }
+            let all = ["what the file lacks is in English"] + missing
+            warnings.append("\(own.name): " + all.joined(separator: ".\n  ") + ".")
         }
-        return words
+        return (words, warnings)
     }
 
     private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {

@@ -10,12 +10,15 @@ package struct Words: Sendable {
     private let plurals: PluralRules
     private let counts: [String: [PluralCategory: TextPattern]]
 
+    /// - Parameters:
+    ///   - file: Has all entries.
+    ///   - missing: What it lacked, for the error.
     /// - Throws: ``ThemeError/words(file:cause:)`` with all problems of the file.
-    init(_ file: WordsFile) throws(ThemeError) {
+    init(_ file: WordsFile, missing: [String] = []) throws(ThemeError) {
         let problems = file.problems()
         guard problems.isEmpty else {
-            let isOne = problems.count == 1
-            throw .words(file: file.name, cause: (isOne ? "" : "\n  ") + problems.joined(separator: ".\n  ") + ".")
+            let all = problems + missing
+            throw .words(file: file.name, cause: (all.count == 1 ? "" : "\n  ") + all.joined(separator: ".\n  ") + ".")
         }
         var table: [String: String] = [:]
         var counts: [String: [PluralCategory: TextPattern]] = [:]

@@ -12,30 +12,22 @@ extension WordsFile {
         static let optional: Set<String> = [monthsWithDay, firstOfMonth]
     }
 
-    /// What must be changed before the file can be used, with an example for each, sorted by entry; empty for a
-    /// complete file.
-    ///
-    /// - Parameter model: Has all entries that are needed.
-    func problems(comparedWith model: WordsFile = .english) -> [String] {
-        var rules: PluralRules?
+    /// What must be changed before the file can be used, with an example for each, sorted by entry. Nothing is wrong
+    /// with an entry that it lacks.
+    func problems() -> [String] {
+        let rules = rules
         var problems: [String] = []
-        switch entries[Section.plurals] {
-        case .forms(let texts)?:
-            do {
-                rules = try PluralRules(texts)
-            } catch {
-                problems.append(
-                    "\"\(Section.plurals)\": \(error.cause). Write rules as CLDR does: "
-                        + "\"few\": \"n % 10 = 2..4 and n % 100 != 12..14\"")
-            }
-        case .text?, .list?, nil: break
-        }
-        for (name, entry) in model.entries.sorted(by: { $0.key < $1.key }) {
-            let example = example(of: entry, as: name, rules)
-            let written = "Write it as \"\(name)\": \(example.json)"
+        for (name, entry) in Self.english.entries.sorted(by: { $0.key < $1.key }) {
             switch (entries[name], entry) {
-            case (nil, _): problems.append("\"\(name)\" is missing. \(written)")
-            case (.forms?, .forms) where name == Section.plurals: break
+            case (nil, _): break
+            case (.forms(let texts)?, .forms) where name == Section.plurals:
+                do {
+                    _ = try PluralRules(texts)
+                } catch {
+                    problems.append(
+                        "\"\(name)\": \(error.cause). Write rules as CLDR does: "
+                            + "\"few\": \"n % 10 = 2..4 and n % 100 != 12..14\"")
+                }
             case (.forms(let texts)?, .forms(let patterns)) where name == Section.dates:
                 problems += Self.problems(of: texts, patterns: patterns)
             case (.forms(let texts)?, .forms):
@@ -44,10 +36,18 @@ extension WordsFile {
             case (.text(let text)?, .text(let english)):
                 let needed = TextPattern(english)?.placeholders ?? []
                 problems += Self.problem(of: text, "\"\(name)\"", needs: needed, allows: needed).map { [$0] } ?? []
-            default: problems.append("\"\(name)\" has another form. \(written)")
+            default:
+                let example = Self.example(of: entry, as: name, rules)
+                problems.append("\"\(name)\" has another form. Write it as \"\(name)\": \(example.json)")
             }
         }
         return problems + optionalProblems
+    }
+
+    /// The rules of its plurals; nil if it lacks them, or has some that can't be read.
+    var rules: PluralRules? {
+        guard case .forms(let texts)? = entries[Section.plurals] else { return nil }
+        return try? PluralRules(texts)
     }
 
     private var optionalProblems: [String] {
@@ -64,7 +64,7 @@ extension WordsFile {
     }
 
     /// An entry with English texts, and with the plural forms of this language.
-    private func example(of entry: WordsEntry, as name: String, _ rules: PluralRules?) -> WordsEntry {
+    static func example(of entry: WordsEntry, as name: String, _ rules: PluralRules?) -> WordsEntry {
         guard case .forms(let texts) = entry, ![Section.plurals, Section.dates].contains(name), let rules else {
             return entry
         }
@@ -94,12 +94,7 @@ extension WordsFile {
     private static func problems(of texts: [String: String], patterns: [String: String]) -> [String] {
         var problems: [String] = []
         for (name, english) in patterns.sorted(by: { $0.key < $1.key }) {
-            guard let text = texts[name] else {
-                problems.append(
-                    "\"\(Section.dates)\" lacks the pattern \"\(name)\". Write it as "
-                        + "\"\(name)\": \(WordsEntry.text(english).json)")
-                continue
-            }
+            guard let text = texts[name] else { continue }
             let needed = TextPattern(english)?.placeholders ?? []
             problems += [problem(of: text, "\"\(Section.dates)\", \"\(name)\"", needs: needed, allows: needed)]
                 .compactMap(\.self)

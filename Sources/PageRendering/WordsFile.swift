@@ -56,7 +56,8 @@ struct WordsFile: Hashable, Sendable {
         }
     }
 
-    /// The default theme's English words. They decide which entries every file must have.
+    /// The default theme's English words. They decide which entries a file needs, and other files take from them what
+    /// they lack.
     static let english: WordsFile = {
         let name = "words-en.json"
         guard let json = DefaultTheme.files[name], let file = try? WordsFile(json: json, name: name) else {
@@ -65,9 +66,35 @@ struct WordsFile: Hashable, Sendable {
         return file
     }()
 
-    /// Takes the entries that it lacks from the file of a less specific language: `pt-BR` from `pt`.
+    /// Takes the entries and the patterns of dates that it lacks from the file of a less specific language: `pt-BR`
+    /// from `pt`.
     mutating func complete(with other: WordsFile) {
-        entries.merge(other.entries) { own, _ in own }
+        for (name, entry) in other.entries { _ = complete(name, with: entry) }
+    }
+
+    /// Takes what it lacks from ``english``, with the plural forms of its own language.
+    ///
+    /// - Returns: what it lacked and how that is written, sorted by entry.
+    mutating func completeInEnglish() -> [String] {
+        let rules = rules
+        return Self.english.entries.sorted { $0.key < $1.key }.flatMap { name, entry in
+            complete(name, with: Self.example(of: entry, as: name, rules))
+        }
+    }
+
+    private mutating func complete(_ name: String, with entry: WordsEntry) -> [String] {
+        switch (entries[name], entry) {
+        case (nil, _):
+            entries[name] = entry
+            return ["\"\(name)\" is missing. Write it as \"\(name)\": \(entry.json)"]
+        case (.forms(let own)?, .forms(let texts)) where name == Section.dates:
+            entries[name] = .forms(texts.merging(own) { $1 })
+            return texts.sorted { $0.key < $1.key }.filter { own[$0.key] == nil }.map { pattern, text in
+                "\"\(name)\" lacks the pattern \"\(pattern)\". Write it as "
+                    + "\"\(pattern)\": \(WordsEntry.text(text).json)"
+            }
+        default: return []
+        }
     }
 
     private static func cause(of error: any Error) -> String {

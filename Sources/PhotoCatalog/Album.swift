@@ -88,7 +88,7 @@ package struct PhotoOrder: Hashable, Encodable, Sendable {
 }
 
 /// Who finds an album.
-enum Visibility: String, CaseIterable {
+enum Visibility: String, WordChoice {
     case listed
     /// Whoever knows its address.
     case unlisted
@@ -130,7 +130,7 @@ extension LayoutChoice: Encodable {
 }
 
 /// The order in which a page shows the albums within its album, after those that are featured.
-package enum AlbumOrder: String, CaseIterable, Hashable, Encodable, Sendable {
+package enum AlbumOrder: String, WordChoice, Hashable, Encodable {
     /// ``newest`` if all of these albums are dated, unless their folders' names begin with numbers such as `03-`, which
     /// put them in an order already; otherwise ``name``.
     case automatic
@@ -144,7 +144,8 @@ package enum AlbumOrder: String, CaseIterable, Hashable, Encodable, Sendable {
 package struct Album: Hashable, Encodable, Sendable {
     /// Folder names from the source folder down; empty for the source folder itself.
     package let path: [String]
-    package let title: String
+    /// As the source has it. Other modules read ``shownTitle``.
+    let title: String
     package let description: String?
     /// Whether no page outside of it leads to it or shows anything of it. In a preview with drafts, cards lead to it.
     package internal(set) var isUnlisted: Bool
@@ -202,6 +203,9 @@ extension Album {
         case path, title, description, isUnlisted, address, isFeatured, albumOrder, cover, lead, sort, first, options,
             grouping, groups, albums
     }
+
+    /// The title as pages, lists and the preview show it.
+    package var shownTitle: String { title }
 
     /// Its own photos.
     package var photos: [Photo] { groups.flatMap(\.photos) }

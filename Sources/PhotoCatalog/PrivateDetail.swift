@@ -1,5 +1,5 @@
 /// A kind of metadata that is not published unless the configuration allows it.
-package enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, Comparable {
+package enum PrivateDetail: String, WordChoice, Hashable, Codable, Comparable {
     /// The coordinates of the camera or of its subject. Names of places are not private: they are words as in a
     /// caption.
     case position
@@ -11,13 +11,11 @@ package enum PrivateDetail: String, CaseIterable, Hashable, Codable, Sendable, C
     /// there.
     case credit
 
-    package static let names = allCases.map(\.rawValue)
-
     /// Reads a list of details, which may be empty.
     @Sendable static func read(_ value: ConfigurationValue) throws(CatalogError) -> Set<PrivateDetail> {
         var details: Set<PrivateDetail> = []
         for member in try value.list() {
-            details.insert(try member.chosen(among: names, PrivateDetail.init(rawValue:)))
+            details.insert(try member.choice())
         }
         return details
     }

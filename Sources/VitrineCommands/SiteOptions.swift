@@ -6,39 +6,44 @@ import PhotoWorkers
 import SiteBuilding
 import SiteFolder
 
+/// The text after a flag that is a setting.
+struct SettingText: RawRepresentable, ExpressibleByArgument {
+    let rawValue: String
+}
+
 /// The options of all commands that build a site.
 struct SiteOptions: ParsableArguments {
     @Option(help: "The site's title (default: the source folder's name).")
-    var title: String?
+    var title: SettingText?
 
     @Option(help: "The language of titles and captions, such as en or de-AT (default: en).")
-    var language: String?
+    var language: SettingText?
 
     @Option(help: "The site's address, such as https://example.org/photos/. Link previews need it.")
-    var baseURL: String?
+    var baseURL: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "The look: \(ThemeChoice.names.joined(separator: ", ")) (default: default).", valueName: "name"))
-    var theme: String?
+    var theme: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "Container sizes to lay out for, separated by commas (default: \(Self.defaultBreakpoints)).",
             valueName: "sizes"))
-    var breakpoints: String?
+    var breakpoints: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "Widths of renditions in pixels, separated by commas (default: \(Self.defaultWidths)).",
             valueName: "pixels"))
-    var widths: String?
+    var widths: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "The width of one more rendition for zooming: pixels, full or none (default: \(SiteSettings().zoomWidth)).",
             valueName: "pixels"))
-    var zoomWidth: String?
+    var zoomWidth: SettingText?
 
     @Option(
         help: ArgumentHelp(
@@ -46,7 +51,7 @@ struct SiteOptions: ParsableArguments {
             Formats of renditions: \(Self.formatNames), separated by commas, the preferred one first. The last one \
             must be a format that every browser shows (default: \(Self.defaultFormats)).
             """, valueName: "formats"))
-    var formats: String?
+    var formats: SettingText?
 
     @Option(
         help: ArgumentHelp(
@@ -60,13 +65,13 @@ struct SiteOptions: ParsableArguments {
             How much time encoders take to make files smaller: \(EffortChoice.names.joined(separator: ", ")). Only AVIF \
             has a choice (default: default).
             """, valueName: "choice"))
-    var effort: String?
+    var effort: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "The most photos on a page of an album, or none for no limit (default: \(Self.defaultPageSize)).",
             valueName: "photos"))
-    var pageSize: String?
+    var pageSize: SettingText?
 
     @Option(
         help:
@@ -87,13 +92,13 @@ struct SiteOptions: ParsableArguments {
             Which part of a photo stays visible if it is cropped and has no focus: \
             \(CropChoice.names.joined(separator: ", ")) (default: centre).
             """, valueName: "choice"))
-    var crop: String?
+    var crop: SettingText?
 
     @Option(
         help: ArgumentHelp(
             "Leave out photos with fewer stars, 0 to 5; unrated photos count as 0 (default: 0).",
             valueName: "stars"))
-    var minRating: String?
+    var minRating: SettingText?
 
     @Option(
         help: ArgumentHelp(
@@ -101,7 +106,7 @@ struct SiteOptions: ParsableArguments {
             How photos become albums: by folders, dates, keywords, people, rating, or a date pattern such as \
             {YYYY}/{YYYY-MM} (default: folders).
             """, valueName: "source"))
-    var albumsFrom: String?
+    var albumsFrom: SettingText?
 
     @Option(
         help: ArgumentHelp(
@@ -109,7 +114,7 @@ struct SiteOptions: ParsableArguments {
             Whether visitors can download the original photos: none, strip (same pixels, without metadata) or keep \
             (unchanged) (default: none).
             """, valueName: "choice"))
-    var originals: String?
+    var originals: SettingText?
 
     @Option(
         help: ArgumentHelp(
@@ -117,7 +122,7 @@ struct SiteOptions: ParsableArguments {
             Private details that may be published: \
             \(PrivateDetail.names.joined(separator: ", ")), separated by commas (default: nothing).
             """, valueName: "details"))
-    var publish: String?
+    var publish: SettingText?
 
     @Flag(
         inversion: .prefixedNo,
@@ -130,7 +135,7 @@ struct SiteOptions: ParsableArguments {
             Whether pages ask not to train AI models with the photos: \
             \(AITrainingChoice.names.joined(separator: ", ")) (default: allow).
             """, valueName: "choice"))
-    var aiTraining: String?
+    var aiTraining: SettingText?
 
     @Flag(
         inversion: .prefixedNo,
@@ -171,7 +176,7 @@ struct SiteOptions: ParsableArguments {
     /// Defaults, overridden by `vitrine.yaml`, overridden by flags.
     func configuration(source: String, destination: String) throws(CatalogError) -> SiteConfiguration {
         let (settings, warnings) = try SiteSettings.read(
-            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0) })
+            from: source, theme: theme.flatMap { ThemeChoice(rawValue: $0.rawValue) })
         var configuration = SiteConfiguration(
             source: source, destination: destination, settings: try overridden(settings), warnings: warnings)
         let layout = LayoutRefinement(name: layout, options: (try? assignedOptions()) ?? [:])
@@ -220,16 +225,23 @@ struct SiteOptions: ParsableArguments {
 
     private func overridden(_ settings: SiteSettings) throws(CatalogError) -> SiteSettings {
         var settings = settings
-        try settings.override(
-            [
-                "title": title, "language": language, "base-url": baseURL, "theme": theme, "breakpoints": breakpoints,
-                "widths": widths, "zoom-width": zoomWidth, "formats": formats, "effort": effort, "page-size": pageSize,
-                "crop": crop,
-                "min-rating": minRating, "albums-from": albumsFrom, "originals": originals, "publish": publish,
-                "embed-credit": embedCredit.map { "\($0)" }, "ai-training": aiTraining,
-                "follow-links": followLinks.map { "\($0)" },
-            ], quality: quality)
+        try settings.override(settingFlags, quality: quality)
         return settings
+    }
+
+    /// The flags that are settings, by key: those with a ``SettingText``, and those that can be inverted.
+    /// ArgumentParser names a flag like its property, and a setting has the name of its flag.
+    private var settingFlags: [String: String?] {
+        var flags: [String: String?] = [:]
+        for (label, value) in Mirror(reflecting: self).children {
+            let key = (label ?? "").dropFirst().replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased()
+            switch value {
+            case let option as Option<SettingText?>: flags[key] = .some(option.wrappedValue?.rawValue)
+            case let flag as Flag<Bool?>: flags[key] = .some(flag.wrappedValue.map { "\($0)" })
+            default: break
+            }
+        }
+        return flags
     }
 
     /// The options of all `--options key=value`; a later one replaces an earlier one with the same key.

@@ -1,7 +1,9 @@
 """Sources of sites that several test files check: albums of all layouts in the contact sheet, and pages of texts."""
 
+import functools
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 
@@ -53,6 +55,13 @@ I take photos of [the sea](sea/), and of [fog](https://example.org/fog). {words}
 
 <b>Not bold</b>
 """
+
+
+@functools.cache
+def layouts():
+    """The names of all layouts, as the program lists them."""
+    text = subprocess.run([PROGRAM, "layout", "--help"], check=True, capture_output=True, text=True).stdout
+    return re.findall(r"[a-z-]+", re.search(r"Available\s+layouts:([^.]+)\.", text)[1])
 
 
 def build(folder, *flags, source="source", site="site"):

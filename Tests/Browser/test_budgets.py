@@ -10,7 +10,6 @@ from PIL import Image
 COUNT = 1000
 # Of a camera, held either way; and crops.
 RATIOS = [(3, 2), (3, 2), (3, 2), (3, 2), (2, 3), (2, 3), (4, 3), (16, 9), (1, 1)]
-LAYOUTS = ["waterfall", "justified", "flow", "fixed-grid", "paged-grid", "grouped-pager"]
 
 
 NAMES = ["index.html", "photos.css", "theme/layout.js", "theme/site.js", "theme/theme.css"]
@@ -33,7 +32,7 @@ def gallery(tmp_path_factory):
     return folder
 
 
-@pytest.fixture(scope="module", params=LAYOUTS)
+@pytest.fixture(scope="module", params=galleries.layouts())
 def sizes(request, gallery):
     """The bytes of an album's files after compression, each by itself: in two formats, with as many widths as usual."""
     site = gallery / "site"

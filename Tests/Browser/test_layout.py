@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 
+import galleries
 import pytest
 import sheets
 import shifts
@@ -68,6 +69,5 @@ def test_the_unit_is_calculated_once(open_page, address, site):
 
 
 def test_every_layout_is_shown():
-    layouts = {"fixed-grid", "flow", "grouped-pager", "justified", "paged-grid", "waterfall"}
     pages = [(folder / "index.html").read_text() for folder, _ in ALBUMS]
-    assert {layout for layout in layouts for page in pages if f'class="gallery {layout}' in page} == layouts
+    assert [layout for layout in galleries.layouts() if not any(f'class="gallery {layout}' in page for page in pages)] == []

@@ -115,7 +115,7 @@ struct LargeItemInvariantTests {
             }
         }
         // Were there no holes, this would prove nothing.
-        #expect(wide > 500 && holes > 100)
+        #expect(wide > 500 && holes > 50)
     }
 
     @Test("A request with large items always has the same plan", arguments: layouts)
@@ -128,10 +128,10 @@ struct LargeItemInvariantTests {
         for request in requests(layout) { #expect(try request.plan() == request.plain.plan(), request.comment) }
     }
 
-    /// Recorded before engines knew of large items; that of `justified` again when random requests got captions.
+    /// Recorded before engines knew of large items, and again, from the same engines, when random requests changed.
     @Test(
         "Without large items, plans are the same to the last bit as before there were any",
-        arguments: [("justified", 0xaffe_0744_e63b_6b82), ("waterfall", 0xec1f_5471_32d1_2c82)] as [(String, UInt64)])
+        arguments: [("justified", 0x63ed_b6aa_935d_0ceb), ("waterfall", 0x54ba_7edf_3232_417e)] as [(String, UInt64)])
     func plainPlansHaveNotChanged(layout: String, recorded: UInt64) throws {
         var (plain, ones) = (PlanDigest(), PlanDigest())
         for seed in Self.seeds {

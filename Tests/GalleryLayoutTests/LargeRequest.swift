@@ -55,7 +55,7 @@ struct LargeRequest: Sendable {
             span == 2 && usual > 0 && isLowEnough(size, inWidth: 2 * usual + gap)
         }
         let cells = Double(members.items.count + areWide.count { $0 })
-        guard options["fill-width"] != nil, cells > 0, cells < count else {
+        guard options["fill-width"] == true, cells > 0, cells < count else {
             return (Int(min(count, max(1, cells))), usual, gap, areWide)
         }
         // As wide as fits, less what would be too high, or wider than all items.

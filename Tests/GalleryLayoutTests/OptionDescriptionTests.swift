@@ -83,15 +83,18 @@ extension OptionDescription.Values {
         case .number(let range, _, _):
             (
                 [.number(range.lowerBound), .number(range.upperBound)],
-                [.number(range.lowerBound.nextDown), .number(range.upperBound.nextUp), .flag(true)]
+                [.number(range.lowerBound.nextDown), .number(range.upperBound.nextUp), .flag(true), "1", [1]]
             )
         case .count(let range, _):
             (
                 [.number(Double(range.lowerBound)), .number(Double(range.upperBound))],
-                [.number(Double(range.lowerBound - 1)), .number(Double(range.upperBound + 1)), .number(1.5)]
+                [
+                    .number(Double(range.lowerBound - 1)), .number(Double(range.upperBound + 1)), .number(1.5),
+                    .flag(true),
+                ]
             )
-        case .flag: ([true, false], [1, "true"])
-        case .word(let words): (words.map { .word($0) }, [.word(words.joined()), .word("")])
+        case .flag: ([true, false], [0, 1, "true"])
+        case .word(let words): (words.map { .word($0) }, words.map { .word($0.uppercased()) } + ["", 1, true])
         case .lengths(let names, let most):
             (
                 [.numbers(names.map { _ in most })],

@@ -24,16 +24,21 @@ struct RandomRequest: Sendable {
             return LayoutGroup(items: (0..<count).map { _ in Self.item(&random) })
         }
         var options: LayoutOptions = [:]
-        for (key, value) in Self.optionValues(layout, &random) where Bool.random(using: &random) {
-            options[key] = value
+        let engine = LayoutCatalog.engines.first { $0.name == layout }
+        for option in engine?.options ?? [] where Bool.random(using: &random) {
+            options[option.name] = Self.value(of: option, &random)
         }
-        if options["columns"] != nil { options["column-width"] = nil }
+        for rivals in engine?.rivalOptions ?? [] {
+            for key in rivals.intersection(options.keys).sorted().dropFirst() { options[key] = nil }
+        }
         self.options = options
     }
 
     func plan() throws -> LayoutPlan {
         try LayoutRequest(layout: layout, options: options, container: container, groups: groups).plan()
     }
+
+    func traits() throws -> LayoutTraits { try LayoutCatalog.engine(named: layout, options: options).traits }
 
     /// For failures: enough to make the same request again.
     var comment: Comment { "\(layout), seed \(seed): \(options) in \(container)" }
@@ -63,62 +68,20 @@ struct RandomRequest: Sendable {
         }
     }
 
-    private static func optionValues(_ layout: String, _ random: inout SplitMix64) -> [(String, LayoutOption)] {
-        /// Often 0, and otherwise up to `most`.
-        func length(_ most: Double) -> LayoutOption {
-            .number(Int.random(in: 0..<4, using: &random) == 0 ? 0 : .random(in: 0...most, using: &random))
+    /// A value that the option accepts, from those that are usual: small ones and the least more often.
+    private static func value(of option: OptionDescription, _ random: inout SplitMix64) -> LayoutOption {
+        func number(in range: ClosedRange<Double>) -> Double {
+            if Int.random(in: 0..<4, using: &random) == 0 { return range.lowerBound }
+            return .random(in: range.lowerBound...Double.random(in: range, using: &random), using: &random)
         }
-        func positive(_ most: Double) -> LayoutOption { .number(.random(in: 1...most, using: &random)) }
-        func count(_ most: Int) -> LayoutOption { .number(Double(Int.random(in: 1...most, using: &random))) }
-        func sides(_ most: Double) -> LayoutOption {
-            .numbers((0..<4).map { _ in .random(in: 0...most, using: &random) })
-        }
-        func word(_ words: String...) -> LayoutOption { .word(words.randomElement(using: &random) ?? "") }
-        func flag() -> LayoutOption { .flag(.random(using: &random)) }
-
-        let heights = [("header-height", length(60)), ("footer-height", length(60))]
-        return switch layout {
-        case "paged-grid":
-            [
-                ("item-width", positive(300)), ("item-height", positive(300)), ("horizontal-spacing", length(50)),
-                ("vertical-spacing", length(50)), ("columns", count(6)), ("rows", count(6)),
-                ("page-indicator", flag()), ("indicator-height", length(60)),
-            ]
-        case "fixed-grid":
-            [
-                ("item-frame", .numbers([0, 7, .random(in: 1...90, using: &random), 40])), ("per-line", count(7)),
-            ] + heights
-        case "waterfall":
-            [
-                ("columns", count(7)), ("column-width", positive(200)), ("top", length(30)), ("left", length(30)),
-                ("bottom", length(30)), ("right", length(30)), ("row", length(20)), ("column", length(20)),
-                ("caption-height", length(40)), ("item-height", length(90)), ("order-tolerance", length(200)),
-            ] + heights
-        case "flow":
-            [
-                ("direction", word("vertical", "horizontal")), ("line-spacing", length(20)),
-                ("interitem-spacing", length(20)), ("inset", sides(30)),
-                ("alignment", word("leading", "centre", "trailing", "justified")),
-                ("line-alignment", word("top", "centre", "bottom")), ("item-width", positive(200)),
-                ("item-height", positive(200)), ("caption-height", length(40)),
-            ] + heights
-        case "grouped-pager":
-            [
-                ("rows", count(5)), ("columns", count(5)), ("interitem-spacing", length(20)),
-                ("line-spacing", length(20)), ("inset", sides(30)),
-                ("scale", .number([1.0, 1.5, 2.0, 2.625, 3.0].randomElement(using: &random) ?? 1)),
-                ("page-indicator", flag()), ("indicator-height", length(60)), ("title-height", length(40)),
-                ("structure", word("pages", "items", "nested")),
-            ]
-        case "justified":
-            [
-                ("target-row-height", positive(400)),
-                ("row-height-tolerance", .number(.random(in: 0...0.9, using: &random))),
-                ("box-spacing", length(20)), ("container-padding", length(30)),
-                ("last-row", word("natural", "justify", "centre")), ("max-rows", count(4)),
-                ("caption-height", length(40)),
-            ] + heights
-        default: []
+        return switch option.values {
+        case .number(_, let usual, _): .number(number(in: usual))
+        case .count(_, let usual):
+            .number(Double(Int.random(in: usual.lowerBound...Int.random(in: usual, using: &random), using: &random)))
+        case .flag: .flag(.random(using: &random))
+        case .word(let words): .word(words.randomElement(using: &random) ?? "")
+        // Gaps come first, and lengths that can't be 0 last.
+        case .lengths(let names, _): .numbers(names.indices.map { number(in: ($0 < 2 ? 0 : 1)...60) })
         }
     }
 }

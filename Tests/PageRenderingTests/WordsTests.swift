@@ -11,13 +11,18 @@ struct WordsTests {
         try Theme(files: DefaultTheme.files).words(for: language)
     }
 
-    /// The theme with a Dutch file that differs from the English one.
-    private func error(_ change: (inout [String: Any]) -> Void) throws -> String {
+    /// The files of a theme with a Dutch file that differs from the English one.
+    private func files(_ change: (inout [String: Any]) -> Void) throws -> [String: Data] {
         var files = DefaultTheme.files
         let english = try JSONSerialization.jsonObject(with: try #require(files["words-en.json"]))
         var table = try #require(english as? [String: Any])
         change(&table)
         files["words-nl.json"] = try JSONSerialization.data(withJSONObject: table)
+        return files
+    }
+
+    private func error(_ change: (inout [String: Any]) -> Void) throws -> String {
+        let files = try files(change)
         return try #require(#expect(throws: ThemeError.self) { try Theme(files: files) }).description
     }
 
@@ -78,28 +83,49 @@ struct WordsTests {
         #expect(try words("ar").place(place) == "\u{200F}64.1355° شمالًا، \u{200F}20.4° غربًا")
     }
 
-    @Test("The error for a missing entry shows how it is written, with the forms that the language's rules ask for")
+    @Test("What a file lacks is in English, with one warning that shows how it is written in the language's forms")
     func missing() throws {
-        let text = try error {
-            $0["photoCount"] = nil
-            $0["plurals"] = ["one": "n = 1", "few": "n = 2..4"]
-            for name in ["albumCount", "starCount"] { $0[name] = ["one": "1", "few": "{n}", "other": "{n}"] }
-        }
-        #expect(
-            text == #"words-nl.json: "photoCount" is missing. Write it as "photoCount": "#
-                + #"{"one": "{n} photo", "few": "{n} photos", "other": "{n} photos"}."#)
-        #expect(
-            try error { $0["next"] = nil } == #"words-nl.json: "next" is missing. Write it as "next": "Next"."#)
+        let theme = try Theme(
+            files: files {
+                $0["photoCount"] = nil
+                $0["next"] = nil
+                $0["page"] = "Pagina {n}"
+                $0["dates"] = ($0["dates"] as? [String: String])?.filter { $0.key != "month" }
+                $0["plurals"] = ["one": "n = 1", "few": "n = 2..4"]
+                for name in ["albumCount", "starCount"] { $0[name] = ["one": "1", "few": "{n}", "other": "{n}"] }
+            })
+        let lines = [
+            "words-nl.json: what the file lacks is in English.",
+            #"  "dates" lacks the pattern "month". Write it as "month": "{month} {year}"."#,
+            #"  "next" is missing. Write it as "next": "Next"."#,
+            #"  "photoCount" is missing. Write it as "photoCount": "#
+                + #"{"one": "{n} photo", "few": "{n} photos", "other": "{n} photos"}."#,
+        ]
+        #expect(theme.warnings == [lines.joined(separator: "\n")])
+        let words = theme.words(for: "nl")
+        #expect(words.table["next"] == "Next" && words.page(3) == "Pagina 3")
+        #expect([1, 2, 5].map(words.photos) == ["1 photo", "2 photos", "5 photos"])
+        #expect(try Theme(files: DefaultTheme.files).warnings == [])
     }
 
-    @Test("A file of texts alone, without plural forms and dates, gets a message that shows all that it lacks")
+    @Test("A file with a wrong entry gets an error that also shows what it lacks")
+    func wrongAndMissing() throws {
+        let text = try error {
+            $0["plurals"] = nil
+            for name in ["albumCount", "photoCount", "starCount"] { $0[name] = ["other": "{n}"] }
+        }
+        #expect(text.contains(#""photoCount" lacks the form "one", which "plurals" asks for"#))
+        #expect(text.hasSuffix(#""plurals" is missing. Write it as "plurals": {"one": "n = 1"}."#))
+    }
+
+    @Test("A file of texts alone, without plural forms and dates, gets a warning that shows all that it lacks")
     func textsAlone() throws {
         var files = DefaultTheme.files
         files["words-nl.json"] = Data(#"{"next": "Volgende", "photoOne": "{n} foto", "photoOther": "{n} foto's"}"#.utf8)
-        let text = try #require(#expect(throws: ThemeError.self) { try Theme(files: files) }).description
-        #expect(text.hasPrefix("words-nl.json: \n  \"albumCount\" is missing. Write it as \"albumCount\": {"))
+        let text = try #require(try Theme(files: files).warnings.first)
         let lines = text.split(separator: "\n").dropFirst()
         #expect(lines.count == WordsFile.english.entries.count - 1)
+        #expect(lines.first?.hasPrefix("  \"albumCount\" is missing. Write it as \"albumCount\": {") == true)
         #expect(lines.contains(#"  "plurals" is missing. Write it as "plurals": {"one": "n = 1"}."#))
         #expect(text.contains(#""dates": {"day": "{month} {day}, {year}", "days""#))
         #expect(text.contains(#""months": ["January", "February""#))
@@ -115,10 +141,7 @@ struct WordsTests {
             ("monthsWithDay", ["januari"], #""monthsWithDay" has 1 texts instead of 12"#),
             ("firstOfMonth", ["1"], #""firstOfMonth" must be a text"#),
             ("dates", ["day": "{day}"], #""dates", "day" lacks {month} and {year}"#),
-            (
-                "dates", ["day": "{day} {month} {year}"],
-                #""dates" lacks the pattern "days". Write it as "days": "{month}"#
-            ),
+            ("dates", ["century": "{year}"], #""dates" has "century", which is not a pattern. Remove it"#),
             ("photoCount", ["one": "1", "other": "foto's"], #""photoCount", "other" lacks {n}"#),
             ("photoCount", ["other": "{n}"], #""photoCount" lacks the form "one", which "plurals" asks for"#),
             (
@@ -151,9 +174,14 @@ struct WordsTests {
     @Test("A file for a region takes what it lacks from its language's file, and entries of its own are for templates")
     func regions() throws {
         var files = DefaultTheme.files
-        files["words-de-at.json"] = Data(#"{"next": "Nächstes", "motto": "Servus"}"#.utf8)
-        let words = try Theme(files: files).words(for: "de-AT")
+        files["words-de-at.json"] = Data(
+            #"{"next": "Nächstes", "motto": "Servus", "dates": {"month": "{year}, {month}"}}"#.utf8)
+        let theme = try Theme(files: files)
+        let words = theme.words(for: "de-AT")
         #expect(words.table["next"] == "Nächstes" && words.table["close"] == "Schließen")
+        let date = try #require(DateTaken(year: 2024, month: 3, day: 3, hour: 0, minute: 0, second: 0))
+        #expect(words.dates.text(date, .yearAndMonth) == "2024, März" && words.dates.day(date) == "3. März 2024")
+        #expect(theme.warnings == [])
         #expect(words.table["motto"] == "Servus" && words.photos(2) == "2 Fotos")
     }
 }

@@ -51,6 +51,23 @@ struct ThemeTests {
         #expect(try await !desk.build().text.contains("Warning: language"))
     }
 
+    @Test("A word that a file of the user's lacks is in English, with a warning, until the file has it")
+    func wordsThatAFileLacks() async throws {
+        let desk = try await desk()
+        let german = MarkdownPage.repository.appending(path: "Templates/words-de.json")
+        let words = try String(contentsOf: german, encoding: .utf8)
+        try desk.write(words.replacing(/"share": .*\n/, with: ""), to: "Content/_theme/words-da.json")
+        try desk.write("language: da\n", to: "Content/vitrine.yaml")
+        let warning =
+            "Warning: Content/_theme/words-da.json: what the file lacks is in English.\n"
+            + "  \"share\" is missing. Write it as \"share\": \"Share\"."
+        #expect(try await desk.build().text.contains(warning))
+        #expect(try desk.text("a.html").contains("Share") && !desk.text("a.html").contains("Teilen"))
+        try desk.write(words, to: "Content/_theme/words-da.json")
+        #expect(try await !desk.build().text.contains("words-da.json"))
+        #expect(try desk.text("a.html").contains("Teilen"))
+    }
+
     @Test("Another theme changes pages and renders no photo, and a file of the user's replaces its file")
     func anotherThemeChangesPages() async throws {
         let desk = try await desk()
@@ -90,7 +107,10 @@ struct ThemeTests {
                 "foot.mustache", "<footer class=\"foot\"><p><a href=\"/\">x</a></p></footer>",
                 ["sea/index.html:", "relative"]
             ),
-            ("words-en.json", "{}", ["_theme/words-en.json: ", "\"months\" is missing."]),
+            (
+                "words-en.json", #"{"page": "Page"}"#,
+                ["_theme/words-en.json: ", "\"page\" lacks {n}", "\"months\" is missing."]
+            ),
             ("page.rng", "<grammar/>", ["_theme/page.rng"]),
         ])
     func thatIsWrongIsNamedAndLeavesTheSite(file: String, text: String, words: [String]) async throws {

@@ -27,9 +27,9 @@ extension AlbumOptions: Refinable {
             let refinement = try mapping.layoutRefinement()
             return { options throws(CatalogError) in options.layout = try refinement.applied(to: options.layout) }
         },
-        Setting("crop", \.crop, read: CropChoice.read),
+        Setting("crop", \.crop),
         Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
-        Setting("originals", \.originals, read: OriginalChoice.read),
+        Setting("originals", \.originals),
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {

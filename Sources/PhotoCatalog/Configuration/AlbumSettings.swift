@@ -76,11 +76,10 @@ package struct AlbumSettings: Sendable {
             settings.focus.append((Claim(text: value.key, place: value.place), try focus(value)))
         }
         for value in try mapping["photos"]?.mapping().values ?? [] { try settings.addPhoto(value) }
-        settings.visibility = try mapping["visibility"].map(visibility)
+        settings.visibility = try mapping["visibility"]?.choice()
         try settings.readAddress(in: mapping)
         settings.isFeatured = try mapping["featured"]?.truth() ?? false
-        settings.albumOrder = try mapping["album-order"]?.chosen(
-            among: AlbumOrder.allCases.map(\.rawValue), AlbumOrder.init(rawValue:))
+        settings.albumOrder = try mapping["album-order"]?.choice()
         settings.filter = try mapping.photoFilter()
         if let groups = mapping["groups"], !groups.isList {
             settings.grouping = try groups.parsed(
@@ -100,7 +99,7 @@ package struct AlbumSettings: Sendable {
     static func restrictions(in file: String) -> AlbumSettings? {
         guard let mapping = try? ConfigurationFile.read(file, keys: nil) else { return nil }
         var settings = AlbumSettings()
-        let stated = try? mapping["visibility"].map(visibility)
+        let stated: Visibility? = try? mapping["visibility"]?.choice()
         settings.visibility = stated == .listed ? nil : stated
         settings.filter = PhotoFilter(
             included: (try? mapping["include"]?.patterns()) ?? [],
@@ -126,10 +125,6 @@ package struct AlbumSettings: Sendable {
         renewal = try mapping["renewed"]?.parsed(expecting: "a whole number from 1 on") {
             Int($0).flatMap { $0 > 0 ? $0 : nil }
         }
-    }
-
-    private static func visibility(_ value: ConfigurationValue) throws(CatalogError) -> Visibility {
-        try value.chosen(among: Visibility.allCases.map(\.rawValue), Visibility.init(rawValue:))
     }
 
     private static func focus(_ value: ConfigurationValue) throws(CatalogError) -> FocusPoint {

@@ -48,7 +48,7 @@ package struct PublishTarget: Hashable, Encodable, Sendable {
 }
 
 /// The software or service that serves a published site.
-package enum HostName: String, CaseIterable, Codable, Sendable {
+package enum HostName: String, WordChoice, Codable {
     case apache, nginx, netlify, s3
     case cloudflarePages = "cloudflare-pages"
     case githubPages = "github-pages"
@@ -111,7 +111,7 @@ extension PublishTarget {
             }
             self.kind = .command(arguments)
         }
-        host = try mapping["host"]?.chosen(among: HostName.allCases.map(\.rawValue), HostName.init)
+        host = try mapping["host"]?.choice()
         precompresses = try mapping["precompress"]?.truth() ?? false
         extraPatterns = try mapping["extra"]?.patterns() ?? []
     }

@@ -79,23 +79,23 @@ extension SiteSettings: Refinable {
             Setting("title", \.title, read: title),
             Setting("language", \.language, read: language),
             Setting("base-url", \.baseURL, read: baseURL),
-            Setting("theme", \.theme, read: ThemeChoice.read),
+            Setting("theme", \.theme),
             Setting("breakpoints", \.breakpoints, read: breakpoints),
             Setting("widths", \.widths, read: widths),
             Setting("zoom-width", \.zoomWidth, read: ZoomWidth.read),
             Setting("formats", \.formats) { value throws(CatalogError) in try formats.formats(value) },
             Setting("quality", \.quality) { value throws(CatalogError) in try formats.quality(value) },
-            Setting("effort", \.effort, read: EffortChoice.read),
+            Setting("effort", \.effort),
             Setting("page-size", \.pageSize, read: pageSize),
         ] + AlbumOptions.settings.map { $0.of(\.albumDefaults) } + [
             Setting("include", \.include, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("exclude", \.exclude, withholdsPhotos: true) { value throws(CatalogError) in try value.patterns() },
             Setting("albums-from", \.albumSource, read: AlbumSource.read),
             Setting("publish", \.allowedDetails, read: PrivateDetail.read),
-            Setting("embed-credit", \.embedsCredit) { value throws(CatalogError) in try value.truth() },
-            Setting("ai-training", \.aiTraining, read: AITrainingChoice.read),
+            Setting("embed-credit", \.embedsCredit),
+            Setting("ai-training", \.aiTraining),
             // Without links, the photos that they lead to are left out.
-            Setting("follow-links", \.followsLinks, withholdsPhotos: true, read: followsLinks),
+            Setting("follow-links", \.followsLinks, withholdsPhotos: true),
             Setting("footer", \.footer, read: FooterSettings.read),
             Setting("pages", \.pages, read: TextPageSetting.read),
             Setting("targets", \.targets, read: PublishTarget.read),
@@ -130,7 +130,7 @@ extension SiteSettings: Refinable {
         let keys = settings.flatMap(\.keys)
         guard let mapping = try ConfigurationFile.read(file, keys: keys) else { return (defaults, []) }
         let changes = try mapping.changes(settings)
-        if theme == nil, let written = mapping["theme"] { defaults.theme = try ThemeChoice.read(written) }
+        if theme == nil, let written = mapping["theme"] { defaults.theme = try written.choice() }
         defaults.albumDefaults.layout = defaults.theme.layout
         var refined = try defaults.refined(by: changes)
         refined.theme = defaults.theme
@@ -148,7 +148,7 @@ extension SiteSettings: Refinable {
     /// - Precondition: There is a setting for each flag.
     /// - Throws: ``CatalogError/invalidValue(_:expected:_:)``, also for a title that is only white space.
     package mutating func override(
-        _ flags: KeyValuePairs<String, String?> = [:], quality: [String] = []
+        _ flags: [String: String?] = [:], quality: [String] = []
     ) throws(CatalogError) {
         let mapping = ConfigurationMapping(
             flags: flags.compactMap { key, text in text.map { ConfigurationValue(flag: key, $0) } })
@@ -191,10 +191,6 @@ extension SiteSettings {
             throw .invalidValue(
                 "embed-credit", expected: "false as long as \"publish\" does not have credit among its words", place)
         }
-    }
-
-    @Sendable private static func followsLinks(_ value: ConfigurationValue) throws(CatalogError) -> Bool {
-        try value.truth()
     }
 
     @Sendable private static func breakpoints(_ value: ConfigurationValue) throws(CatalogError) -> [Breakpoint] {

@@ -14,7 +14,7 @@ struct HiddenEntries {
 
     /// Returns one warning for each rule that hides something.
     func warnings(in source: String) -> [String] {
-        HidingRule.allCases.compactMap { rule in
+        HidingRule.all.compactMap { rule in
             paths[rule].map { count, first in
                 let example = count == 1 ? first : "such as \(first)"
                 return "\(source): \(rule.subject(count)) not published (\(example)). \(rule.remedy)"

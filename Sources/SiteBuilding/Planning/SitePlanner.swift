@@ -33,7 +33,7 @@ struct SitePlanner {
         themeAssets = ThemeAssets(theme.assets)
         renditions = configuration.renditions(on: .white)
         identity = SiteIdentity(
-            title: library.root.title, language: configuration.language.description,
+            title: library.root.shownTitle, language: configuration.language.description,
             baseURL: configuration.baseURL?.description, footer: configuration.footer,
             pages: self.texts.links, deniesAITraining: configuration.aiTraining == .deny,
             icons: icons ?? SiteIcons.of(library, themeAssets))
@@ -308,7 +308,7 @@ struct SitePlanner {
     }
 
     func link(to album: Album) -> PageLink {
-        PageLink(title: album.title, path: names.page(of: album))
+        PageLink(title: album.shownTitle, path: names.page(of: album))
     }
 
     /// `3 albums · 24 photos · March 2–9, 2024`, with the dates as short as `dates` writes them.

@@ -7,7 +7,7 @@ struct AlbumPageProducer: AlbumProducer {
             // Albums and the description are on the first page only. Further pages lead back to it.
             let isFirst = index == 0
             let model = AlbumPage(
-                path: page.path, pages: album.pages.map(\.path), title: album.album.album.title,
+                path: page.path, pages: album.pages.map(\.path), title: album.album.album.shownTitle,
                 description: isFirst ? album.album.album.description : nil,
                 trail: album.trail + (isFirst ? [] : [album.link]), facts: album.facts,
                 cards: isFirst ? album.cards : [], wall: isFirst ? album.wall : nil, gallery: page.gallery?.model,

@@ -133,6 +133,6 @@ extension SharedPicture {
         let size = picture.cut.sizes[0]
         self.init(
             path: path, version: FileVersion.of(picture.hash), mediaType: picture.cut.mediaType, width: size.width,
-            height: size.height, alt: cover.picture.shownText ?? album.title)
+            height: size.height, alt: cover.picture.shownText ?? album.shownTitle)
     }
 }

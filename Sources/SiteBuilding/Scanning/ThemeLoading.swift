@@ -32,7 +32,7 @@ struct LoadedTheme {
     let hash: ContentHash
     /// Names of the published files that are the source's own.
     let ownAssets: [String]
-    /// Warnings about files that are not read, with paths from the source folder.
+    /// Warnings about files that are not read or lack words, with paths from the source folder.
     let warnings: [String]
 
     /// - Parameters:
@@ -68,9 +68,10 @@ struct LoadedTheme {
         } catch {
             throw .theme(folder: folder, error)
         }
-        hash = Self.hash(of: files)
+        // They contain the program's English words that pages show.
+        hash = Self.hash(of: files, theme.warnings)
         ownAssets = theme.assets.filter { builtIn[$0.key] != $0.value }.keys.sorted()
-        self.warnings = warnings
+        self.warnings = warnings + theme.warnings.map { Theme.overridesFolder + "/" + $0 }
     }
 
     /// Returns whether a path is a symbolic link to a target outside of the source, whose contents must not be
@@ -85,12 +86,13 @@ struct LoadedTheme {
         "\(path): a link that leads out of the source; not read. Replace it with a copy of the file or folder."
     }
 
-    private static func hash(of files: [String: Data]) -> ContentHash {
+    private static func hash(of files: [String: Data], _ warnings: [String]) -> ContentHash {
         var key = CacheKey()
         for (name, data) in files.sorted(by: { $0.key < $1.key }) {
             key.add(name)
             key.add(data)
         }
+        for warning in warnings { key.add(warning) }
         return key.hash
     }
 }

@@ -28,6 +28,6 @@ package struct UnlistedAddress: Hashable, Sendable {
         let names = SiteNames(material.library)
         let base = configuration.baseURL?.description ?? ""
         return material.library.albums.filter(\.isUnlisted)
-            .map { UnlistedAddress(title: $0.title, address: base + names.page(of: $0).percentEncoded) }
+            .map { UnlistedAddress(title: $0.shownTitle, address: base + names.page(of: $0).percentEncoded) }
     }
 }

@@ -1,4 +1,3 @@
-
 /// What a publication changes at its target.
 package struct PublicationPlan: Hashable, Sendable {
     /// Files that are not at the target yet, sorted by path.

@@ -64,7 +64,7 @@ struct BuildInputsTests {
         func withOptions(_ options: AlbumOptions) -> PhotoLibrary {
             PhotoLibrary(
                 root: Album(
-                    path: [], title: root.title, description: nil, cover: nil, sort: root.sort, options: options,
+                    path: [], title: root.shownTitle, description: nil, cover: nil, sort: root.sort, options: options,
                     groups: root.groups, albums: []),
                 warnings: [])
         }

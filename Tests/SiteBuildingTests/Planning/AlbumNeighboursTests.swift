@@ -50,7 +50,8 @@ struct AlbumNeighboursTests {
         let all = library(["a/1.jpg", "b/1.jpg", "c/1.jpg"])
         let albums = all.root.albums.map { album in
             Album(
-                path: album.path, title: album.title, description: nil, isUnlisted: album.title == "b", cover: nil,
+                path: album.path, title: album.shownTitle, description: nil, isUnlisted: album.shownTitle == "b",
+                cover: nil,
                 sort: album.sort, groups: album.groups, albums: [])
         }
         let root = Album(

@@ -20,7 +20,7 @@ struct AlbumOrderingTests {
     }
 
     private func order(_ albums: [BuiltAlbum.Inner], _ order: AlbumOrder = .automatic) -> [String] {
-        albums.ordered(by: order).map(\.album.title)
+        albums.ordered(by: order).map(\.album.shownTitle)
     }
 
     @Test("Dated albums are shown newest first, and equal dates keep the order of names")

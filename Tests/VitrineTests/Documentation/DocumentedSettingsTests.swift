@@ -64,8 +64,8 @@ struct DocumentedSettingsTests {
     @Test("The documentation has every word that a setting takes")
     func wordsAreDescribed() throws {
         let words =
-            CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names
-            + RenditionFormat.allCases.map(\.rawValue) + Visibility.allCases.map(\.rawValue)
+            AITrainingChoice.names + CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names
+            + RenditionFormat.allCases.map(\.rawValue) + Visibility.names + HostName.names
             + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)

@@ -17,7 +17,7 @@ package struct ShownAlbum: Sendable {
         scanned = edition.material.library.root.album(at: built.album.path[...])
     }
 
-    package var title: String { built.album.title }
+    package var title: String { built.album.shownTitle }
 
     /// The album's folder in the source: names from the source down.
     package var path: [String] { built.album.path }

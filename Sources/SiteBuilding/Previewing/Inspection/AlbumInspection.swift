@@ -21,7 +21,7 @@ package struct AlbumInspection: Sendable {
     /// Whether the album is made of a folder, whose settings file can say how it is laid out.
     package var isOfFolder: Bool { edition.configuration.albumSource == .folders }
 
-    package var title: String { plan.album.album.title }
+    package var title: String { plan.album.album.shownTitle }
 
     /// The layout that its page has, with the options that are set for it.
     package var savedLayout: LayoutChoice { plan.album.album.options.layout }

@@ -80,7 +80,7 @@ extension InspectedAlbum {
     init(_ plan: AlbumPlan, of edition: LiveEdition, isProvisional: Bool) {
         let album = plan.album.album
         folder = album.folder.path
-        title = album.title
+        title = album.shownTitle
         address = edition.address(of: album)
         self.isProvisional = isProvisional
         layout = Layout(album.options.layout, over: edition.configuration.albumDefaults.layout)

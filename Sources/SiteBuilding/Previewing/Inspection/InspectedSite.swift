@@ -28,7 +28,7 @@ package struct InspectedSite: Encodable, Sendable {
 
 extension InspectedSite {
     init(_ edition: LiveEdition) {
-        title = edition.library.root.title
+        title = edition.library.root.shownTitle
         breakpoints = edition.configuration.breakpoints
         engines = LayoutCatalog.engines.map { InspectedEngine($0) }
         var albums: [Album] = []
@@ -42,7 +42,7 @@ extension InspectedSite {
         let isUnlisted = isUnlisted || album.isUnlisted
         albums.append(
             Album(
-                folder: album.folder.path, title: album.title,
+                folder: album.folder.path, title: album.shownTitle,
                 address: edition.address(of: album), photoCount: album.photos.count, depth: album.path.count,
                 isUnlisted: isUnlisted))
         for child in album.albums { add(child, isUnlisted: isUnlisted, edition, to: &albums) }
