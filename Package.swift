@@ -73,8 +73,9 @@ let package = Package(
             dependencies: [
                 "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
                 "CXXHash",
-                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
-                "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview", "SitePublishing",
+                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
+                "PhotoWorkers", "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SitePreview",
+                "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
@@ -82,8 +83,8 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoWorkers", "PreviewServing", "SiteBuilding",
-                "SourceEditing", "SourceWatching",
+                "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "PreviewServing",
+                "SiteBuilding", "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
             resources: (["patch.js", "preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
@@ -127,14 +128,14 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "CSodium", "FileReading", "GalleryLayout",
                 "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", productForProgram("GRDB", of: "GRDB.swift"),
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
         .target(name: "MarkupValidation", dependencies: ["CLibXML2"], exclude: ["README.md"]),
         .target(
             name: "PageRendering",
             dependencies: [
-                "BuiltInTheme", "GalleryLayout", "PhotoCatalog",
+                "BuiltInTheme", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
                 productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
@@ -142,14 +143,14 @@ let package = Package(
             name: "PhotoWorkers",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
-                productForProgram("Subprocess", of: "swift-subprocess"),
+                "PhotoVocabulary", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "ImagePipeline",
             dependencies: [
                 "BinaryContainers", "CAVIF", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CXXHash",
-                "CZlib", "FileReading", "ResamplingKernel",
+                "CZlib", "FileReading", "PhotoVocabulary", "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) },
             exclude: ["README.md"]),
@@ -157,7 +158,7 @@ let package = Package(
         .target(
             name: "PhotoCatalog",
             dependencies: [
-                "BinaryContainers", "CCMark", "CGExiv2", "FileReading", "GalleryLayout",
+                "BinaryContainers", "CCMark", "CGExiv2", "FileReading", "GalleryLayout", "PhotoVocabulary",
                 productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["README.md"]),
@@ -178,6 +179,7 @@ let package = Package(
             name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", exclude: ["README.md"]),
+        .target(name: "PhotoVocabulary", exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
 
         .systemLibrary(

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since
 /// they are small.
@@ -37,7 +38,7 @@ package enum CoverAnswer: Hashable, Codable, Sendable {
     package init(doing job: CoverJob, rendition: SourceFile, admit: (PhotoNeed) -> Void) {
         do {
             let files = try Renderer().cut(
-                PhotoSource(file: rendition, orientation: 1), as: job.cuts, focus: (job.focus.x, job.focus.y),
+                PhotoSource(file: rendition, orientation: 1), as: job.cuts, focus: job.focus,
                 on: job.background, admit: admit)
             self = .done(files.map { Data($0) })
         } catch {

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to publish a photo's original file.
 package struct OriginalJob: Hashable, Codable, Sendable {

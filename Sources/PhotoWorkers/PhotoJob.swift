@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to read and render one photo.
 package struct PhotoJob: Hashable, Codable, Sendable {
@@ -12,8 +13,8 @@ package struct PhotoJob: Hashable, Codable, Sendable {
     package let folder: String?
     /// The beginning of the renditions' names: `stem-WIDTH.jpg`, or another format's suffix.
     package let stem: String
-    /// How to search for the subject of a photo whose metadata has no focus; nil for no search.
-    package let interest: InterestMeasure?
+    /// How to search for the subject of a photo whose metadata has no focus.
+    package let crop: CropChoice
     /// The result for the same pixels in an earlier build, valid unless the photo's orientation has changed.
     package let made: RenderedOnce?
     /// Whether to return the hash of the file as well.
@@ -21,14 +22,14 @@ package struct PhotoJob: Hashable, Codable, Sendable {
 
     package init(
         file: String, sidecars: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
-        interest: InterestMeasure? = nil, made: RenderedOnce? = nil, wantsHash: Bool = false
+        crop: CropChoice = .centre, made: RenderedOnce? = nil, wantsHash: Bool = false
     ) {
         self.file = file
         self.sidecars = sidecars
         self.renditions = renditions
         self.folder = folder
         self.stem = stem
-        self.interest = interest
+        self.crop = crop
         self.made = made
         self.wantsHash = wantsHash
     }
@@ -48,10 +49,10 @@ package struct RenderedOnce: Hashable, Codable, Sendable {
     /// Whether a photo that now has this metadata gets the same renditions.
     ///
     /// - Parameter embedsCredit: Whether renditions contain the photo's credit.
-    func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?, embedsCredit: Bool) -> Bool {
+    func holds(for metadata: PhotoMetadata, seeking crop: CropChoice, embedsCredit: Bool) -> Bool {
         metadata.orientation == self.metadata.orientation
             && (!embedsCredit || CreditPacket(metadata) == CreditPacket(self.metadata))
-            && (interest == nil || (metadata.focus == nil) == (self.metadata.focus == nil))
+            && (crop == .centre || (metadata.focus == nil) == (self.metadata.focus == nil))
     }
 }
 

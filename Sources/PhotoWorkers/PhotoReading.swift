@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 extension PhotoAnswer {
     /// Runs the job in this process: reads the metadata and the sidecars, and makes the renditions that don't exist
@@ -26,16 +27,16 @@ extension PhotoAnswer {
         }
         if let made = job.made,
             made.holds(
-                for: metadata, seeking: job.interest, embedsCredit: job.renditions.embedsCredit)
+                for: metadata, seeking: job.crop, embedsCredit: job.renditions.embedsCredit)
         {
             self = .done(metadata, made.photo)
             return
         }
         do {
             let source = PhotoSource(file: photo, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
-            let interest = metadata.focus == nil ? job.interest : nil
+            let crop = metadata.focus == nil ? job.crop : .centre
             let credit = job.renditions.embedsCredit ? CreditPacket(metadata) : nil
-            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: interest, admit: admit)
+            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
             self = .done(metadata, photo)
         } catch {
             switch (error.endsTheBuild, error.followsFromTheFile) {
@@ -47,14 +48,14 @@ extension PhotoAnswer {
     }
 
     private static func photo(
-        of job: PhotoJob, _ source: PhotoSource, xmp: [UInt8]?, seeking interest: InterestMeasure?,
+        of job: PhotoJob, _ source: PhotoSource, xmp: [UInt8]?, seeking crop: CropChoice,
         admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
         guard let folder = job.folder else {
             return try Renderer().predict(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            source, spec: job.renditions, into: folder, stem: job.stem, xmp: xmp, seeking: interest
+            source, spec: job.renditions, into: folder, stem: job.stem, xmp: xmp, seeking: crop
         ) { need in
             if !need.isSmall { admit(need) }
         }

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import Testing
 
@@ -27,7 +28,7 @@ struct RenderedOnceTests {
         let testDescription: String
         var orientation = 1
         var focus: FocusPoint?
-        var interest: InterestMeasure?
+        var crop = CropChoice.centre
         let holds: Bool
     }
 
@@ -39,9 +40,9 @@ struct RenderedOnceTests {
             Case(testDescription: "was turned otherwise", orientation: 6, holds: false),
             Case(testDescription: "named a focus, and nothing is sought", focus: .centre, holds: true),
             Case(
-                testDescription: "named a focus, and one is sought now", focus: .centre, interest: .entropy,
+                testDescription: "named a focus, and one is sought now", focus: .centre, crop: .entropy,
                 holds: false),
-            Case(testDescription: "named none, and one was found", interest: .entropy, holds: true),
+            Case(testDescription: "named none, and one was found", crop: .entropy, holds: true),
         ])
     func isDecodedOnlyIfItIsTurnedOrSeenOtherwise(example: Case) throws {
         let folder = try Folder()
@@ -56,7 +57,7 @@ struct RenderedOnceTests {
         let answer = PhotoAnswer(
             doing: PhotoJob(
                 file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0",
-                interest: example.interest, made: RenderedOnce(metadata: metadata, photo: photo)),
+                crop: example.crop, made: RenderedOnce(metadata: metadata, photo: photo)),
             photo: SourceFile(file)
         ) { _ in
         }

@@ -1,6 +1,7 @@
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoWorkers
@@ -9,7 +10,7 @@ import Testing
 struct WorkerLineTests {
     @Test("A job and its answer are unchanged after encoding and decoding")
     func bringsBackWhatItWasMadeOf() throws {
-        let job = job("photo", interest: .attention)
+        let job = job("photo", crop: .attention)
         #expect(try WorkerLine.decode(PhotoJob.self, from: WorkerLine.encode(job)) == job)
         let answer = Self.answer()
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
@@ -128,7 +129,7 @@ struct WorkerLineTests {
             (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
         ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
-        let line = String(decoding: WorkerLine.encode(job("photo", interest: .attention)), as: UTF8.self)
+        let line = String(decoding: WorkerLine.encode(job("photo", crop: .attention)), as: UTF8.self)
         try #require(line.contains(piece))
         let broken = Data(line.replacing(piece, with: other).utf8)
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: broken) }
@@ -160,7 +161,7 @@ struct WorkerLineTests {
             metadata,
             RenderedPhoto(
                 size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
-                interest: InterestPoint(x: 0.125, y: 0.625)))
+                interest: FocusPoint(x: 0.125, y: 0.625)))
     }
 }
 

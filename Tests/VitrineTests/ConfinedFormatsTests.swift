@@ -23,7 +23,7 @@ struct ConfinedFormatsTests {
         let spec = RenditionSpec(
             widths: [80, 200],
             encodings: [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
-        let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", interest: .attention)
+        let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", crop: .attention)
         let answer = PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
         guard case .done(let metadata, let photo) = answer else {
             Issue.record("\(name) can't be read here: \(answer)")

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 #if os(Linux)
     import FileReading
     import Foundation

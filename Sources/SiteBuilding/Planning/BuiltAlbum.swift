@@ -1,6 +1,7 @@
 import GalleryLayout
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A photo that the workers have rendered.
 struct BuiltPhoto: Sendable {
@@ -23,7 +24,7 @@ struct BuiltPhoto: Sendable {
     /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata,
     /// or else where there is most to see.
     var focus: FocusPoint {
-        photo.focus ?? metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
+        photo.focus ?? metadata.focus ?? rendered.interest ?? .centre
     }
 }
 

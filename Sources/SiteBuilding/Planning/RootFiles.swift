@@ -1,5 +1,6 @@
 import ImagePipeline
 import PageRendering
+import PhotoVocabulary
 
 /// The files in the site's root that are made from the whole site, not from an album.
 ///

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PageRendering
+import PhotoVocabulary
 
 /// Makes the files of one kind from an album.
 protocol AlbumProducer: Sendable {

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PageRendering
+import PhotoVocabulary
 
 /// Deals the pages of a site out to as few sitemaps as possible, in order.
 struct SitemapParts {

@@ -94,13 +94,9 @@ struct OriginalPass {
         let photos = try await stage.recognise(
             library.albums.filter { album in
                 !context.upToDate.contains(album)
-                    && album.groups.contains { $0.photos.contains(where: \.offersOriginal) }
+                    && album.groups.contains { $0.photos.contains { $0.originalTreatment != nil } }
             },
-            details: { photo, album in
-                OriginalTreatment(photo.originalChoice).map {
-                    OriginalProduct.Details(treatment: $0, album: album)
-                }
-            }, report: report
+            details: OriginalProduct.details(of:in:), report: report
         ).flatMap(\.photos)
         try stage.storeMoved(photos)
         var outdated: [Task] = []

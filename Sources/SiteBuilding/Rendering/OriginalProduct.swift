@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// The copy of a photo's own file that visitors can download.
@@ -17,6 +18,11 @@ struct OriginalProduct: PhotoProduct {
     /// The source folder, absolute.
     let source: String
     let published: PublishedSite
+
+    /// What a task for a photo of an album needs; nil if visitors can't download the photo's own file.
+    static func details(of photo: Photo, in album: Album) -> Details? {
+        photo.originalTreatment.map { Details(treatment: $0, album: album) }
+    }
 
     func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash { cacheKey(of: photo, details, sidecars: []) }
 

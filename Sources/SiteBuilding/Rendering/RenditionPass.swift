@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// What had to be done about a library's photos.
@@ -23,7 +24,7 @@ struct RenderedLibrary: Sendable {
 struct RenditionPass {
     let context: RenderContext
     /// The colour behind transparent photos in formats without transparency.
-    let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    let paper: RGBColour
     let photos: AlbumPhotos
     let albums: PublishedAlbums
 
@@ -105,9 +106,8 @@ struct RenditionPass {
 
     private func product(reusing made: [PhotoFile: RenderedOnce]) -> RenditionProduct {
         RenditionProduct(
-            spec: context.configuration.renditions(
-                on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
-            versions: context.configuration.versions, source: context.source, published: context.published, made: made)
+            spec: context.configuration.renditions(on: paper), versions: context.configuration.versions,
+            source: context.source, published: context.published, made: made)
     }
 
     private func stage(making product: RenditionProduct) -> IncrementalStage<RenditionProduct> {
@@ -238,7 +238,7 @@ struct RenditionPass {
         return RenderedPhoto(
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,
-            interest: task.details == nil ? nil : seen.interest, libraries: seen.libraries)
+            interest: task.details == .centre ? nil : seen.interest, libraries: seen.libraries)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

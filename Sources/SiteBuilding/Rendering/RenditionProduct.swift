@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// The renditions of a photo, and its metadata.
@@ -7,8 +8,8 @@ struct RenditionProduct: PhotoProduct {
     typealias Outcome = PhotoResult
     typealias Job = PhotoJob
     typealias Answer = PhotoAnswer
-    /// What to look for in a photo that doesn't say where its subject is; nil for nothing.
-    typealias Details = InterestMeasure?
+    /// Where to look for the subject of a photo that doesn't say where it is.
+    typealias Details = CropChoice
 
     let spec: RenditionSpec
     let versions: BuildVersions
@@ -20,7 +21,7 @@ struct RenditionProduct: PhotoProduct {
 
     /// What a task for a photo of an album needs.
     static func details(of photo: Photo, in album: Album) -> Details? {
-        photo.focus == nil ? .some(InterestMeasure(album.options.crop)) : .some(nil)
+        photo.focus == nil ? album.options.crop : .centre
     }
 
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
@@ -31,7 +32,7 @@ struct RenditionProduct: PhotoProduct {
         return renditions
     }
 
-    func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
+    func ownKey(of photo: PhotoFile, _ crop: CropChoice) -> ContentHash {
         var key = CacheKey()
         key.add(versions.pixels)
         key.add(spec.widths.count)
@@ -46,15 +47,15 @@ struct RenditionProduct: PhotoProduct {
         for channel in [background.red, background.green, background.blue] { key.add(Int(channel)) }
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
-        key.add(interest?.rawValue)
+        key.add(crop == .centre ? nil : crop.rawValue)
         key.addKind(of: photo)
         return key.hash
     }
 
     func cacheKey(
-        of photo: PhotoFile, _ interest: InterestMeasure?, sidecars: [(file: String, hash: ContentHash?)]
+        of photo: PhotoFile, _ crop: CropChoice, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var key = CacheKey(ownKey(of: photo, interest))
+        var key = CacheKey(ownKey(of: photo, crop))
         key.add(versions.metadata)
         key.add(sidecars: sidecars, of: photo)
         return key.hash
@@ -64,7 +65,7 @@ struct RenditionProduct: PhotoProduct {
         PhotoJob(
             file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: renditions(of: task.file),
             folder: folder,
-            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), interest: task.details,
+            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), crop: task.details,
             made: made[task.file], wantsHash: folder != nil && task.hash == nil)
     }
 

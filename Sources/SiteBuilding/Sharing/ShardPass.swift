@@ -46,9 +46,8 @@ struct ShardPass {
         let product = OriginalProduct(
             versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
         let stage = try stage(making: product, for: .original)
-        let (open, _) = try await outdated(albums, stage, report: report) { photo, album in
-            OriginalTreatment(photo.originalChoice).map { OriginalProduct.Details(treatment: $0, album: album) }
-        }
+        let (open, _) = try await outdated(
+            albums, stage, report: report, details: OriginalProduct.details(of:in:))
         try await work(open, stage, as: .originals, report: report) { pass, outcome, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
             switch outcome {
@@ -69,10 +68,9 @@ struct ShardPass {
     private mutating func renditions(
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        let paper = material.theme.paper
         var product = RenditionProduct(
-            spec: configuration.renditions(on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
-            versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
+            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
+            source: material.source, published: PublishedSite(in: folder))
         let (open, refusals) = try await outdated(
             albums, try stage(making: product, for: .renditions), report: report,
             details: RenditionProduct.details(of:in:))
