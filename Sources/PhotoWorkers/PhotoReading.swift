@@ -12,9 +12,10 @@ extension PhotoAnswer {
     ///   - sidecars: The job's sidecars.
     ///   - admit: Called before decoding with the memory and time that the photo needs, unless the photo is small.
     ///     Returns when the photo may be decoded.
+    /// - Throws: An error that does not follow from the photo's bytes.
     package init(
         doing job: PhotoJob, photo: SourceFile, sidecars: [SourceFile] = [], admit: (PhotoNeed) -> Void
-    ) {
+    ) throws(ImageError) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
         let metadata = MetadataReader.read(file: photo, sidecars: sidecars) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
@@ -22,14 +23,10 @@ extension PhotoAnswer {
         do throws(FileFailure) {
             _ = try photo.opened()
         } catch {
-            self = .transient(ImageError(error))
-            return
+            throw ImageError(error)
         }
-        if let made = job.made,
-            made.holds(
-                for: metadata, seeking: job.crop, embedsCredit: job.renditions.embedsCredit)
-        {
-            self = .done(metadata, made.photo)
+        if let made = job.made?.photo(for: metadata, seeking: job.crop, embedsCredit: job.renditions.embedsCredit) {
+            self = .done(metadata, made)
             return
         }
         do {
@@ -39,11 +36,8 @@ extension PhotoAnswer {
             let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
             self = .done(metadata, photo)
         } catch {
-            switch (error.endsTheBuild, error.followsFromTheFile) {
-            case (true, _): self = .impossible(error)
-            case (false, true): self = .failed(error)
-            case (false, false): self = .transient(error)
-            }
+            guard error.followsFromTheFile else { throw error }
+            self = .failed(error)
         }
     }
 

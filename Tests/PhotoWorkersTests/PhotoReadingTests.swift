@@ -12,13 +12,15 @@ struct HinderedPhotoTests {
     func isRefusedOnlyForWhatIsInItsFile() throws {
         let folder = try Folder()
         try Data().write(to: URL(filePath: folder.path + "/empty.jpg"))
-        func answer(_ name: String) -> PhotoAnswer {
+        func answer(_ name: String) throws(ImageError) -> PhotoAnswer {
             let file = folder.path + "/" + name
             let job = PhotoJob(file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0")
-            return PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
+            return try PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
         }
-        guard case .failed = answer("empty.jpg") else { Issue.record("\(answer("empty.jpg"))"); return }
-        guard case .transient = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
+        let empty = try answer("empty.jpg")
+        #expect(empty == .failed(.empty))
+        let error = #expect(throws: ImageError.self) { _ = try answer("missing.jpg") }
+        #expect(error?.followsFromTheFile == false)
     }
 }
 
@@ -54,10 +56,10 @@ struct RenderedOnceTests {
             size: PixelSize(width: 3, height: 2), format: .jpeg, fileName: "x-3.jpg", byteCount: 9,
             hash: ContentHash(value: 1))
         let photo = RenderedPhoto(size: rendition.size, renditions: [rendition], averageColour: .white)
-        let answer = PhotoAnswer(
+        let answer = try PhotoAnswer(
             doing: PhotoJob(
                 file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0",
-                crop: example.crop, made: RenderedOnce(metadata: metadata, photo: photo)),
+                crop: example.crop, made: .done(metadata, photo)),
             photo: SourceFile(file)
         ) { _ in
         }

@@ -167,20 +167,20 @@ struct WorkerLineTests {
 
 @Suite("A line about published pictures")
 struct PictureLineTests {
-    private static let answer = PictureAnswer(outcomes: [
+    private static let answer: [PictureOutcome] = [
         .facts(
             PictureFacts(
                 format: .webp, width: 300, height: 200,
                 privateDetails: [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")],
                 problem: .damaged(.webp, detail: "its chunks"), isSearched: false)),
         .unreadable(reason: "Permission denied"),
-    ])
+    ]
 
     @Test("A job and its answer are unchanged after encoding and decoding")
     func isUnchanged() throws {
         let request = WorkerRequest.pictures(PictureJob(files: ["/a.webp", "/b.png"]))
         #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
-        #expect(try WorkerLine.decode(PictureAnswer.self, from: WorkerLine.encode(Self.answer)) == Self.answer)
+        #expect(try WorkerLine.decode([PictureOutcome].self, from: WorkerLine.encode(Self.answer)) == Self.answer)
     }
 
     @Test(
@@ -193,6 +193,6 @@ struct PictureLineTests {
         let line = String(decoding: WorkerLine.encode(Self.answer), as: UTF8.self)
         try #require(line.contains(piece))
         let broken = Data(line.replacing(piece, with: other).utf8)
-        #expect(throws: DecodingError.self) { try WorkerLine.decode(PictureAnswer.self, from: broken) }
+        #expect(throws: DecodingError.self) { try WorkerLine.decode([PictureOutcome].self, from: broken) }
     }
 }

@@ -2,6 +2,7 @@ import GalleryLayout
 import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
+import PhotoWorkers
 
 /// A photo that the workers have rendered.
 struct BuiltPhoto: Sendable {
@@ -25,6 +26,15 @@ struct BuiltPhoto: Sendable {
     /// or else where there is most to see.
     var focus: FocusPoint {
         photo.focus ?? metadata.focus ?? rendered.interest ?? .centre
+    }
+}
+
+extension BuiltPhoto {
+    /// - Parameter answer: Of a worker; nil if there is none.
+    /// - Returns: Nil if the photo can't be shown.
+    init?(_ photo: Photo, _ answer: PhotoAnswer?) {
+        guard case .done(let metadata, let rendered) = answer else { return nil }
+        self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 }
 

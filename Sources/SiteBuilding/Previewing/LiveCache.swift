@@ -84,6 +84,6 @@ struct LiveCache {
 struct NoWorkers: JobRunning {
     nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Result) async -> AfterResult
+        onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {}
 }

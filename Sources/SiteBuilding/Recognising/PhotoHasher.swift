@@ -25,7 +25,7 @@ struct PhotoHasher {
         @Sendable func path(_ index: Int) -> String { source + "/" + photos[index].file.path }
         do {
             try await workers.run(jobCount: photos.count, job: { HashJob(file: path($0)) }) { index, hash in
-                hashes[index] = FileStamp(of: path(index)) == photos[index].stamp ? hash : nil
+                hashes[index] = FileStamp(of: path(index)) == photos[index].stamp ? try? hash.get() : nil
                 report(.finished(photos[index].file, byteCount: photos[index].stamp.byteCount))
                 return .goOn
             }

@@ -98,12 +98,12 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// Has workers do tasks, and stores their answers.
     ///
-    /// - Parameter receive: is called with each outcome, one at a time, in order of arrival.
+    /// - Parameter receive: is called with each result, one at a time, in order of arrival.
     /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another
     ///   answer from the same files.
     func work(
         _ tasks: [Task], as phase: BuildPhase, report: @Sendable (BuildEvent) -> Void,
-        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+        receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
     ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
         guard !tasks.isEmpty else { return ([], false) }
         report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
@@ -113,7 +113,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// Does the same with tasks of a phase that has begun.
     func goOn(
         _ tasks: [Task], report: @Sendable (BuildEvent) -> Void,
-        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+        receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
     ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
         guard !tasks.isEmpty else { return ([], false) }
         let (product, folder) = (product, finished.folder)
@@ -130,8 +130,8 @@ struct IncrementalStage<Product: PhotoProduct> {
                 onResult: { index, result in
                     isDone[index] = true
                     var task = tasks[index]
-                    task.hash = task.hash ?? result.hash
-                    let response = receive(result.outcome, task)
+                    task.hash = task.hash ?? (try? result.get())?.hash
+                    let response = receive(result.map(\.answer), task)
                     if let storage = response.storage, !keep(storage, of: task) { mayDifferNextTime = true }
                     report(response.event)
                     return response.next

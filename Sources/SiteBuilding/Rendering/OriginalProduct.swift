@@ -5,7 +5,6 @@ import PhotoWorkers
 
 /// The copy of a photo's own file that visitors can download.
 struct OriginalProduct: PhotoProduct {
-    typealias Outcome = OriginalResult
     typealias Job = OriginalJob
     typealias Answer = OriginalAnswer
 

@@ -5,7 +5,6 @@ import PhotoWorkers
 
 /// The renditions of a photo, and its metadata.
 struct RenditionProduct: PhotoProduct {
-    typealias Outcome = PhotoResult
     typealias Job = PhotoJob
     typealias Answer = PhotoAnswer
     /// Where to look for the subject of a photo that doesn't say where it is.
@@ -17,7 +16,7 @@ struct RenditionProduct: PhotoProduct {
     let source: String
     let published: PublishedSite
     /// What was made of the pixels of photos of which only the sidecars have changed.
-    var made: [PhotoFile: RenderedOnce] = [:]
+    var made: [PhotoFile: PhotoAnswer] = [:]
 
     /// What a task for a photo of an album needs.
     static func details(of photo: Photo, in album: Album) -> Details? {
@@ -70,20 +69,17 @@ struct RenditionProduct: PhotoProduct {
     }
 
     func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
-        guard case .done(_, let photo) = answer else { return [] }
-        return photo.renditions.filter { published.file(holding: $0.hash) == nil }.map(FinishedFiles.Candidate.init)
+        (answer.photo?.renditions ?? []).filter { published.file(holding: $0.hash) == nil }
+            .map(FinishedFiles.Candidate.init)
     }
 
     func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
-        switch answer {
-        case .done: nil
-        case .failed(let error), .transient(let error), .impossible(let error): .image(error)
-        }
+        if case .failed(let error) = answer { .image(error) } else { nil }
     }
 
     func libraries(of answer: PhotoAnswer) -> PixelLibraries {
         // Another version of any library may be able to read the file.
-        if case .done(_, let photo) = answer { photo.libraries } else { .all }
+        answer.photo?.libraries ?? .all
     }
 
     func isLasting(_ answer: PhotoAnswer, readable: [String]) -> Bool {
