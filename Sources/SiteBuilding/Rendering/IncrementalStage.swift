@@ -176,12 +176,12 @@ struct IncrementalStage<Product: PhotoProduct> {
         _ found: inout [[(task: Task, recognition: Recognition)]], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var places: [(album: Int, photo: Int)] = []
-        var undecided: [(request: PhotoHasher.Request, cacheKey: ContentHash)] = []
+        var undecided: [Task] = []
         for (album, photos) in found.enumerated() {
             for (photo, (task, recognition)) in photos.enumerated() {
-                guard case .undecided = recognition, let stamp = task.stamp else { continue }
+                guard case .undecided = recognition else { continue }
                 places.append((album, photo))
-                undecided.append((PhotoHasher.Request(file: task.file, stamp: stamp), task.cacheKey))
+                undecided.append(task)
             }
         }
         let hasher = PhotoHasher(source: source, workers: workers)

@@ -54,10 +54,7 @@ struct RenditionPass {
             configuration: context.configuration, source: context.source, published: context.published,
             database: store.database,
             workers: context.workers)
-        let found = photos.map { task, _ in
-            VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: task.hash)
-        }
-        try await vanishing.refuse(Array(found), photoCount: photoCount, report: report) {
+        try await vanishing.refuse(recognised, photoCount: photoCount, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
         var (open, made) = try unknown(of: recognised)
