@@ -105,7 +105,7 @@ let package = Package(
             name: "SitePublishing",
             dependencies: [
                 "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteBuilding", "SiteChecking",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -113,7 +113,7 @@ let package = Package(
             name: "SiteChecking",
             dependencies: [
                 "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
                 "SiteBuilding", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),

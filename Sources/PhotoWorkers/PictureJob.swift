@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to read what the headers of some published pictures state, and the private details in them.
 ///
