@@ -1,5 +1,4 @@
 import Foundation
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 

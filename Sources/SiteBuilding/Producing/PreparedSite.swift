@@ -1,4 +1,3 @@
-import ImagePipeline
 import PhotoCatalog
 
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.

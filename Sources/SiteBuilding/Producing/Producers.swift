@@ -1,4 +1,3 @@
-import ImagePipeline
 import PageRendering
 import PhotoVocabulary
 

@@ -1,4 +1,3 @@
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers

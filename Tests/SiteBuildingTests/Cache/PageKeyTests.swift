@@ -1,5 +1,4 @@
 import GalleryLayout
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoVocabulary

@@ -17,7 +17,7 @@ struct RenditionKeyTests {
                 spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")
             ).ownKey(of: PhotoFile(path: "a.png"), .centre)
         }
-        let all = try FieldChanges(of: spec, wholes: [RenditionFormat.self])
+        let all = try FieldChanges(of: spec)
         #expect(all.problems.isEmpty)
         #expect(all.changes.count > 8)
         for change in all.changes {

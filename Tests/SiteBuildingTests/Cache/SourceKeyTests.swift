@@ -1,6 +1,5 @@
 import Foundation
 import GalleryLayout
-import ImagePipeline
 import PhotoCatalog
 import Testing
 

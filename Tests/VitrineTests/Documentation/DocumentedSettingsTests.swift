@@ -1,6 +1,5 @@
 import Foundation
 import GalleryLayout
-import ImagePipeline
 import PhotoVocabulary
 import Testing
 
