@@ -73,7 +73,8 @@ let package = Package(
             dependencies: [
                 "CAVIF", "CBrotli", "CCMark", "CGExiv2", "CLibXML2", "CMalloc", "CSodium", "CTurboJPEG", "CVips",
                 "CXXHash",
-                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoWorkers",
+                "CZlib", "FileReading", "GalleryLayout", "LayoutFormats", "PhotoCatalog", "PhotoVocabulary",
+                "PhotoWorkers",
                 "GalleryImport", "PreviewServing", "SiteBuilding", "SiteChecking", "SiteFolder", "SitePreview",
                 "SitePublishing",
                 productForProgram("ArgumentParser", of: "swift-argument-parser"),
@@ -83,7 +84,8 @@ let package = Package(
         .target(
             name: "SitePreview",
             dependencies: [
-                "FileReading", "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoWorkers", "PreviewServing",
+                "FileReading", "GalleryLayout", "PageRendering", "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
+                "PreviewServing",
                 "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
@@ -105,7 +107,7 @@ let package = Package(
             name: "SitePublishing",
             dependencies: [
                 "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -113,7 +115,7 @@ let package = Package(
             name: "SiteChecking",
             dependencies: [
                 "BuiltInTheme", "CLibXML2", "FileReading", "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers",
                 "SiteFolder", "SitePlanning", "Threading", productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
@@ -135,7 +137,7 @@ let package = Package(
             dependencies: [
                 "BuiltInTheme", "CFileExchange", "CLibraryOrigin", "FileReading", "GalleryLayout",
                 "ImagePipeline", "MarkupValidation", "PageRendering",
-                "PhotoCatalog", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading",
+                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteFolder", "SitePlanning", "Threading",
                 productForProgram("GRDB", of: "GRDB.swift"),
             ],
             exclude: ["README.md"]),
@@ -143,7 +145,7 @@ let package = Package(
         .target(
             name: "PageRendering",
             dependencies: [
-                "BuiltInTheme", "FileReading", "GalleryLayout", "PhotoCatalog",
+                "BuiltInTheme", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
                 productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
@@ -151,15 +153,14 @@ let package = Package(
             name: "PhotoWorkers",
             dependencies: [
                 "CConfinement", "CDescriptorPassing", "CMalloc", "FileReading", "ImagePipeline", "PhotoCatalog",
-                "Threading",
-                productForProgram("Subprocess", of: "swift-subprocess"),
+                "PhotoVocabulary", "Threading", productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "ImagePipeline",
             dependencies: [
                 "BinaryContainers", "CAVIF", "CFileExchange", "CResamplingKernel", "CTurboJPEG", "CVips", "CZlib",
-                "FileReading", "ResamplingKernel",
+                "FileReading", "PhotoVocabulary", "ResamplingKernel",
             ]
                 + kernelsForNewerProcessors.map { .byName(name: $0.name) },
             exclude: ["README.md"]),
@@ -167,7 +168,7 @@ let package = Package(
         .target(
             name: "PhotoCatalog",
             dependencies: [
-                "BinaryContainers", "CCMark", "CGExiv2", "FileReading", "GalleryLayout",
+                "BinaryContainers", "CCMark", "CGExiv2", "FileReading", "GalleryLayout", "PhotoVocabulary",
                 productForProgram("Yams", of: "Yams"),
             ],
             exclude: ["README.md"]),
@@ -188,6 +189,7 @@ let package = Package(
             name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
+        .target(name: "PhotoVocabulary", exclude: ["README.md"]),
         .target(name: "SampleArt", exclude: ["README.md"]),
         .target(name: "Threading", exclude: ["README.md"]),
 

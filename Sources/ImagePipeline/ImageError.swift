@@ -1,4 +1,5 @@
 import FileReading
+import PhotoVocabulary
 
 /// The reason why a photo has no renditions. The description has cause and remedy; the caller adds the file's name.
 package enum ImageError: Error, Hashable, Codable, Sendable {

@@ -1,4 +1,5 @@
 import FileReading
+import PhotoVocabulary
 
 /// Makes a photo's renditions. Use one per process, and not concurrently with other users of libvips.
 package struct Renderer: Sendable {
@@ -17,11 +18,11 @@ package struct Renderer: Sendable {
     /// that the photo gets. If it throws, the caller removes the files written so far.
     ///
     /// - Parameter xmp: A packet of less than 65,503 bytes that all renditions contain; nil for none.
-    /// - Parameter measure: How to search for the most interesting part of the photo; nil for no search.
+    /// - Parameter crop: How to search for the most interesting part of the photo.
     /// - Parameter admit: Called with the photo's need before it is decoded. Returns when the photo may be decoded.
     package func render(
         _ source: PhotoSource, spec: RenditionSpec, into folder: String, stem: String,
-        xmp: [UInt8]? = nil, seeking measure: InterestMeasure? = nil, admit: (PhotoNeed) -> Void = { _ in }
+        xmp: [UInt8]? = nil, seeking crop: CropChoice = .centre, admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> RenderedPhoto {
         let photo = try DecodedPhoto(source, spec: spec, limits: limits, admit: admit)
         let encoder = try RenditionEncoder(spec.encodings, background: spec.background)
@@ -45,11 +46,11 @@ package struct Renderer: Sendable {
         var libraries = photo.libraries
         for encoding in spec.encodings { libraries.formUnion(encoding.format.type.libraries) }
         if photo.profile != nil { libraries.formUnion([.vips, .lcms]) }
-        if measure != nil { libraries.formUnion(.vips) }
+        if crop != .centre { libraries.formUnion(.vips) }
         return RenderedPhoto(
             size: photo.size, renditions: ordered, averageColour: photo.profile?.sRGB(of: numbers) ?? numbers,
             isTransparent: photo.planes.alpha != nil,
-            interest: measure.flatMap { InterestSearch.find($0, in: pyramid.smallest) }, libraries: libraries)
+            interest: InterestSearch.find(crop, in: pyramid.smallest), libraries: libraries)
     }
 
     /// Predicts the result of ``render(_:spec:into:stem:xmp:seeking:admit:)`` from the photo's header: the renditions

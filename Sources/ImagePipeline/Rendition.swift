@@ -1,4 +1,5 @@
 import FileReading
+import PhotoVocabulary
 
 /// The size of an upright picture in pixels, both sides at least 1.
 package struct PixelSize: Hashable, Codable, Sendable {
@@ -120,23 +121,6 @@ package struct Rendition: Hashable, Codable, Sendable {
     }
 }
 
-/// A colour with components 0...255, in sRGB unless stated otherwise.
-package struct RGBColour: Hashable, Codable, Sendable {
-    package let red: UInt8
-    package let green: UInt8
-    package let blue: UInt8
-
-    package static let white = RGBColour(red: 255, green: 255, blue: 255)
-
-    package init(red: UInt8, green: UInt8, blue: UInt8) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-    }
-
-    var isGray: Bool { red == green && green == blue }
-}
-
 /// The result of rendering a photo.
 package struct RenderedPhoto: Hashable, Codable, Sendable {
     /// The original's upright size.
@@ -148,13 +132,13 @@ package struct RenderedPhoto: Hashable, Codable, Sendable {
     /// Whether a rendition has transparent pixels.
     package let isTransparent: Bool
     /// The most interesting point; nil if it was not searched for or could not be found.
-    package let interest: InterestPoint?
+    package let interest: FocusPoint?
     /// The libraries that were used.
     package let libraries: PixelLibraries
 
     package init(
         size: PixelSize, renditions: [Rendition], averageColour: RGBColour, isTransparent: Bool = false,
-        interest: InterestPoint? = nil, libraries: PixelLibraries = []
+        interest: FocusPoint? = nil, libraries: PixelLibraries = []
     ) {
         self.size = size
         self.renditions = renditions
@@ -246,7 +230,7 @@ extension RenderedPhoto {
             size: try container.decode(PixelSize.self, forKey: .size), renditions: renditions,
             averageColour: try container.decode(RGBColour.self, forKey: .averageColour),
             isTransparent: try container.decode(Bool.self, forKey: .isTransparent),
-            interest: try container.decodeIfPresent(InterestPoint.self, forKey: .interest),
+            interest: try container.decodeIfPresent(FocusPoint.self, forKey: .interest),
             libraries: try container.decode(PixelLibraries.self, forKey: .libraries))
         let formats = formats
         guard !formats.isEmpty, Set(formats.map { $0[0].format }).count == formats.count,

@@ -1,11 +1,11 @@
+import PhotoVocabulary
+
 /// A format, its quality, and how much time its encoder takes.
 package struct RenditionEncoding: Hashable, Codable, Sendable {
     package let format: RenditionFormat
-    /// Within ``qualityRange``, on the format's own scale: 60 in one format may look like 80 in another.
+    /// Within ``RenditionFormat/qualityRange``.
     package let quality: Int
     package let effort: EncodingEffort
-
-    package static let qualityRange = 1...100
 
     /// - Parameter quality: Nil for the format's usual quality.
     package init(_ format: RenditionFormat, quality: Int? = nil, effort: EncodingEffort = .default) {
@@ -17,8 +17,8 @@ package struct RenditionEncoding: Hashable, Codable, Sendable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let quality = try container.decode(Int.self, forKey: .quality)
-        guard Self.qualityRange.contains(quality) else {
-            throw decoder.refusal("a quality must be in \(Self.qualityRange)")
+        guard RenditionFormat.qualityRange.contains(quality) else {
+            throw decoder.refusal("a quality must be in \(RenditionFormat.qualityRange)")
         }
         self.init(
             try container.decode(RenditionFormat.self, forKey: .format), quality: quality,

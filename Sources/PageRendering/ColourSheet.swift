@@ -1,4 +1,5 @@
 import PhotoCatalog
+import PhotoVocabulary
 
 /// The properties of an album's pictures that all of its pages need: proportions, colours, sizes and focus.
 package enum ColourSheet {

@@ -1,5 +1,6 @@
 import GalleryLayout
 import PhotoCatalog
+import PhotoVocabulary
 
 // Models are values that can be encoded: the cache key of a page is derived from all of their stored properties.
 // So what a page does not show must not be a property of its model.

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLayout
+import PhotoVocabulary
 
 /// Why a theme can't be used: the file and the cause.
 package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -33,8 +34,8 @@ package struct Theme: Sendable {
     /// Files that are copied to the site unchanged, by name.
     package let assets: [String: Data]
     /// The background of transparent pictures in formats without alpha: the first `--paper` of the stylesheet, which is
-    /// that of light pages. White if its value is not a hexadecimal colour. In sRGB.
-    package let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    /// that of light pages. White if its value is not a hexadecimal colour.
+    package let paper: RGBColour
 
     /// How wide galleries are: `--widest` and `--least-margin` of the stylesheet.
     package let extent: GalleryExtent
@@ -142,15 +143,17 @@ package struct Theme: Sendable {
         return (words, warnings)
     }
 
-    private static func paper(in stylesheet: String) -> (UInt8, UInt8, UInt8) {
+    private static func paper(in stylesheet: String) -> RGBColour {
         let rules = stylesheet.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
         let value = rules.firstMatch(of: /--paper:\s*([^;}\s]*)/)?.output.1 ?? ""
-        guard value.first == "#", value.dropFirst().allSatisfy(\.isHexDigit) else { return (255, 255, 255) }
+        guard value.first == "#", value.dropFirst().allSatisfy(\.isHexDigit) else { return .white }
         let digits = value.dropFirst().compactMap(\.hexDigitValue).map(UInt8.init)
         return switch digits.count {
-        case 3: (digits[0] * 17, digits[1] * 17, digits[2] * 17)
-        case 6: (digits[0] * 16 + digits[1], digits[2] * 16 + digits[3], digits[4] * 16 + digits[5])
-        default: (255, 255, 255)
+        case 3: RGBColour(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+        case 6:
+            RGBColour(
+                red: digits[0] * 16 + digits[1], green: digits[2] * 16 + digits[3], blue: digits[4] * 16 + digits[5])
+        default: .white
         }
     }
 

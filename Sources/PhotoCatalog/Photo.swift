@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A photo as the scan found it, with everything that belongs to it, from the scan to its page.
 ///
 /// A library holds up to a million of these. Besides the file, a photo that nothing belongs to takes 24 bytes.
@@ -6,8 +8,8 @@ package struct Photo: Hashable, Encodable, Sendable {
     /// The paths of the photo's sidecars below the source folder, the most trusted first.
     package let sidecars: [String]
     private let own: Own
-    /// Whether the photo's own file can be downloaded, and in what state, as the photo's folder has it.
-    package let originalChoice: OriginalChoice
+    /// In what state the photo's own file can be downloaded, as the photo's folder has it; nil if it can't.
+    package let originalTreatment: OriginalTreatment?
     /// Whether the settings include the photo, its folder or the original of an edited copy, so that it is published
     /// even if a sidecar hides it.
     package let isIncluded: Bool
@@ -16,7 +18,7 @@ package struct Photo: Hashable, Encodable, Sendable {
     package let mark: DraftMark?
 
     private enum CodingKeys: CodingKey {
-        case file, sidecars, own, originalChoice, isIncluded
+        case file, sidecars, own, originalTreatment, isIncluded
     }
 
     /// What `album.yaml` says about the photo alone. Boxed, because few photos have any of it.
@@ -42,14 +44,15 @@ package struct Photo: Hashable, Encodable, Sendable {
 
     package init(
         file: PhotoFile, sidecars: [String] = [], focus: FocusPoint? = nil, settings: PhotoSettings? = nil,
-        isLarge: Bool? = nil, originalChoice: OriginalChoice = .none, isIncluded: Bool = false, mark: DraftMark? = nil
+        isLarge: Bool? = nil, originalTreatment: OriginalTreatment? = nil, isIncluded: Bool = false,
+        mark: DraftMark? = nil
     ) {
         self.file = file
         self.sidecars = sidecars
         own =
             focus == nil && settings == nil && isLarge == nil
             ? .nothing : .values(focus: focus, settings: settings, isLarge: isLarge)
-        self.originalChoice = originalChoice
+        self.originalTreatment = originalTreatment
         self.isIncluded = isIncluded
         self.mark = mark
     }

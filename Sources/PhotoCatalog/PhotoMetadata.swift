@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The metadata of a photo, from the photo itself and its sidecars.
 ///
 /// Pages do not show six of the values unless a setting allows it: ``people``, ``position``, ``copyright`` and

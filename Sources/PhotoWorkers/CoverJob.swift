@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to cut pictures from a rendition of a cover. It writes nothing: the files are in the answer, since
 /// they are small.
@@ -22,52 +23,26 @@ package struct CoverJob: Hashable, Codable, Sendable {
     }
 }
 
-/// The answer to a ``CoverJob``.
-package enum CoverAnswer: Hashable, Codable, Sendable {
-    /// The bytes of the files, in the order of the job's cuts.
-    case done([Data])
-    case failed(ImageError)
-
+extension CoverJob {
     /// Cuts the pictures in this process.
     ///
     /// - Parameters:
     ///   - rendition: The job's file.
     ///   - admit: Called before decoding with the memory and time that the rendition needs. Returns when it may be
     ///     decoded.
-    package init(doing job: CoverJob, rendition: SourceFile, admit: (PhotoNeed) -> Void) {
-        do {
-            let files = try Renderer().cut(
-                PhotoSource(file: rendition, orientation: 1), as: job.cuts, focus: (job.focus.x, job.focus.y),
-                on: job.background, admit: admit)
-            self = .done(files.map { Data($0) })
-        } catch {
-            self = .failed(error)
-        }
+    func cut(_ rendition: SourceFile, admit: (PhotoNeed) -> Void) throws(ImageError) -> [Data] {
+        try Renderer().cut(
+            PhotoSource(file: rendition, orientation: 1), as: cuts, focus: focus, on: background, admit: admit
+        ).map { Data($0) }
     }
 }
 
-/// The result of a ``CoverJob``.
-package enum CoverResult: Hashable, Sendable {
-    /// The files in the order of the job's cuts.
-    case done([Data])
-    case failed(PhotoFailure)
-}
-
 extension CoverJob: WorkerJob {
-    package typealias Answer = CoverAnswer
+    /// The bytes of the files, in the order of the job's cuts.
+    package typealias Answer = [Data]
 
     package var request: WorkerRequest { .cover(self) }
     package var files: [String] { [file] }
     package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [RenditionEncoding(.jpeg)] }
-
-    package static func result(of answer: CoverAnswer) -> CoverResult {
-        switch answer {
-        case .done(let files): .done(files)
-        case .failed(let error):
-            .failed(error.followsFromTheFile ? .refused(error) : PhotoFailure(transient: error))
-        }
-    }
-
-    package static func result(of failure: PhotoFailure) -> CoverResult { .failed(failure) }
 }

@@ -11,30 +11,12 @@ package struct HashJob: Hashable, Codable, Sendable {
     }
 }
 
-/// The answer to a ``HashJob``.
-package struct HashAnswer: Hashable, Codable, Sendable {
-    /// Nil if the file can't be read.
-    package let hash: ContentHash?
-
-    package init(hash: ContentHash?) {
-        self.hash = hash
-    }
-
-    /// Reads the file in this process.
-    package init(reading file: SourceFile) {
-        hash = ContentHash.of(file)
-    }
-}
-
 extension HashJob: WorkerJob {
-    package typealias Answer = HashAnswer
+    /// Nil if the file can't be read.
+    package typealias Answer = ContentHash?
 
     package var request: WorkerRequest { .hash(self) }
     package var files: [String] { [file] }
     package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [] }
-
-    package static func result(of answer: HashAnswer) -> ContentHash? { answer.hash }
-
-    package static func result(of failure: PhotoFailure) -> ContentHash? { nil }
 }

@@ -9,13 +9,13 @@ package protocol JobRunning: Sendable {
     ///     the work.
     nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Result) async -> AfterResult
+        onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError)
 }
 
 extension JobRunning {
     nonisolated(nonsending) package func run<Job: WorkerJob>(
-        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Result) async -> AfterResult
+        jobCount: Int, job: @escaping @Sendable (Int) -> Job, onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {
         try await run(jobCount: jobCount, job: job, onTick: {}, onResult: onResult)
     }
@@ -25,7 +25,7 @@ extension JobRunning {
     /// - Parameter onResult: is called once for each job with its index in `jobs`, one call at a time, in order of
     ///   arrival.
     nonisolated(nonsending) package func run<Job: WorkerJob>(
-        _ jobs: [Job], onResult: (Int, Job.Result) async -> Void
+        _ jobs: [Job], onResult: (Int, Job.Outcome) async -> Void
     ) async throws(WorkerError) {
         try await run(jobCount: jobs.count, job: { jobs[$0] }) { index, result in
             await onResult(index, result)

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to publish a photo's original file.
 package struct OriginalJob: Hashable, Codable, Sendable {
@@ -31,21 +32,8 @@ package enum OriginalAnswer: Hashable, Codable, Sendable {
     case done(PublishedOriginal, PhotoMetadata, [PrivacyFinding])
     /// The photo is published without its original.
     case refused(PhotoRefusal)
-    /// Transient error: the file may be writable next time.
-    case transient(ImageError)
     /// Metadata found in a file that should contain only its picture.
     case leak(String)
-    /// No file can be written: the disk is full.
-    case impossible(ImageError)
-}
-
-/// The result of one ``OriginalJob``.
-package enum OriginalResult: Hashable, Sendable {
-    case done(PublishedOriginal, PhotoMetadata, [PrivacyFinding])
-    case refused(PhotoRefusal)
-    case leak(String)
-    /// The worker gave no answer, but may do so next time.
-    case failed(PhotoFailure)
 }
 
 extension OriginalJob: WorkerJob {
@@ -59,24 +47,4 @@ extension OriginalJob: WorkerJob {
     }
 
     package var encodings: [RenditionEncoding] { [] }
-
-    package static func result(
-        of answer: FileReport<OriginalAnswer>
-    ) throws(WorkerError) -> FileReport<OriginalResult> {
-        FileReport(try result(of: answer.outcome), hash: answer.hash)
-    }
-
-    private static func result(of answer: OriginalAnswer) throws(WorkerError) -> OriginalResult {
-        switch answer {
-        case .done(let original, let metadata, let findings): .done(original, metadata, findings)
-        case .refused(let reason): .refused(reason)
-        case .transient(let reason): .failed(PhotoFailure(transient: reason))
-        case .leak(let what): .leak(what)
-        case .impossible(let reason): throw .impossible(reason)
-        }
-    }
-
-    package static func result(of failure: PhotoFailure) -> FileReport<OriginalResult> {
-        FileReport(.failed(failure), hash: nil)
-    }
 }

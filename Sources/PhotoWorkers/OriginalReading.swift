@@ -8,15 +8,13 @@ extension OriginalAnswer {
     /// - Parameters:
     ///   - photo: The job's original.
     ///   - sidecars: The job's sidecars.
-    package init(doing job: OriginalJob, photo: SourceFile, sidecars: [SourceFile] = []) {
+    /// - Throws: An error that does not follow from the photo's bytes.
+    package init(doing job: OriginalJob, photo: SourceFile, sidecars: [SourceFile] = []) throws(ImageError) {
         do {
             self = try Self.answer(job, photo, sidecars)
         } catch {
-            switch (error.endsTheBuild, error.followsFromTheFile) {
-            case (true, _): self = .impossible(error)
-            case (false, true): self = .refused(.image(error))
-            case (false, false): self = .transient(error)
-            }
+            guard error.followsFromTheFile else { throw error }
+            self = .refused(.image(error))
         }
     }
 

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to read and render one photo.
 package struct PhotoJob: Hashable, Codable, Sendable {
@@ -12,56 +13,57 @@ package struct PhotoJob: Hashable, Codable, Sendable {
     package let folder: String?
     /// The beginning of the renditions' names: `stem-WIDTH.jpg`, or another format's suffix.
     package let stem: String
-    /// How to search for the subject of a photo whose metadata has no focus; nil for no search.
-    package let interest: InterestMeasure?
-    /// The result for the same pixels in an earlier build, valid unless the photo's orientation has changed.
-    package let made: RenderedOnce?
+    /// How to search for the subject of a photo whose metadata has no focus.
+    package let crop: CropChoice
+    /// An earlier answer to a job for the same pixels, valid unless the photo's orientation has changed.
+    package let made: PhotoAnswer?
     /// Whether to return the hash of the file as well.
     package let wantsHash: Bool
 
     package init(
         file: String, sidecars: [String] = [], renditions: RenditionSpec, folder: String?, stem: String,
-        interest: InterestMeasure? = nil, made: RenderedOnce? = nil, wantsHash: Bool = false
+        crop: CropChoice = .centre, made: PhotoAnswer? = nil, wantsHash: Bool = false
     ) {
         self.file = file
         self.sidecars = sidecars
         self.renditions = renditions
         self.folder = folder
         self.stem = stem
-        self.interest = interest
+        self.crop = crop
         self.made = made
         self.wantsHash = wantsHash
     }
 }
 
-/// The result of an earlier job for the same pixels.
-package struct RenderedOnce: Hashable, Codable, Sendable {
-    /// The metadata at that time.
-    package let metadata: PhotoMetadata
-    package let photo: RenderedPhoto
+extension PhotoJob: WorkerJob {
+    package typealias Answer = FileReport<PhotoAnswer>
 
-    package init(metadata: PhotoMetadata, photo: RenderedPhoto) {
-        self.metadata = metadata
-        self.photo = photo
-    }
-
-    /// Whether a photo that now has this metadata gets the same renditions.
-    ///
-    /// - Parameter embedsCredit: Whether renditions contain the photo's credit.
-    func holds(for metadata: PhotoMetadata, seeking interest: InterestMeasure?, embedsCredit: Bool) -> Bool {
-        metadata.orientation == self.metadata.orientation
-            && (!embedsCredit || CreditPacket(metadata) == CreditPacket(self.metadata))
-            && (interest == nil || (metadata.focus == nil) == (self.metadata.focus == nil))
-    }
+    package var request: WorkerRequest { .photo(self) }
+    package var files: [String] { [file] + sidecars }
+    package var encodings: [RenditionEncoding] { renditions.encodings }
 }
 
-/// The answer to a ``PhotoJob``.
+/// The answer to a ``PhotoJob``. It depends only on the bytes of the photo and its sidecars, so that builds store it.
 package enum PhotoAnswer: Hashable, Codable, Sendable {
     case done(PhotoMetadata, RenderedPhoto)
-    /// Permanent error: this file can't be shown until it changes.
+    /// This file can't be shown until it changes.
     case failed(ImageError)
-    /// Transient error: the file may be readable next time.
-    case transient(ImageError)
-    /// No photo can be rendered: the disk is full, or a library is missing.
-    case impossible(ImageError)
+
+    /// Nil if the photo can't be shown.
+    package var photo: RenderedPhoto? {
+        if case .done(_, let photo) = self { photo } else { nil }
+    }
+
+    /// The renditions of a photo that now has this metadata, if they are the same.
+    ///
+    /// - Parameter embedsCredit: Whether renditions contain the photo's credit.
+    func photo(
+        for metadata: PhotoMetadata, seeking crop: CropChoice, embedsCredit: Bool
+    ) -> RenderedPhoto? {
+        guard case .done(let past, let photo) = self, metadata.orientation == past.orientation,
+            !embedsCredit || CreditPacket(metadata) == CreditPacket(past),
+            crop == .centre || (metadata.focus == nil) == (past.focus == nil)
+        else { return nil }
+        return photo
+    }
 }

@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 extension PhotoAnswer {
     /// Runs the job in this process: reads the metadata and the sidecars, and makes the renditions that don't exist
@@ -11,9 +12,10 @@ extension PhotoAnswer {
     ///   - sidecars: The job's sidecars.
     ///   - admit: Called before decoding with the memory and time that the photo needs, unless the photo is small.
     ///     Returns when the photo may be decoded.
+    /// - Throws: An error that does not follow from the photo's bytes.
     package init(
         doing job: PhotoJob, photo: SourceFile, sidecars: [SourceFile] = [], admit: (PhotoNeed) -> Void
-    ) {
+    ) throws(ImageError) {
         let isNamedRaw = PhotoFile(path: job.file).isNamedRaw
         let metadata = MetadataReader.read(file: photo, sidecars: sidecars) {
             isNamedRaw ? RawPreview.beginning(in: photo) : nil
@@ -21,40 +23,33 @@ extension PhotoAnswer {
         do throws(FileFailure) {
             _ = try photo.opened()
         } catch {
-            self = .transient(ImageError(error))
-            return
+            throw ImageError(error)
         }
-        if let made = job.made,
-            made.holds(
-                for: metadata, seeking: job.interest, embedsCredit: job.renditions.embedsCredit)
-        {
-            self = .done(metadata, made.photo)
+        if let made = job.made?.photo(for: metadata, seeking: job.crop, embedsCredit: job.renditions.embedsCredit) {
+            self = .done(metadata, made)
             return
         }
         do {
             let source = PhotoSource(file: photo, orientation: metadata.orientation, isNamedRaw: isNamedRaw)
-            let interest = metadata.focus == nil ? job.interest : nil
+            let crop = metadata.focus == nil ? job.crop : .centre
             let credit = job.renditions.embedsCredit ? CreditPacket(metadata) : nil
-            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: interest, admit: admit)
+            let photo = try Self.photo(of: job, source, xmp: credit?.bytes, seeking: crop, admit: admit)
             self = .done(metadata, photo)
         } catch {
-            switch (error.endsTheBuild, error.followsFromTheFile) {
-            case (true, _): self = .impossible(error)
-            case (false, true): self = .failed(error)
-            case (false, false): self = .transient(error)
-            }
+            guard error.followsFromTheFile else { throw error }
+            self = .failed(error)
         }
     }
 
     private static func photo(
-        of job: PhotoJob, _ source: PhotoSource, xmp: [UInt8]?, seeking interest: InterestMeasure?,
+        of job: PhotoJob, _ source: PhotoSource, xmp: [UInt8]?, seeking crop: CropChoice,
         admit: (PhotoNeed) -> Void
     ) throws(ImageError) -> RenderedPhoto {
         guard let folder = job.folder else {
             return try Renderer().predict(source, spec: job.renditions, stem: job.stem)
         }
         return try Renderer().render(
-            source, spec: job.renditions, into: folder, stem: job.stem, xmp: xmp, seeking: interest
+            source, spec: job.renditions, into: folder, stem: job.stem, xmp: xmp, seeking: crop
         ) { need in
             if !need.isSmall { admit(need) }
         }

@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// A worker's job to read what the headers of some published pictures state, and the private details in them.
 ///
@@ -69,21 +70,9 @@ package enum PictureOutcome: Hashable, Codable, Sendable {
     case unreadable(reason: String)
 }
 
-/// The answer to a ``PictureJob``.
-package struct PictureAnswer: Hashable, Codable, Sendable {
-    /// In the order of the job's files.
-    package let outcomes: [PictureOutcome]
-
-    package init(outcomes: [PictureOutcome]) { self.outcomes = outcomes }
-
-    /// Reads the files in this process.
-    package init(reading files: [SourceFile]) {
-        outcomes = files.map(PictureOutcome.init(reading:))
-    }
-}
-
 extension PictureOutcome {
-    fileprivate init(reading file: SourceFile) {
+    /// Reads the file in this process.
+    package init(reading file: SourceFile) {
         do {
             let picture = try PublishedPicture(file)
             let found = Self.privateDetails(file, of: picture.kind)
@@ -111,22 +100,11 @@ extension PictureOutcome {
     }
 }
 
-/// The result of a ``PictureJob``.
-package enum PictureResult: Hashable, Sendable {
-    /// In the order of the job's files.
-    case done([PictureOutcome])
-    /// The worker gave no answer. One of the files may be the reason.
-    case failed(PhotoFailure)
-}
-
 extension PictureJob: WorkerJob {
-    package typealias Answer = PictureAnswer
+    /// In the order of the job's files.
+    package typealias Answer = [PictureOutcome]
 
     package var request: WorkerRequest { .pictures(self) }
     package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [] }
-
-    package static func result(of answer: PictureAnswer) -> PictureResult { .done(answer.outcomes) }
-
-    package static func result(of failure: PhotoFailure) -> PictureResult { .failed(failure) }
 }

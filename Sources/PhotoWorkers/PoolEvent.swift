@@ -1,8 +1,8 @@
 import Synchronization
 
 /// An event that the task that runs a pool waits for.
-enum PoolEvent<Result: Sendable>: Sendable {
-    case result(Int, Result)
+enum PoolEvent<Outcome: Sendable>: Sendable {
+    case result(Int, Outcome)
     case tick
     /// Nothing has happened for too long.
     case stalled

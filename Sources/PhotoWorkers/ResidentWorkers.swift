@@ -2,13 +2,13 @@ import Synchronization
 
 /// Worker processes that stay between jobs, for a program that wants one photo now and another one later.
 package final class ResidentWorkers<Job: WorkerJob>: Sendable {
-    private typealias Client = CheckedContinuation<Result<Job.Result, WorkerError>, Never>
+    private typealias Client = CheckedContinuation<Result<Job.Outcome, WorkerError>, Never>
 
     private struct State {
         /// Those who wait for results, by the indices of their jobs.
         var clients: [Int: Client] = [:]
         /// Results that came before their client began to wait.
-        var early: [Int: Job.Result] = [:]
+        var early: [Int: Job.Outcome] = [:]
         /// The jobs before this index have failed unless their results are early.
         var failed: (below: Int, error: WorkerError)?
         /// Why no job can be run any more.
@@ -45,10 +45,10 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
     /// Runs a job before all jobs that wait.
     ///
     /// - Throws: ``WorkerError/cancelled`` when ``run()`` has ended, or the error that ended it.
-    package func result(of job: Job) async throws(WorkerError) -> Job.Result {
+    package func result(of job: Job) async throws(WorkerError) -> Job.Outcome {
         guard let index = inbox.add(job) else { throw state.withLock(\.end) ?? .cancelled }
         let result = await withCheckedContinuation { (client: Client) in
-            let known = state.withLock { state -> Result<Job.Result, WorkerError>? in
+            let known = state.withLock { state -> Result<Job.Outcome, WorkerError>? in
                 if let result = state.early.removeValue(forKey: index) { return .success(result) }
                 if let end = state.end { return .failure(end) }
                 if let failed = state.failed, index < failed.below { return .failure(failed.error) }
@@ -60,7 +60,7 @@ package final class ResidentWorkers<Job: WorkerJob>: Sendable {
         return try result.get()
     }
 
-    private func deliver(_ index: Int, _ result: Job.Result) {
+    private func deliver(_ index: Int, _ result: Job.Outcome) {
         let client = state.withLock { state in
             let client = state.clients.removeValue(forKey: index)
             if client == nil, index >= state.failed?.below ?? 0 { state.early[index] = result }

@@ -25,14 +25,6 @@ package enum TextAnswer: Hashable, Codable, Sendable {
     }
 }
 
-/// The result of a ``TextJob``.
-package enum TextResult: Hashable, Sendable {
-    case done(TextDocument)
-    case failed(TextFailure)
-    /// The worker gave no answer.
-    case unanswered(PhotoFailure)
-}
-
 extension TextJob: WorkerJob {
     package typealias Answer = TextAnswer
 
@@ -40,13 +32,4 @@ extension TextJob: WorkerJob {
     package var files: [String] { [file] }
     package var folder: String? { nil }
     package var encodings: [RenditionEncoding] { [] }
-
-    package static func result(of answer: TextAnswer) -> TextResult {
-        switch answer {
-        case .done(let document): .done(document)
-        case .failed(let failure): .failed(failure)
-        }
-    }
-
-    package static func result(of failure: PhotoFailure) -> TextResult { .unanswered(failure) }
 }

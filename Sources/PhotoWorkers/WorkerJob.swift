@@ -3,8 +3,6 @@ import ImagePipeline
 /// A job that a worker process can run.
 package protocol WorkerJob: Codable, Sendable {
     associatedtype Answer: Codable, Sendable
-    /// The result of the job, also if the worker gives no answer.
-    associatedtype Result: Sendable
 
     /// The job together with its kind.
     var request: WorkerRequest { get }
@@ -18,13 +16,12 @@ package protocol WorkerJob: Codable, Sendable {
     var folder: String? { get }
     /// The encodings of the renditions, which determine the time limit.
     var encodings: [RenditionEncoding] { get }
-
-    /// - Throws: ``WorkerError/impossible(_:)`` if the answer applies to all photos.
-    static func result(of answer: Answer) throws(WorkerError) -> Result
-    static func result(of failure: PhotoFailure) -> Result
 }
 
 extension WorkerJob {
+    /// The worker's answer, or why it has none.
+    package typealias Outcome = Result<Answer, PhotoFailure>
+
     /// A photo and its sidecars.
     package static var mostFiles: Int { 8 }
 }

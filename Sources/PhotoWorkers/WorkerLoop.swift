@@ -15,9 +15,10 @@ package struct WorkerLoop {
     private static let mostMemoryKept: Int32 = 32 << 20
 
     /// Parameters: the job, the photo, the sidecars, and the function that asks for memory.
-    package typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) -> PhotoAnswer
-    package typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) -> OriginalAnswer
-    package typealias PictureWork = ([SourceFile]) -> PictureAnswer
+    package typealias PhotoWork = (PhotoJob, SourceFile, [SourceFile], (PhotoNeed) -> Void) throws(ImageError)
+        -> PhotoAnswer
+    package typealias OriginalWork = (OriginalJob, SourceFile, [SourceFile]) throws(ImageError) -> OriginalAnswer
+    package typealias PictureWork = ([SourceFile]) -> [PictureOutcome]
 
     /// A job has one photo and a handful of sidecars, or as many pictures as ``PictureJob/mostFiles``.
     private static let mostDescriptors = 256
@@ -40,7 +41,7 @@ package struct WorkerLoop {
     package init(
         memoryLimit: Int, isConfined: Bool = true, answer: @escaping PhotoWork,
         publish: @escaping OriginalWork = OriginalAnswer.init(doing:photo:sidecars:),
-        look: @escaping PictureWork = PictureAnswer.init(reading:)
+        look: @escaping PictureWork = { $0.map(PictureOutcome.init(reading:)) }
     ) {
         self.memoryLimit = memoryLimit
         self.isConfined = isConfined
@@ -92,44 +93,42 @@ package struct WorkerLoop {
 
     /// Returns when the pool grants the memory, or never if the pool is gone.
     private static func claim(_ need: PhotoNeed, from input: JobInput, by output: AnswerOutput) {
-        guard output.write(WorkerLine.encode(WorkerReply<HashAnswer>.need(need))), input.next() != nil else { exit(0) }
+        guard output.write(WorkerLine.encode(WorkerReply<ContentHash>.need(need))), input.next() != nil else { exit(0) }
     }
 
     private func reply(
         to order: WorkerOrder, _ descriptors: [Int32], _ input: JobInput, _ output: AnswerOutput
     ) throws(WorkerError) -> Data {
+        func files(of job: some WorkerJob) throws(WorkerError) -> [SourceFile] {
+            guard let files = order.states.files(job.files, descriptors: descriptors) else {
+                throw .unreadableJob("the numbers of files and paths differ")
+            }
+            return files
+        }
+        func claim(_ need: PhotoNeed) { Self.claim(need, from: input, by: output) }
         switch order.request {
         case .photo(let job):
-            let files = try Self.files(of: job, order.states, descriptors)
-            let answer = answer(job, files[0], Array(files.dropFirst())) { Self.claim($0, from: input, by: output) }
-            return WorkerLine.encode(WorkerReply.answer(FileReport(answer, to: job, photo: files[0])))
+            let files = try files(of: job)
+            return WorkerLine.encode(
+                WorkerReply { () throws(ImageError) in
+                    FileReport(try answer(job, files[0], Array(files.dropFirst()), claim), to: job, photo: files[0])
+                })
         case .original(let job):
-            let files = try Self.files(of: job, order.states, descriptors)
-            let answer = publish(job, files[0], Array(files.dropFirst()))
-            return WorkerLine.encode(WorkerReply.answer(FileReport(answer, to: job, photo: files[0])))
+            let files = try files(of: job)
+            return WorkerLine.encode(
+                WorkerReply { () throws(ImageError) in
+                    FileReport(try publish(job, files[0], Array(files.dropFirst())), to: job, photo: files[0])
+                })
         case .hash(let job):
-            let file = try Self.files(of: job, order.states, descriptors)[0]
-            return WorkerLine.encode(WorkerReply.answer(HashAnswer(reading: file)))
+            return WorkerLine.encode(WorkerReply.answer(ContentHash.of(try files(of: job)[0])))
         case .pictures(let job):
-            let files = try Self.files(of: job, order.states, descriptors)
-            return WorkerLine.encode(WorkerReply.answer(look(files)))
+            return WorkerLine.encode(WorkerReply.answer(look(try files(of: job))))
         case .text(let job):
-            let file = try Self.files(of: job, order.states, descriptors)[0]
-            return WorkerLine.encode(WorkerReply.answer(TextAnswer(reading: file)))
+            return WorkerLine.encode(WorkerReply.answer(TextAnswer(reading: try files(of: job)[0])))
         case .cover(let job):
-            let file = try Self.files(of: job, order.states, descriptors)[0]
-            let answer = CoverAnswer(doing: job, rendition: file) { Self.claim($0, from: input, by: output) }
-            return WorkerLine.encode(WorkerReply.answer(answer))
+            let file = try files(of: job)[0]
+            return WorkerLine.encode(WorkerReply { () throws(ImageError) in try job.cut(file, admit: claim) })
         }
-    }
-
-    private static func files(
-        of job: some WorkerJob, _ states: FileStates, _ descriptors: [Int32]
-    ) throws(WorkerError) -> [SourceFile] {
-        guard let files = states.files(job.files, descriptors: descriptors) else {
-            throw .unreadableJob("the numbers of files and paths differ")
-        }
-        return files
     }
 
     private static func decode<Value: Decodable>(

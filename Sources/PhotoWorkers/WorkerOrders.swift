@@ -73,4 +73,14 @@ enum WorkerReply<Answer: Codable & Sendable>: Codable, Sendable {
     /// job.
     case need(PhotoNeed)
     case answer(Answer)
+    /// There is no answer, because of this error.
+    case failed(ImageError)
+
+    init(_ answer: () throws(ImageError) -> Answer) {
+        do {
+            self = .answer(try answer())
+        } catch {
+            self = .failed(error)
+        }
+    }
 }

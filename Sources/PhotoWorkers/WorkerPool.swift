@@ -52,10 +52,10 @@ package struct WorkerPool: JobRunning {
     /// - Parameter onTick: Called until all processes have ended.
     nonisolated(nonsending) package func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Result) async -> AfterResult
+        onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {
         let workers = try await requireResources(for: min(count, jobCount), filesPerJob: Job.mostFiles)
-        let (events, sink) = AsyncStream.makeStream(of: PoolEvent<Job.Result>.self)
+        let (events, sink) = AsyncStream.makeStream(of: PoolEvent<Job.Outcome>.self)
         let observation = watch?.observe { sink.yield(.stalled) }
         defer { observation?.end() }
         do {
@@ -100,7 +100,7 @@ package struct WorkerPool: JobRunning {
     ///
     /// - Parameter deliver: Called with each result and the job's index, possibly from several tasks at once.
     nonisolated(nonsending) func run<Job: WorkerJob>(
-        from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+        from source: any JobSource<Job>, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws(WorkerError) {
         let workers = try await requireResources(for: count, filesPerJob: Job.mostFiles)
         do {
@@ -130,7 +130,7 @@ package struct WorkerPool: JobRunning {
 
     /// Runs workers concurrently until no job is left.
     private func work<Job: WorkerJob>(
-        off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Result) -> Void
+        off queue: any JobSource<Job>, workers: Int, deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
         let budget = Budget(memory - workers * Self.bytesPerWorker)
         let failedStarts = FailedStarts(workers: workers)
@@ -149,7 +149,7 @@ package struct WorkerPool: JobRunning {
     private func serve<Job: WorkerJob>(
         _ queue: any JobSource<Job>, on budget: Budget, _ failedStarts: FailedStarts,
         _ impossibleAnswers: ImpossibleAnswers,
-        deliver: @escaping @Sendable (Int, Job.Result) -> Void
+        deliver: @escaping @Sendable (Int, Job.Outcome) -> Void
     ) async throws {
         let shift = WorkerShift(
             command: command, timeLimit: timeLimit, startLimit: startLimit, queue: queue, budget: budget,

@@ -8,7 +8,7 @@ struct WorkerProcess {
     typealias Running = Execution<FileDescriptorInput, SequenceOutput, SequenceOutput>
 
     enum Reply<Answer: Sendable>: Sendable {
-        case answer(Answer)
+        case answer(Result<Answer, ImageError>)
         /// The process ended by itself; this was its time limit.
         case ended(within: Duration)
         /// The process wrote something that is not an answer.
@@ -89,7 +89,9 @@ struct WorkerProcess {
             guard let line else { return overran ? .overran(limit) : .ended(within: limit) }
             switch try? WorkerLine.decode(WorkerReply<Job.Answer>.self, from: line) {
             case .answer(let answer):
-                return .answer(answer)
+                return .answer(.success(answer))
+            case .failed(let error):
+                return .answer(.failure(error))
             case .need(let need) where loan == nil:
                 guard !overran else { return .overran(limit) }
                 loan = await budget.borrow(need.bytes)

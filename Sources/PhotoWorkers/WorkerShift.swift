@@ -15,7 +15,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
     let watch: StallWatch?
     /// Opens a file of a job.
     let open: @Sendable (String) -> SourceFile
-    let deliver: @Sendable (Int, Job.Result) -> Void
+    let deliver: @Sendable (Int, Job.Outcome) -> Void
     let onConfinement: @Sendable (Confinement) -> Void
 
     /// How one worker's run of jobs ended.
@@ -91,7 +91,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
         case .neverReady(let ticket, _):
             return .start(ticket, after: StartFailure(status, lastWords))
         case .lost(let ticket, .overran(let limit), _):
-            deliver(ticket.index, Job.result(of: .overran(limit)))
+            deliver(ticket.index, .failure(.overran(limit)))
         case .lost(let ticket, _, wasFresh: false):
             // An earlier photo may have corrupted the heap or filled the memory: retry this photo in a new worker.
             return .job(ticket)
@@ -101,7 +101,7 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             ticket.wasKilled = true
             return .job(ticket)
         case .lost(let ticket, let reply, wasFresh: true):
-            deliver(ticket.index, Job.result(of: failure(after: reply, status, lastWords)))
+            deliver(ticket.index, .failure(failure(after: reply, status, lastWords)))
         }
         return .any
     }
@@ -154,14 +154,10 @@ struct WorkerShift<Job: WorkerJob>: Sendable {
             switch await worker.reply(to: ticket.job, within: timeLimit, on: budget) {
             case .answer(let answer):
                 failedStarts.reset()
-                do {
-                    deliver(ticket.index, try Job.result(of: answer))
-                } catch {
-                    guard case .impossible(let reason) = error, !impossibleAnswers.add(ticket.index) else {
-                        return .hopeless(error)
-                    }
-                    deliver(ticket.index, Job.result(of: .transient(reason)))
+                if case .failure(let error) = answer, error.endsTheBuild, impossibleAnswers.add(ticket.index) {
+                    return .hopeless(.impossible(error))
                 }
+                deliver(ticket.index, answer.mapError(PhotoFailure.init))
             case let reply: return .lost(ticket, reply, wasFresh: isFresh)
             }
             isFresh = false

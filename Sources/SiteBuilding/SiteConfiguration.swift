@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 /// The input of a build: two folders, the settings of the site, and options of this build only.
 ///
@@ -34,9 +35,6 @@ package struct SiteConfiguration: Sendable {
         settingsWarnings = warnings
     }
 
-    /// The formats that settings can name; the first is the default.
-    package static let formats = RenditionFormat.allCases.map(PictureFormat.init)
-
     package subscript<Value>(dynamicMember setting: WritableKeyPath<SiteSettings, Value>) -> Value {
         get { settings[keyPath: setting] }
         set { settings[keyPath: setting] = newValue }
@@ -44,11 +42,10 @@ package struct SiteConfiguration: Sendable {
 
     /// Of renditions, in order of preference.
     package var encodings: [RenditionEncoding] {
-        settings.formats.map {
-            let format = RenditionFormat($0)
+        settings.formats.map { format in
             // An effort without effect is not part of cache keys.
-            let effort = format.hasEfforts ? EncodingEffort(settings.effort) : .default
-            return RenditionEncoding(format, quality: settings.quality[$0], effort: effort)
+            let effort = format.hasEfforts ? settings.effort : .default
+            return RenditionEncoding(format, quality: settings.quality[format], effort: effort)
         }
     }
 
@@ -67,20 +64,6 @@ package struct SiteConfiguration: Sendable {
 
     /// Warnings about settings, also about those that have no effect; ready to print.
     package var warnings: [String] { settingsWarnings + idleSettings }
-}
-
-extension SiteSettings {
-    /// The defaults, with every format that there is.
-    package init() {
-        self.init(formats: SiteConfiguration.formats)
-    }
-
-    /// The settings in `vitrine.yaml`, likewise.
-    package static func read(
-        from sourceFolder: String, theme: ThemeChoice? = nil
-    ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
-        try read(from: sourceFolder, formats: SiteConfiguration.formats, theme: theme)
-    }
 }
 
 extension SiteConfiguration {
@@ -110,71 +93,24 @@ extension SiteConfiguration {
     private var idleSettings: [String] {
         let formats = settings.formats
         var warnings: [String] = []
-        if let place = formats.firstIndex(of: PictureFormat(.jpeg)), place + 1 < formats.count {
-            let idle = formats[(place + 1)...].map(\.name).joined(separator: ", ")
+        if let place = formats.firstIndex(of: .jpeg), place + 1 < formats.count {
+            let idle = formats[(place + 1)...].map(\.rawValue).joined(separator: ", ")
             warnings.append("formats: all browsers choose jpeg, and never a format after it (\(idle)). Put jpeg last.")
         }
-        for format in settings.quality.keys.map(\.name).sorted() where !formats.map(\.name).contains(format) {
+        for format in settings.quality.keys.map(\.rawValue).sorted() where !formats.map(\.rawValue).contains(format) {
             warnings.append("quality: \(format) is not among the formats. Add it to them, or leave its quality out.")
         }
-        if settings.effort != .default, !formats.contains(where: { RenditionFormat($0).hasEfforts }) {
+        if settings.effort != .default, !formats.contains(where: \.hasEfforts) {
             let able = RenditionFormat.allCases.filter(\.hasEfforts).map(\.rawValue).joined(separator: ", ")
             warnings.append(
                 "effort: no format of the list has a choice of effort (\(able) has). Add it to them, or leave the effort out."
             )
         }
-        if settings.baseURL != nil, !formats.contains(PictureFormat(.jpeg)) {
+        if settings.baseURL != nil, !formats.contains(.jpeg) {
             warnings.append(
                 "formats: shared links may have no preview picture, because some services only read jpeg. Add jpeg as the last format."
             )
         }
         return warnings
-    }
-}
-
-extension OriginalTreatment {
-    /// Nil for files that stay at home.
-    init?(_ choice: OriginalChoice) {
-        switch choice {
-        case .none: return nil
-        case .strip: self = .strip
-        case .keep: self = .keep
-        }
-    }
-}
-
-extension InterestMeasure {
-    /// Nil for the middle, which need not be looked for.
-    init?(_ crop: CropChoice) {
-        switch crop {
-        case .centre: return nil
-        case .entropy: self = .entropy
-        case .attention: self = .attention
-        }
-    }
-}
-
-extension EncodingEffort {
-    init(_ choice: EffortChoice) {
-        switch choice {
-        case .fast: self = .fast
-        case .default: self = .default
-        case .small: self = .small
-        }
-    }
-}
-
-extension PictureFormat {
-    init(_ format: RenditionFormat) {
-        self.init(name: format.rawValue, suffix: format.suffix)
-    }
-}
-
-extension RenditionFormat {
-    init(_ format: PictureFormat) {
-        guard let known = RenditionFormat(rawValue: format.name) else {
-            preconditionFailure("settings were read with a format that does not exist: \(format.name)")
-        }
-        self = known
     }
 }

@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PageRendering
+import PhotoVocabulary
 import SiteFolder
 
 /// The files in the site's root that are made from the whole site, not from an album.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import GalleryLayout
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SiteBuilding
 import SiteFolder
@@ -62,8 +63,8 @@ struct SiteOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            How much time encoders take to make files smaller: \(EffortChoice.names.joined(separator: ", ")). Only AVIF \
-            has a choice (default: default).
+            How much time encoders take to make files smaller: \(EncodingEffort.names.joined(separator: ", ")). \
+            Only AVIF has a choice (default: default).
             """, valueName: "choice"))
     var effort: SettingText?
 
@@ -268,10 +269,10 @@ struct SiteOptions: ParsableArguments {
 
 extension SiteOptions {
     private static let defaultBreakpoints = SiteSettings().breakpoints.map(\.description).joined(separator: ",")
-    private static let formatNames = SiteConfiguration.formats.map(\.name).joined(separator: ", ")
-    private static let defaultFormats = SiteSettings().formats.map(\.name).joined(separator: ",")
+    private static let formatNames = RenditionFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    private static let defaultFormats = SiteSettings().formats.map(\.rawValue).joined(separator: ",")
     private static let qualityBounds =
-        "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
+        "from \(RenditionFormat.qualityRange.lowerBound) to \(RenditionFormat.qualityRange.upperBound)"
     private static let defaultPageSize = SiteSettings().pageSize.map(String.init) ?? "none"
     private static let defaultWidths = SiteSettings().widths.map(String.init).joined(separator: ",")
 

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// A worker that does to itself what its job's file name says, to show what each costs.
@@ -13,21 +14,21 @@ struct FaultyWorker {
         // What it does to itself isn't what confined processes may do.
         try WorkerLoop(
             memoryLimit: 2 << 30, isConfined: false,
-            answer: { job, _, _, claim in answer(to: job, history, claim: claim) },
+            answer: { job, _, _, claim throws(ImageError) in try answer(to: job, history, claim: claim) },
             publish: { job, _, _ in publish(job) }, look: look
         ).run()
     }
 
     /// Reads pictures as every worker does, unless one of them has the name of a fault.
-    private static func look(at files: [SourceFile]) -> PictureAnswer {
+    private static func look(at files: [SourceFile]) -> [PictureOutcome] {
         for file in files {
             switch file.path.split(separator: "/").last?.prefix(while: { $0 != "." }) {
             case "abort": abort()
-            case "few": return PictureAnswer(outcomes: [])
+            case "few": return []
             default: break
             }
         }
-        return PictureAnswer(reading: files)
+        return files.map(PictureOutcome.init(reading:))
     }
 
     /// What earlier jobs left behind in the process.
@@ -35,10 +36,12 @@ struct FaultyWorker {
         var isBroken = false
     }
 
-    private static func answer(to job: PhotoJob, _ history: History, claim: (PhotoNeed) -> Void) -> PhotoAnswer {
+    private static func answer(
+        to job: PhotoJob, _ history: History, claim: (PhotoNeed) -> Void
+    ) throws(ImageError) -> PhotoAnswer {
         if history.isBroken { abort() }
         switch job.file.split(separator: "/").last?.prefix(while: { $0 != "." }) {
-        case "full": return .impossible(.cannotEncode(detail: "no space left on device"))
+        case "full": throw .cannotWrite(path: job.stem, SystemError(code: ENOSPC))
         case "refuse": return .failed(.empty)
         case "abort":
             say("malloc(): corrupted top size\n")

@@ -1,4 +1,5 @@
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import PageRendering

@@ -2,6 +2,7 @@ import BuiltInTheme
 import Foundation
 import GalleryLayout
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import PageRendering
@@ -48,6 +49,6 @@ struct ThemeMeasuresTests {
         let sheet = try Theme(files: try #require(BuiltInThemes.files["contact-sheet"]))
         #expect(sheet.style == GalleryStyle(gap: 4, captionHeight: 22, headingHeight: 40, scale: 0.6))
         #expect(sheet.extent != .unlimited && sheet.coverWidth != nil)
-        #expect(sheet.paper == (0x12, 0x10, 0x0E))
+        #expect(sheet.paper == RGBColour(red: 0x12, green: 0x10, blue: 0x0E))
     }
 }

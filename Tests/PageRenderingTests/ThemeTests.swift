@@ -1,5 +1,6 @@
 import BuiltInTheme
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import PageRendering
@@ -50,7 +51,7 @@ struct ThemeTests {
 
     @Test("The paper colour of the default theme is its light one")
     func paperOfTheDefaultThemeIsItsLightOne() throws {
-        #expect(try Theme(files: DefaultTheme.files).paper == (0xFB, 0xFA, 0xF7))
+        #expect(try Theme(files: DefaultTheme.files).paper == RGBColour(red: 0xFB, green: 0xFA, blue: 0xF7))
     }
 
     @Test(

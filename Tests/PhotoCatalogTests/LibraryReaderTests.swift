@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLayout
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoCatalog
@@ -177,7 +178,7 @@ struct LibraryReaderTests {
         let reader = LibraryReader(source: folder.path, settings: .with { $0.albumDefaults.originals = .keep })
         let photos = try reader.read().photos
         #expect(
-            Dictionary(uniqueKeysWithValues: photos.map { ($0.file.path, $0.originalChoice) }) == [
+            Dictionary(uniqueKeysWithValues: photos.map { ($0.file.path, $0.originalTreatment) }) == [
                 "a.jpg": .keep, "trip/b.jpg": .none, "trip/south/c.jpg": .keep, "days/one/d.jpg": .keep,
                 "days/two/e.jpg": .strip,
             ])

@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoCatalog
@@ -18,19 +19,20 @@ struct PhotoTests {
         var settings = PhotoSettings()
         settings.title = "A"
         let photo = Photo(
-            file: file, sidecars: ["a.xmp"], focus: point, settings: settings, originalChoice: .strip, isIncluded: true)
+            file: file, sidecars: ["a.xmp"], focus: point, settings: settings, originalTreatment: .strip,
+            isIncluded: true)
         #expect(photo.focus == point && photo.settings == settings)
         #expect(photo.sidecars == ["a.xmp"])
-        #expect(photo.originalChoice == .strip && photo.isIncluded)
+        #expect(photo.originalTreatment == .strip && photo.isIncluded)
         let others = [
             Photo(file: file), Photo(file: file, sidecars: ["a.xmp"]), Photo(file: file, focus: point),
-            Photo(file: file, originalChoice: .keep), Photo(file: file, isIncluded: true),
+            Photo(file: file, originalTreatment: .keep), Photo(file: file, isIncluded: true),
             Photo(file: file, settings: settings), Photo(file: file, settings: PhotoSettings()),
             Photo(file: file, focus: point, settings: settings),
         ]
         #expect(Set(others + [photo]).count == 9)
         #expect(
             others[0].focus == nil && others[0].settings == nil && others[0].sidecars.isEmpty
-                && others[0].originalChoice == .none)
+                && others[0].originalTreatment == .none)
     }
 }

@@ -81,7 +81,7 @@
                 file: source.path + "/create.jpg", renditions: RenditionSpec(widths: [240]), folder: nil,
                 stem: pool.path + "/a")
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
-                #expect($1.outcome.caption == "EACCES")
+                #expect($1.caption == "EACCES")
             }
         }
 
@@ -93,7 +93,7 @@
                 PhotoJob(file: "/writePool.jpg", renditions: RenditionSpec(widths: [240]), folder: $0, stem: "0")
             }
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
-                #expect($1.outcome.caption == "new")
+                #expect($1.caption == "new")
             }
             for folder in folders { #expect(FileManager.default.fileExists(atPath: folder + "/a-3.jpg")) }
         }
@@ -126,7 +126,7 @@
             var seconds: [Int] = []
             let pool = WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30))
             try await pool.run([try job("limits"), try job("startThread"), try job("limits")]) { _, result in
-                seconds += result.outcome.caption?.split(separator: " ").first.flatMap { Int($0) }.map { [$0] } ?? []
+                seconds += result.caption?.split(separator: " ").first.flatMap { Int($0) }.map { [$0] } ?? []
             }
             #expect(seconds.count == 2 && seconds == seconds.sorted())
         }
@@ -135,7 +135,7 @@
         func closesThePhotosOfEarlierJobs() async throws {
             let jobs = try (0..<5).map { _ in try job("descriptors") }
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run(jobs) {
-                #expect($1.outcome.caption == "0 1 2 3 4")
+                #expect($1.caption == "0 1 2 3 4")
             }
         }
 
@@ -149,13 +149,13 @@
         @Test("A worker that writes a file over the size limit ends with SIGXFSZ")
         func endsWhenItsFileGrowsBeyondEveryPhoto() async throws {
             let result = try await result(of: "growFile")
-            guard case .failed(.fault(.fileTooLarge, _)) = result else { Issue.record("\(result)"); return }
+            guard case .fault(.fileTooLarge, _) = result.reason else { Issue.record("\(result)"); return }
         }
 
         @Test("A confined worker that aborts still reports SIGABRT")
         func canStillCrash() async throws {
             let result = try await result(of: "abort")
-            guard case .failed(.crashed("SIGABRT", _)) = result else { Issue.record("\(result)"); return }
+            guard case .crashed("SIGABRT", _) = result.reason else { Issue.record("\(result)"); return }
         }
 
         @Test("A pool reports once how its workers are confined")
@@ -186,11 +186,11 @@
                 file: file, renditions: RenditionSpec(widths: [240]), folder: pool.path.trimmed, stem: target)
         }
 
-        private func result(of name: String, target: String = "/nowhere/at-all") async throws -> PhotoResult {
-            var found: PhotoResult?
+        private func result(of name: String, target: String = "/nowhere/at-all") async throws -> PhotoJob.Outcome {
+            var found: PhotoJob.Outcome?
             let job = try job(name, target: target)
             try await WorkerPool(command: confinedWorker, count: 1, timeLimit: .seconds(30)).run([job]) {
-                found = $1.outcome
+                found = $1
             }
             return try #require(found)
         }

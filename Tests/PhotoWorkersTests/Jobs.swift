@@ -1,14 +1,15 @@
 import Foundation
 import ImagePipeline
+import PhotoVocabulary
 import PhotoWorkers
 import TestSupport
 
 /// A job for the faulty worker: `name` tells it what to do to itself.
-func job(_ name: String, folder: String = "/nowhere", interest: InterestMeasure? = nil) -> PhotoJob {
+func job(_ name: String, folder: String = "/nowhere", crop: CropChoice = .centre) -> PhotoJob {
     PhotoJob(
         file: "/photos/\(name).jpg", sidecars: ["/photos/\(name).jpg.xmp"], renditions: RenditionSpec(widths: [240]),
         folder: folder, stem: name,
-        interest: interest)
+        crop: crop)
 }
 
 let faultyWorker = WorkerCommand(

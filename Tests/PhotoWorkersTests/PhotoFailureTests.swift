@@ -76,12 +76,13 @@ struct PhotoFailureTests {
             .cannotWrite(path: "", SystemError(code: ENOSPC)), .libraryUnavailable(detail: ""),
         ]
         let failures: [PhotoFailure] =
-            faults.map { .fault($0, detail: nil) } + transient.map(PhotoFailure.init(transient:))
+            faults.map { .fault($0, detail: nil) } + transient.map(PhotoFailure.init)
             + [.overran(.seconds(1)), .outOfMemory(detail: nil), .killed(signal: "SIGKILL", detail: nil)]
         for failure in failures {
             #expect(!failure.description.contains("damaged") && !failure.description.contains("Copy it"), "\(failure)")
         }
         for error in transient { #expect(!error.followsFromTheFile) }
-        #expect(PhotoFailure(transient: .outOfMemory(detail: "vips")) == .outOfMemory(detail: "vips"))
+        #expect(PhotoFailure(.empty) == .refused(.empty))
+        #expect(PhotoFailure(.outOfMemory(detail: "vips")) == .outOfMemory(detail: "vips"))
     }
 }

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import Testing
 
@@ -11,13 +12,15 @@ struct HinderedPhotoTests {
     func isRefusedOnlyForWhatIsInItsFile() throws {
         let folder = try Folder()
         try Data().write(to: URL(filePath: folder.path + "/empty.jpg"))
-        func answer(_ name: String) -> PhotoAnswer {
+        func answer(_ name: String) throws(ImageError) -> PhotoAnswer {
             let file = folder.path + "/" + name
             let job = PhotoJob(file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0")
-            return PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
+            return try PhotoAnswer(doing: job, photo: SourceFile(file)) { _ in }
         }
-        guard case .failed = answer("empty.jpg") else { Issue.record("\(answer("empty.jpg"))"); return }
-        guard case .transient = answer("missing.jpg") else { Issue.record("\(answer("missing.jpg"))"); return }
+        let empty = try answer("empty.jpg")
+        #expect(empty == .failed(.empty))
+        let error = #expect(throws: ImageError.self) { _ = try answer("missing.jpg") }
+        #expect(error?.followsFromTheFile == false)
     }
 }
 
@@ -27,7 +30,7 @@ struct RenderedOnceTests {
         let testDescription: String
         var orientation = 1
         var focus: FocusPoint?
-        var interest: InterestMeasure?
+        var crop = CropChoice.centre
         let holds: Bool
     }
 
@@ -39,9 +42,9 @@ struct RenderedOnceTests {
             Case(testDescription: "was turned otherwise", orientation: 6, holds: false),
             Case(testDescription: "named a focus, and nothing is sought", focus: .centre, holds: true),
             Case(
-                testDescription: "named a focus, and one is sought now", focus: .centre, interest: .entropy,
+                testDescription: "named a focus, and one is sought now", focus: .centre, crop: .entropy,
                 holds: false),
-            Case(testDescription: "named none, and one was found", interest: .entropy, holds: true),
+            Case(testDescription: "named none, and one was found", crop: .entropy, holds: true),
         ])
     func isDecodedOnlyIfItIsTurnedOrSeenOtherwise(example: Case) throws {
         let folder = try Folder()
@@ -53,10 +56,10 @@ struct RenderedOnceTests {
             size: PixelSize(width: 3, height: 2), format: .jpeg, fileName: "x-3.jpg", byteCount: 9,
             hash: ContentHash(value: 1))
         let photo = RenderedPhoto(size: rendition.size, renditions: [rendition], averageColour: .white)
-        let answer = PhotoAnswer(
+        let answer = try PhotoAnswer(
             doing: PhotoJob(
                 file: file, renditions: RenditionSpec(widths: [3]), folder: folder.path, stem: "0",
-                interest: example.interest, made: RenderedOnce(metadata: metadata, photo: photo)),
+                crop: example.crop, made: .done(metadata, photo)),
             photo: SourceFile(file)
         ) { _ in
         }

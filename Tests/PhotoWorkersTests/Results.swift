@@ -1,10 +1,18 @@
 @testable import PhotoWorkers
 
-extension PhotoResult {
+extension Result<FileReport<PhotoAnswer>, PhotoFailure> {
     /// What a worker that is well gives back: the path of the job's file.
     var caption: String? {
-        guard case .done(let metadata, _) = self else { return nil }
+        guard case .success(let report) = self, case .done(let metadata, _) = report.answer else { return nil }
         return metadata.caption
+    }
+
+    /// Why there is no photo; nil if there is one.
+    var reason: PhotoFailure? {
+        switch self {
+        case .success(let report): if case .failed(let error) = report.answer { .refused(error) } else { nil }
+        case .failure(let failure): failure
+        }
     }
 }
 
@@ -13,12 +21,12 @@ extension PhotoResult {
 func results(
     of jobs: [PhotoJob], count: Int = 2, timeLimit: Duration = .seconds(60), memory: Int? = nil,
     command: WorkerCommand = faultyWorker, startLimit: Duration = .seconds(20)
-) async throws -> [(index: Int, result: PhotoResult)] {
-    var results: [(Int, PhotoResult)] = []
+) async throws -> [(index: Int, result: PhotoJob.Outcome)] {
+    var results: [(Int, PhotoJob.Outcome)] = []
     var pool = WorkerPool(
         command: command, count: count, timeLimit: timeLimit,
         memory: memory.map { $0 + count * WorkerPool.bytesPerWorker } ?? .max)
     pool.startLimit = startLimit
-    try await pool.run(jobs) { results.append(($0, $1.outcome)) }
+    try await pool.run(jobs) { results.append(($0, $1)) }
     return results
 }

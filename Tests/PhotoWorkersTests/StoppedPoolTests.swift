@@ -46,7 +46,7 @@ struct StoppedPoolTests {
         try await expectEndOfCancelled(task)
     }
 
-    private func expectEndOfCancelled(_ task: Task<[(index: Int, result: PhotoResult)], any Error>) async throws {
+    private func expectEndOfCancelled(_ task: Task<[(index: Int, result: PhotoJob.Outcome)], any Error>) async throws {
         task.cancel()
         await #expect(throws: WorkerError.cancelled) { try await task.value }
         #expect(try folder.processes().allSatisfy { !isAlive($0) })

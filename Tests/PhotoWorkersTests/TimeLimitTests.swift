@@ -1,4 +1,5 @@
 import ImagePipeline
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoWorkers

@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoWorkers
@@ -10,7 +11,7 @@ import Testing
 struct WorkerLineTests {
     @Test("A job and its answer are unchanged after encoding and decoding")
     func bringsBackWhatItWasMadeOf() throws {
-        let job = job("photo", interest: .attention)
+        let job = job("photo", crop: .attention)
         #expect(try WorkerLine.decode(PhotoJob.self, from: WorkerLine.encode(job)) == job)
         let answer = Self.answer()
         #expect(try WorkerLine.decode(PhotoAnswer.self, from: WorkerLine.encode(answer)) == answer)
@@ -129,7 +130,7 @@ struct WorkerLineTests {
             (#""background":"#, #""foreground":"#), (#""red":255"#, #""red":256"#),
         ])
     func asksForNothingThatCannotBe(true piece: String, false other: String) throws {
-        let line = String(decoding: WorkerLine.encode(job("photo", interest: .attention)), as: UTF8.self)
+        let line = String(decoding: WorkerLine.encode(job("photo", crop: .attention)), as: UTF8.self)
         try #require(line.contains(piece))
         let broken = Data(line.replacing(piece, with: other).utf8)
         #expect(throws: DecodingError.self) { try WorkerLine.decode(PhotoJob.self, from: broken) }
@@ -161,26 +162,26 @@ struct WorkerLineTests {
             metadata,
             RenderedPhoto(
                 size: size, renditions: renditions, averageColour: RGBColour(red: 1, green: 2, blue: 3),
-                interest: InterestPoint(x: 0.125, y: 0.625)))
+                interest: FocusPoint(x: 0.125, y: 0.625)))
     }
 }
 
 @Suite("A line about published pictures")
 struct PictureLineTests {
-    private static let answer = PictureAnswer(outcomes: [
+    private static let answer: [PictureOutcome] = [
         .facts(
             PictureFacts(
                 format: .webp, width: 300, height: 200,
                 privateDetails: [PrivacyFinding(.owner, tag: "Xmp.aux.OwnerName")],
                 problem: .damaged(.webp, detail: "its chunks"), isSearched: false)),
         .unreadable(reason: "Permission denied"),
-    ])
+    ]
 
     @Test("A job and its answer are unchanged after encoding and decoding")
     func isUnchanged() throws {
         let request = WorkerRequest.pictures(PictureJob(files: ["/a.webp", "/b.png"]))
         #expect(try WorkerLine.decode(WorkerRequest.self, from: WorkerLine.encode(request)) == request)
-        #expect(try WorkerLine.decode(PictureAnswer.self, from: WorkerLine.encode(Self.answer)) == Self.answer)
+        #expect(try WorkerLine.decode([PictureOutcome].self, from: WorkerLine.encode(Self.answer)) == Self.answer)
     }
 
     @Test(
@@ -193,6 +194,6 @@ struct PictureLineTests {
         let line = String(decoding: WorkerLine.encode(Self.answer), as: UTF8.self)
         try #require(line.contains(piece))
         let broken = Data(line.replacing(piece, with: other).utf8)
-        #expect(throws: DecodingError.self) { try WorkerLine.decode(PictureAnswer.self, from: broken) }
+        #expect(throws: DecodingError.self) { try WorkerLine.decode([PictureOutcome].self, from: broken) }
     }
 }

@@ -66,7 +66,7 @@ struct WorkerPoolTests {
     func losesOnlyTheJobThatAWorkerDiesOn(fault: Fault) async throws {
         let jobs = [job("a"), job("b"), job(fault.name), job("c"), job("d")]
         for (index, result) in try await results(of: jobs) {
-            #expect(result == .failed(fault.failure) || index != 2)
+            #expect(result.reason == fault.failure || index != 2)
             #expect(result.caption == jobs[index].file || index == 2)
         }
     }
@@ -74,7 +74,7 @@ struct WorkerPoolTests {
     @Test("A Swift runtime error in a worker is reported with its signal and message")
     func tellsATrapByItsSignal() async throws {
         let result = try #require(try await results(of: [job("trap")]).first?.result)
-        guard case .failed(.crashed(let cause, let detail)) = result else { Issue.record("\(result)"); return }
+        guard case .crashed(let cause, let detail) = result.reason else { Issue.record("\(result)"); return }
         #expect(["SIGILL", "SIGTRAP"].contains(cause))
         #expect(detail?.contains("a runtime error") == true)
     }
@@ -84,7 +84,7 @@ struct WorkerPoolTests {
         func tellsWantOfMemory() async throws {
             let results = try await results(of: [job("a"), job("gorge"), job("b")])
             let result = try #require(results.first { $0.index == 1 }?.result)
-            guard case .failed(.outOfMemory) = result else { Issue.record("\(result)"); return }
+            guard case .outOfMemory = result.reason else { Issue.record("\(result)"); return }
             #expect(results.count { $0.result.caption != nil } == 2)
         }
     #endif
@@ -94,7 +94,7 @@ struct WorkerPoolTests {
         let folder = try Folder()
         let jobs = [job("a"), job("hang", folder: folder.path), job("b")]
         let results = try await results(of: jobs, timeLimit: .seconds(2))
-        #expect(results.first { $0.index == 1 }?.result == .failed(.overran(.seconds(2))))
+        #expect(results.first { $0.index == 1 }?.result.reason == .overran(.seconds(2)))
         #expect(results.count { $0.result.caption != nil } == 2)
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
@@ -112,7 +112,7 @@ struct WorkerPoolTests {
     func tellsTheTimeThatAPhotoHad() async throws {
         let folder = try Folder()
         let results = try await results(of: [job("stall", folder: folder.path)], timeLimit: .seconds(2))
-        #expect(results.map(\.result) == [.failed(.overran(.seconds(5)))])
+        #expect(results.map(\.result.reason) == [.overran(.seconds(5))])
         #expect(try folder.processes().allSatisfy { !isAlive($0) })
     }
 
@@ -163,7 +163,7 @@ struct WorkerPoolTests {
     @Test("A pool reads the answers of a worker that prints other output", arguments: ["print", "shout", "long"])
     func takesAnswersFromANoisyWorker(name: String) async throws {
         let results = try await results(of: [job(name), job(name), job("a")], count: 1)
-        #expect(results.count { if case .done = $0.result { true } else { false } } == 3)
+        #expect(results.count { $0.result.reason == nil } == 3)
     }
 
     @Test("A cancelled pool leaves no process behind")

@@ -1,16 +1,12 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding
 
 @Suite("The configuration of a site")
 struct SiteConfigurationTests {
-    @Test("Settings and encoders have the same range of quality")
-    func qualityIsOnOneScaleFromSettingsToEncoders() {
-        #expect(PictureFormat.qualityRange == RenditionEncoding.qualityRange)
-    }
-
     @Test("Settings can name every format by its name and its extension")
     func everyFormatCanBeChosen() throws {
         for words in [RenditionFormat.allCases.map(\.rawValue), RenditionFormat.allCases.map(\.suffix)] {
@@ -21,10 +17,9 @@ struct SiteConfigurationTests {
         }
     }
 
-    @Test("Settings and encoders have the same efforts, which only some formats have")
+    @Test("Efforts reach only formats that have them")
     func effortsReachTheFormatsThatHaveThem() throws {
-        #expect(EffortChoice.names == EncodingEffort.allCases.map(\.rawValue))
-        for name in EffortChoice.names {
+        for name in EncodingEffort.names {
             var settings = SiteSettings()
             try settings.override(["formats": "avif,webp,jpeg", "effort": name])
             let configuration = SiteConfiguration(source: "Content", destination: "public", settings: settings)

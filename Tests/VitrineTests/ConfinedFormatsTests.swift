@@ -23,15 +23,15 @@ struct ConfinedFormatsTests {
         let spec = RenditionSpec(
             widths: [80, 200],
             encodings: [RenditionEncoding(.avif), RenditionEncoding(.webp), RenditionEncoding(.jpeg)])
-        let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", interest: .attention)
-        let answer = PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
-        guard case .done(let metadata, let photo) = answer else {
+        let job = PhotoJob(file: desk.file(name), renditions: spec, folder: desk.path, stem: "a", crop: .attention)
+        let answer = try PhotoAnswer(doing: job, photo: SourceFile(job.file), admit: { _ in })
+        guard let photo = answer.photo else {
             Issue.record("\(name) can't be read here: \(answer)")
             return
         }
         let command = WorkerCommand(executable: Desk.executable, arguments: ["worker", "--memory", "4000000000"])
         try await WorkerPool(command: command, count: 1, timeLimit: .seconds(120)).run([job]) {
-            #expect($1.outcome == .done(metadata, photo))
+            #expect($1 == .success(FileReport(answer, hash: nil)))
         }
         #expect(photo.renditions.count == 6)
     }

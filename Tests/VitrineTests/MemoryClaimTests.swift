@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 #if os(Linux)
     import FileReading
     import Foundation
@@ -61,7 +63,7 @@
             let job = PhotoJob(
                 file: desk.file("photo.jpg"), renditions: RenditionSpec(widths: [200]), folder: desk.path, stem: "0")
             var claims: [PhotoNeed] = []
-            let answer = PhotoAnswer(doing: job, photo: SourceFile(job.file)) { claims.append($0) }
+            let answer = try PhotoAnswer(doing: job, photo: SourceFile(job.file)) { claims.append($0) }
             guard case .done = answer else { Issue.record("\(answer)"); return }
             #expect(!claims.isEmpty == isClaimed)
         }

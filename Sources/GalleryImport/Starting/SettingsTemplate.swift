@@ -10,7 +10,7 @@ package struct SettingsTemplate: Sendable {
 
     /// - Parameter defaults: the settings where nothing is set.
     package init(_ defaults: SiteSettings) {
-        let quality = defaults.formats.map { "\($0.name): \(Self.usualQuality[$0.name] ?? 80)" }
+        let quality = defaults.formats.map { "\($0): \($0.usualQuality)" }
         text = """
             # Settings of this gallery. Nothing needs to be set: remove the # in front of a setting to change it.
             # Settings of a single album go into an album.yaml in its folder.
@@ -69,7 +69,7 @@ package struct SettingsTemplate: Sendable {
             #zoom-width: \(defaults.zoomWidth)
 
             # Formats, the preferred one first. For smaller files: [avif, jpeg] or [webp, jpeg].
-            #formats: [\(defaults.formats.map(\.name).joined(separator: ", "))]
+            #formats: [\(defaults.formats.map(\.rawValue).joined(separator: ", "))]
 
             # Quality from 1 to 100, for each format.
             #quality: { \(quality.joined(separator: ", ")) }
@@ -98,7 +98,7 @@ package struct SettingsTemplate: Sendable {
             # Originals and private data
 
             # Whether visitors can download the photos' own files: none, strip (without metadata) or keep (unchanged).
-            #originals: \(defaults.albumDefaults.originals.rawValue)
+            #originals: \(defaults.albumDefaults.originals.name)
 
             # Private data that may be published: position, serial-number, owner, credit.
             #publish: []
@@ -124,6 +124,4 @@ package struct SettingsTemplate: Sendable {
 
             """
     }
-
-    private static let usualQuality = ["jpeg": 80, "webp": 84, "avif": 68]
 }

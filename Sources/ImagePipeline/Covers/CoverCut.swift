@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// A kind of picture that is cut from a rendition of a cover.
 package enum CoverCut: String, Codable, CaseIterable, Sendable {
@@ -27,7 +28,7 @@ package enum CoverCut: String, Codable, CaseIterable, Sendable {
 
     package var mediaType: String {
         switch self {
-        case .preview: JPEGFormat.mediaType
+        case .preview: RenditionFormat.jpeg.mediaType
         case .icon: "image/x-icon"
         case .touchIcon: "image/png"
         }

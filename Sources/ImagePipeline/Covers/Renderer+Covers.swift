@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 extension Renderer {
     /// JPEG's usual quality is for renditions. Services encode previews again, so they get more.
     private static let previewQuality = 84
@@ -5,12 +7,12 @@ extension Renderer {
     /// Cuts pictures from a rendition of a cover.
     ///
     /// - Parameters:
-    ///   - focus: The point that stays visible: shares of the width and the height, as ``PhotoJob``'s.
+    ///   - focus: The point that stays visible.
     ///   - background: The colour behind transparent pictures.
     ///   - admit: Called with the need of the rendition before it is decoded. Returns when it may be decoded.
     /// - Returns: The bytes of the file of each cut.
     package func cut(
-        _ source: PhotoSource, as cuts: [CoverCut], focus: (x: Double, y: Double), on background: RGBColour,
+        _ source: PhotoSource, as cuts: [CoverCut], focus: FocusPoint, on background: RGBColour,
         admit: (PhotoNeed) -> Void = { _ in }
     ) throws(ImageError) -> [[UInt8]] {
         let encoding = RenditionEncoding(.jpeg, quality: Self.previewQuality)
@@ -41,7 +43,7 @@ extension Renderer {
 
     /// The part of a photo that fills a size.
     private func image(
-        of photo: DecodedPhoto, filling size: PixelSize, focus: (x: Double, y: Double)
+        of photo: DecodedPhoto, filling size: PixelSize, focus: FocusPoint
     ) throws(ImageError) -> PlanarImage {
         let scaled = photo.size.scaled(toFill: size)
         try limits.check(width: scaled.width, height: scaled.height)

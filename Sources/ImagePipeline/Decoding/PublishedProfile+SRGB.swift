@@ -1,4 +1,5 @@
 import CVips
+import PhotoVocabulary
 
 extension PublishedProfile {
     /// Converts a colour from the profile to sRGB; nil if libvips can't use the profile.

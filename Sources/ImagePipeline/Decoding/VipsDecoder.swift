@@ -1,6 +1,7 @@
 import CTurboJPEG
 import CVips
 import FileReading
+import PhotoVocabulary
 
 /// Decodes every format that libvips supports, into planes with full chroma in sRGB.
 struct VipsDecoder {
@@ -184,4 +185,8 @@ struct VipsDecoder {
     private static let endings = [
         "premature end", "end of stream", "end of file", "unexpected eof", "truncated", "insufficient data",
     ]
+}
+
+extension RGBColour {
+    fileprivate var isGray: Bool { red == green && green == blue }
 }

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A picture to encode: its planes, and its pixels for formats that need them.
 struct EncoderInput {
     /// Its chroma, if any, has half the size in both directions.

@@ -1,4 +1,5 @@
 import CTurboJPEG
+import PhotoVocabulary
 
 /// A picture's samples in the form that encoders other than JPEG's need: row by row, RGB or RGBA, alpha not
 /// premultiplied.

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// Encodes planes in several formats. Can be used for any number of pictures.
 struct RenditionEncoder {
     private let encoders: [(encoding: RenditionEncoding, encoder: any OutputFormat)]

@@ -1,6 +1,7 @@
 import FileReading
 import BinaryContainers
 import Foundation
+import PhotoVocabulary
 
 /// Checks that a written rendition contains nothing except its picture and admitted XMP.
 package enum RenditionProof {

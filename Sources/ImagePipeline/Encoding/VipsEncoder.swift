@@ -1,4 +1,5 @@
 import CVips
+import PhotoVocabulary
 
 /// Encodes pixels in the formats that libvips writes.
 enum VipsEncoder {

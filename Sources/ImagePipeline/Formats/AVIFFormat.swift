@@ -1,18 +1,11 @@
 import BinaryContainers
-
-extension RenditionFormat {
-    package static let avif = RenditionFormat(AVIFFormat.self)
-}
+import PhotoVocabulary
 
 /// AVIF, 4:2:0 or gray, written by libavif with libaom, from the planes unless the picture is transparent.
 struct AVIFFormat: OutputFormat {
-    static let name = "avif"
-    static let suffix = "avif"
-    static let mediaType = "image/avif"
     static let holdsAlpha = true
     static let holdsGray = false
     static let largestSide = 16_384
-    static let usualQuality = 68
     static let hasEfforts = true
     static let libraries: PixelLibraries = [.avif, .aom, .jpegTurbo]
 

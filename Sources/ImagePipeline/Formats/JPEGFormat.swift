@@ -1,19 +1,12 @@
 import BinaryContainers
 import CTurboJPEG
-
-extension RenditionFormat {
-    package static let jpeg = RenditionFormat(JPEGFormat.self)
-}
+import PhotoVocabulary
 
 /// Baseline JPEG, 4:2:0 or gray, written by libjpeg-turbo from the planes.
 final class JPEGFormat: OutputFormat {
-    static let name = "jpeg"
-    static let suffix = "jpg"
-    static let mediaType = "image/jpeg"
     static let holdsAlpha = false
     static let holdsGray = true
     static let largestSide = ImageLimits.standard.side
-    static let usualQuality = 80
     static let hasEfforts = false
     static let libraries = PixelLibraries.jpegTurbo
 

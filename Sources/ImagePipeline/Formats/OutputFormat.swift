@@ -1,18 +1,10 @@
 import BinaryContainers
+import PhotoVocabulary
 
-/// A format of renditions: everything in which it differs from the others. An instance encodes pictures.
+/// What is particular to a format of renditions, besides its name. An instance encodes pictures.
 ///
-/// To add a format, write a type that conforms to this protocol, and add it to ``RenditionFormat/allCases``.
+/// To add a format, add a case to ``RenditionFormat``, and write a type that conforms to this protocol.
 protocol OutputFormat: SendableMetatype {
-    /// The name in settings, in the cache and in jobs for workers, in lower case.
-    static var name: String { get }
-
-    /// The extension of file names, without the dot. Settings accept it in place of the name.
-    static var suffix: String { get }
-
-    /// The media type in pages.
-    static var mediaType: String { get }
-
     /// Whether pictures can be transparent. In other formats they include a background.
     static var holdsAlpha: Bool { get }
 
@@ -21,10 +13,6 @@ protocol OutputFormat: SendableMetatype {
 
     /// In pixels: the limit of the format, or of its encoder.
     static var largestSide: Int { get }
-
-    /// Within ``RenditionEncoding/qualityRange``. Chosen so that photos look the same in all formats: see the
-    /// measurements in Documentation/formats.md.
-    static var usualQuality: Int { get }
 
     /// Whether the encoder has a choice of ``EncodingEffort``.
     static var hasEfforts: Bool { get }
@@ -52,7 +40,7 @@ protocol OutputFormat: SendableMetatype {
     /// Encodes a picture. `leak(in:admitting:)` finds nothing in the file but `xmp`.
     ///
     /// - Parameters:
-    ///   - quality: Within ``RenditionEncoding/qualityRange``.
+    ///   - quality: Within ``RenditionFormat/qualityRange``.
     ///   - effort: Ignored by formats without efforts.
     ///   - profile: The only metadata in the file, besides `xmp`.
     ///   - xmp: A packet of less than 65,503 bytes; nil for none.

@@ -1,21 +1,14 @@
 import BinaryContainers
 import CVips
-
-extension RenditionFormat {
-    package static let webp = RenditionFormat(WebPFormat.self)
-}
+import PhotoVocabulary
 
 /// Lossy WebP, written by libvips with libwebp. Its container is RIFF chunks.
 ///
 /// Source: <https://developers.google.com/speed/webp/docs/riff_container>.
 struct WebPFormat: OutputFormat {
-    static let name = "webp"
-    static let suffix = "webp"
-    static let mediaType = "image/webp"
     static let holdsAlpha = true
     static let holdsGray = false
     static let largestSide = 16_383
-    static let usualQuality = 84
     static let hasEfforts = false
     static let libraries: PixelLibraries = [.vips, .jpegTurbo, .webp]
 

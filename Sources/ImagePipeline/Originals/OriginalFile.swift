@@ -1,13 +1,6 @@
 import BinaryContainers
 import FileReading
-
-/// How a photo's original is published.
-package enum OriginalTreatment: String, CaseIterable, Codable, Sendable {
-    /// Unchanged, byte for byte.
-    case keep
-    /// Without metadata, with identical pixels.
-    case strip
-}
+import PhotoVocabulary
 
 /// A published original.
 package struct PublishedOriginal: Hashable, Codable, Sendable {

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A picture as luma and, unless it is gray, two planes of chroma: JPEG's own Y'CbCr, 0...255 each.
 ///
 /// The colours of a transparent picture include the background for which it was decoded. They are linear in colour

@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// The size that a PNG states, after all chunks of the file are found.
 struct PNGHeader {

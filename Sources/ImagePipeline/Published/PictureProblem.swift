@@ -1,4 +1,5 @@
 import BinaryContainers
+import PhotoVocabulary
 
 /// Why browsers can't show a published picture, or not all of it.
 package enum PictureProblem: Error, Hashable, Codable, Sendable {

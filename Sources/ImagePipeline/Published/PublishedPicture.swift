@@ -1,5 +1,6 @@
 import BinaryContainers
 import FileReading
+import PhotoVocabulary
 
 /// What the container of a published picture states about it. No pixel is decoded, except of a JPEG without an end
 /// marker.

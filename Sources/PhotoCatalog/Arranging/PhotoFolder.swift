@@ -40,7 +40,7 @@ package struct PhotoFolder: Sendable {
             Photo(
                 file: PhotoFile(path: SourcePath.join(place, name)),
                 sidecars: folder.sidecars[index].map { SourcePath.join(place, $0) }, focus: focus[index],
-                settings: entries[index], isLarge: sizes[index], originalChoice: options.originals,
+                settings: entries[index], isLarge: sizes[index], originalTreatment: options.originals,
                 isIncluded: folder.includedPhotos.contains(name), mark: folder.photoMarks[name] ?? folder.mark)
         }
         grouping = try Grouping(

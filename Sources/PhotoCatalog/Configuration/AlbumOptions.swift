@@ -1,4 +1,5 @@
 import GalleryLayout
+import PhotoVocabulary
 
 /// Settings that the site makes for all albums, and an `album.yaml` for its own album.
 ///
@@ -8,7 +9,8 @@ package struct AlbumOptions: Hashable, Encodable, Sendable {
     package var crop = CropChoice.centre
     /// Photos with fewer stars are not shown; unrated photos have none. Within ``ratingRange``.
     package var minRating = 0
-    package var originals = OriginalChoice.none
+    /// In what state photos' own files can be downloaded; nil if they can't.
+    package var originals: OriginalTreatment?
 
     package static let ratingRange = 0...5
 
@@ -29,7 +31,7 @@ extension AlbumOptions: Refinable {
         },
         Setting("crop", \.crop),
         Setting("min-rating", \.minRating, withholdsPhotos: true, read: stars),
-        Setting("originals", \.originals),
+        Setting("originals", \.originals, read: OriginalTreatment.read),
     ]
 
     @Sendable static func stars(_ value: ConfigurationValue) throws(CatalogError) -> Int {

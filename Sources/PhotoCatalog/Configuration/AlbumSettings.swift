@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The settings of an `album.yaml`; nil for a key that it does not have.
 package struct AlbumSettings: Sendable {
     /// The photos of one group as a user names them.

@@ -1,14 +1,21 @@
-/// Reads the keys and flags `formats` and `quality`.
-struct FormatSettings: Hashable, Encodable, Sendable {
-    /// The formats that can be chosen.
-    let known: [PictureFormat]
+import PhotoVocabulary
 
-    func formats(_ value: ConfigurationValue) throws(CatalogError) -> [PictureFormat] {
-        var formats: [PictureFormat] = []
+/// Reads the keys and flags `formats` and `quality`.
+enum FormatSettings {
+    private static let names = RenditionFormat.allCases.map(\.rawValue)
+
+    /// The format that a user means by its name or its extension, in any case.
+    private static func format(_ word: String) -> RenditionFormat? {
+        let word = word.lowercased()
+        return RenditionFormat.allCases.first { $0.rawValue == word || $0.suffix == word }
+    }
+
+    @Sendable static func formats(_ value: ConfigurationValue) throws(CatalogError) -> [RenditionFormat] {
+        var formats: [RenditionFormat] = []
         for member in try value.list() {
-            let format = try member.chosen(among: known.names, known.format)
+            let format = try member.chosen(among: names, format)
             guard !formats.contains(format) else {
-                throw member.invalid("a list of different formats; \(format.name) is there twice")
+                throw member.invalid("a list of different formats; \(format.rawValue) is there twice")
             }
             formats.append(format)
         }
@@ -16,32 +23,31 @@ struct FormatSettings: Hashable, Encodable, Sendable {
         return formats
     }
 
-    func quality(_ value: ConfigurationValue) throws(CatalogError) -> [PictureFormat: Int] {
-        var quality: [PictureFormat: Int] = [:]
+    @Sendable static func quality(_ value: ConfigurationValue) throws(CatalogError) -> [RenditionFormat: Int] {
+        var quality: [RenditionFormat: Int] = [:]
         for value in try value.mapping().values {
-            guard let format = known.format(value.key) else {
-                throw .unknownKey(value.key, known: known.names, value.place)
+            guard let format = Self.format(value.key) else {
+                throw .unknownKey(value.key, known: names, value.place)
             }
-            guard quality[format] == nil else { throw .duplicateKey(format.name, value.place) }
-            quality[format] = try value.parsed(expecting: "a whole number \(Self.bounds)", Self.number)
+            guard quality[format] == nil else { throw .duplicateKey(format.rawValue, value.place) }
+            quality[format] = try value.parsed(expecting: "a whole number \(bounds)", number)
         }
         return quality
     }
 
     /// - Parameter assignments: Texts such as `jpeg=80`. The last one for each format counts.
-    func quality(flags assignments: [String]) throws(CatalogError) -> [PictureFormat: Int] {
-        let names = known.names.joined(separator: ", ")
-        var quality: [PictureFormat: Int] = [:]
+    static func quality(flags assignments: [String]) throws(CatalogError) -> [RenditionFormat: Int] {
+        var quality: [RenditionFormat: Int] = [:]
         for assignment in assignments {
             let value = ConfigurationValue(flag: "quality", assignment)
-            let expected = "one of \(names) with a number \(Self.bounds), such as jpeg=80"
+            let expected = "one of \(names.joined(separator: ", ")) with a number \(bounds), such as jpeg=80"
             let (word, number) = try value.parsed(expecting: expected) { text -> (String, Int)? in
                 let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
                 guard parts.count == 2, let number = Self.number(parts[1]) else { return nil }
                 return (parts[0], number)
             }
-            guard let format = known.format(word) else {
-                throw .unknownKey(word, known: known.names, value.place)
+            guard let format = Self.format(word) else {
+                throw .unknownKey(word, known: names, value.place)
             }
             quality[format] = number
         }
@@ -49,9 +55,9 @@ struct FormatSettings: Hashable, Encodable, Sendable {
     }
 
     private static let bounds =
-        "from \(PictureFormat.qualityRange.lowerBound) to \(PictureFormat.qualityRange.upperBound)"
+        "from \(RenditionFormat.qualityRange.lowerBound) to \(RenditionFormat.qualityRange.upperBound)"
 
     private static func number(_ text: String) -> Int? {
-        WholeNumber.parse(text).flatMap { PictureFormat.qualityRange.contains($0) ? $0 : nil }
+        WholeNumber.parse(text).flatMap { RenditionFormat.qualityRange.contains($0) ? $0 : nil }
     }
 }

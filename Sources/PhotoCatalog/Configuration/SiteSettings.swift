@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import PhotoVocabulary
 
 /// The settings of a site, each with its default where neither `vitrine.yaml` nor a flag sets it.
 package struct SiteSettings: Hashable, Encodable, Sendable {
@@ -16,11 +17,11 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// Of one more rendition, for viewers that zoom in.
     package var zoomWidth = ZoomWidth.pixels(2560)
     /// Of renditions, in order of preference: at least one, each once.
-    package var formats: [PictureFormat]
-    /// Of formats that do not have their usual quality, within ``PictureFormat/qualityRange``.
-    package var quality: [PictureFormat: Int] = [:]
+    package var formats: [RenditionFormat] = [.jpeg]
+    /// Of formats that do not have their usual quality, within ``RenditionFormat/qualityRange``.
+    package var quality: [RenditionFormat: Int] = [:]
     /// How much time encoders take to make files smaller.
-    package var effort = EffortChoice.default
+    package var effort = EncodingEffort.default
     /// The largest number of photos on a page of an album, which then continues on further pages; nil for no limit.
     package var pageSize: Int? = 1000
     /// What albums have unless their `album.yaml` sets something else.
@@ -52,16 +53,20 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
     /// In pixels; a JPEG's sides end at 65,535, the largest screens long before.
     package static let widthRange = 16...16_384
 
-    /// The formats that ``formats`` can name.
-    private let formatSettings: FormatSettings
+    /// Only for cache keys, which contain the formats that ``formats`` can name.
+    private let formatSettings = KnownFormats()
+
+    private struct KnownFormats: Hashable, Encodable {
+        struct Format: Hashable, Encodable {
+            let name: String
+            let suffix: String
+        }
+
+        let known = RenditionFormat.allCases.map { Format(name: $0.rawValue, suffix: $0.suffix) }
+    }
 
     /// The defaults.
-    ///
-    /// - Parameter known: The formats in which pictures can be published; the first is the default.
-    package init(formats known: [PictureFormat]) {
-        formatSettings = FormatSettings(known: known)
-        formats = Array(known.prefix(1))
-    }
+    package init() {}
 
     package static let fileName = "vitrine.yaml"
 
@@ -74,7 +79,7 @@ package struct SiteSettings: Hashable, Encodable, Sendable {
 
 extension SiteSettings: Refinable {
     /// All settings of `vitrine.yaml`, and of the flags with the same names.
-    private static func settings(_ formats: FormatSettings) -> [Setting<SiteSettings>] {
+    private static var settings: [Setting<SiteSettings>] {
         [
             Setting("title", \.title, read: title),
             Setting("language", \.language, read: language),
@@ -83,8 +88,8 @@ extension SiteSettings: Refinable {
             Setting("breakpoints", \.breakpoints, read: breakpoints),
             Setting("widths", \.widths, read: widths),
             Setting("zoom-width", \.zoomWidth, read: ZoomWidth.read),
-            Setting("formats", \.formats) { value throws(CatalogError) in try formats.formats(value) },
-            Setting("quality", \.quality) { value throws(CatalogError) in try formats.quality(value) },
+            Setting("formats", \.formats, read: FormatSettings.formats),
+            Setting("quality", \.quality, read: FormatSettings.quality(_:)),
             Setting("effort", \.effort),
             Setting("page-size", \.pageSize, read: pageSize),
         ] + AlbumOptions.settings.map { $0.of(\.albumDefaults) } + [
@@ -107,21 +112,18 @@ extension SiteSettings: Refinable {
     ///
     /// If the file is a link out of the source, only settings that withhold photos apply.
     ///
-    /// - Parameters:
-    ///   - known: The formats in which pictures can be published; the first is the default.
-    ///   - theme: The theme that a flag names, in place of the file's. Albums without a layout get the theme's.
+    /// - Parameter theme: The theme that a flag names, in place of the file's. Albums without a layout get the theme's.
     package static func read(
-        from sourceFolder: String, formats known: [PictureFormat], theme: ThemeChoice? = nil
+        from sourceFolder: String, theme: ThemeChoice? = nil
     ) throws(CatalogError) -> (settings: SiteSettings, warnings: [String]) {
         // Otherwise the error would name the file, which need not exist.
         if access(SourcePath.join(sourceFolder, "."), R_OK | X_OK) != 0, errno == EACCES {
             throw .unreadableSource(sourceFolder, reason: SystemError.last.description)
         }
         let file = SourcePath.join(sourceFolder, fileName)
-        var defaults = SiteSettings(formats: known)
+        var defaults = SiteSettings()
         defaults.theme = theme ?? .default
         defaults.albumDefaults.layout = defaults.theme.layout
-        let settings = settings(defaults.formatSettings)
         if FileStatus.isLink(file), access(file, F_OK) == 0, !SourceBoundary(source: sourceFolder).contains(file) {
             let mapping = try? ConfigurationFile.read(file, keys: nil)
             let changes = try mapping?.changes(settings.filter(\.withholdsPhotos)) ?? []
@@ -152,11 +154,10 @@ extension SiteSettings: Refinable {
     ) throws(CatalogError) {
         let mapping = ConfigurationMapping(
             flags: flags.compactMap { key, text in text.map { ConfigurationValue(flag: key, $0) } })
-        let settings = Self.settings(formatSettings)
-        let keys = Set(settings.flatMap(\.keys))
+        let keys = Set(Self.settings.flatMap(\.keys))
         precondition(flags.allSatisfy { keys.contains($0.key) }, "a flag without a setting")
-        var overridden = try refined(by: try mapping.changes(settings))
-        overridden.quality.merge(try formatSettings.quality(flags: quality)) { $1 }
+        var overridden = try refined(by: try mapping.changes(Self.settings))
+        overridden.quality.merge(try FormatSettings.quality(flags: quality)) { $1 }
         self = overridden
     }
 }

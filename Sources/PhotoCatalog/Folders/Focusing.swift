@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The focus points that a folder's `album.yaml` sets for its photos. An entry with the photo's name counts first, then
 /// the first pattern that matches the name.
 struct Focusing {

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// Reads the place of a photo's subject from its metadata: from regions of the Metadata Working Group, or from the
 /// camera's focus.
 struct FocusTags {
@@ -91,4 +93,22 @@ struct FocusTags {
 
     /// The largest relative difference of aspect ratios: sides are rounded when a photo is made smaller.
     private static let ratioTolerance = 0.02
+}
+
+extension FocusPoint {
+    /// Returns the position of this point of a stored picture after an EXIF orientation, 1...8, has turned the picture.
+    fileprivate func turned(by orientation: Int) -> FocusPoint {
+        let turned =
+            switch orientation {
+            case 2: FocusPoint(x: 1 - x, y: y)
+            case 3: FocusPoint(x: 1 - x, y: 1 - y)
+            case 4: FocusPoint(x: x, y: 1 - y)
+            case 5: FocusPoint(x: y, y: x)
+            case 6: FocusPoint(x: 1 - y, y: x)
+            case 7: FocusPoint(x: 1 - y, y: 1 - x)
+            case 8: FocusPoint(x: y, y: 1 - x)
+            default: self
+            }
+        return turned ?? self
+    }
 }

@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// A rectangle in a picture, in shares of the picture's width and height.
 struct PictureArea: Hashable {
     /// Within 0...1.

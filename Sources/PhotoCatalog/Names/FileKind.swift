@@ -1,3 +1,5 @@
+import PhotoVocabulary
+
 /// The kind of a file, determined by its name alone.
 package enum FileKind: Hashable, Sendable {
     /// A picture that can be rendered.
@@ -42,16 +44,13 @@ package enum FileKind: Hashable, Sendable {
             == true
     }
 
-    private static let jpegs: Set<String> = ["jpg", "jpeg", "jpe", "jfif"]
+    private static let jpegs = PictureKind.jpeg.extensions
 
-    private static let pictures: Set<String> = [
-        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
-    ]
+    private static let pictures = jpegs.union([
+        "png", "webp", "tif", "tiff", "gif", "heic", "heif", "hif", "avif",
+    ])
 
-    private static let rawPictures: Set<String> = [
-        "3fr", "arw", "cr2", "cr3", "crw", "dcr", "dng", "erf", "iiq", "kdc", "mrw", "nef", "nrw", "orf", "pef", "raf",
-        "raw", "rw2", "rwl", "sr2", "srf", "srw", "x3f",
-    ]
+    private static let rawPictures = PictureKind.raw.extensions
 
     /// The right names of settings files, by possible names in lowercase.
     private static let settingsNames = [

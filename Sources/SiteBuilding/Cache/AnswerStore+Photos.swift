@@ -5,21 +5,17 @@ extension AnswerStore<PhotoAnswer> {
     /// Returns the photo with its renditions; nil if it failed.
     func builtPhoto(_ photo: Photo) throws(BuildError) -> BuiltPhoto? {
         guard try isBuilt(photo.file) else { return nil }
-        guard case .done(let metadata, let rendered) = try answer(to: photo.file) else {
+        guard let built = BuiltPhoto(photo, try answer(to: photo.file)) else {
             throw damage("answer to a photo that it knows")
         }
-        return BuiltPhoto(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
+        return built
     }
 
     /// Returns whether a photo's renditions could be made.
     func isBuilt(_ file: PhotoFile) throws(BuildError) -> Bool {
-        switch transientAnswer(to: file) {
-        case .done: return true
-        case .failed, .transient, .impossible: return false
-        case nil:
-            guard let photo = try photo(file) else { return false }
-            return photo.refusal == nil
-        }
+        if let answer = transientAnswer(to: file) { return answer.photo != nil }
+        guard let photo = try photo(file) else { return false }
+        return photo.refusal == nil
     }
 
     /// Returns when a photo was taken; nil if it has no date or is not published.

@@ -153,9 +153,9 @@ final class CanonicalBytes {
     ///
     /// - Returns: false, without adding anything, for a photo to which more belongs than its file and a choice.
     private func addPlain(_ photo: Photo) -> Bool {
-        guard photo == Photo(file: photo.file, originalChoice: photo.originalChoice) else { return false }
+        guard photo == Photo(file: photo.file, originalTreatment: photo.originalTreatment) else { return false }
         add(.photo)
-        var (path, choice) = (photo.file.path, photo.originalChoice.rawValue)
+        var (path, choice) = (photo.file.path, photo.originalTreatment.name)
         path.withUTF8(add(contents:))
         choice.withUTF8(add(contents:))
         return true

@@ -1,6 +1,8 @@
 import GalleryLayout
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
+import PhotoWorkers
 
 /// A photo that the workers have rendered.
 struct BuiltPhoto: Sendable {
@@ -23,7 +25,16 @@ struct BuiltPhoto: Sendable {
     /// The point that stays visible if the photo is cropped: of the album's settings, or else of the photo's metadata,
     /// or else where there is most to see.
     var focus: FocusPoint {
-        photo.focus ?? metadata.focus ?? rendered.interest.flatMap { FocusPoint(x: $0.x, y: $0.y) } ?? .centre
+        photo.focus ?? metadata.focus ?? rendered.interest ?? .centre
+    }
+}
+
+extension BuiltPhoto {
+    /// - Parameter answer: Of a worker; nil if there is none.
+    /// - Returns: Nil if the photo can't be shown.
+    init?(_ photo: Photo, _ answer: PhotoAnswer?) {
+        guard case .done(let metadata, let rendered) = answer else { return nil }
+        self.init(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
     }
 }
 

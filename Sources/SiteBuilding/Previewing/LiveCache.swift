@@ -29,9 +29,7 @@ struct LiveCache {
             finished: .none)
         var found: [PhotoFile: LivePhoto] = [:]
         var open: [Task] = []
-        let tasks = stage.tasks(of: wanted, in: album) {
-            $0.focus == nil ? InterestMeasure($1.options.crop) : .some(nil)
-        }
+        let tasks = stage.tasks(of: wanted, in: album, details: RenditionProduct.details(of:in:))
         for task in tasks where known[task.file]?.holds(for: task) != true {
             if case .known? = try? stage.recognition(of: task), let answer = try? store.answer(to: task.file) {
                 found[task.file] = LivePhoto(answer, to: task)
@@ -44,15 +42,13 @@ struct LiveCache {
 
     /// The originals of an album's photos that the last build has published.
     func originals(of album: Album) -> [PhotoFile: PublishedOriginal] {
-        guard album.photos.contains(where: \.offersOriginal) else { return [:] }
+        guard album.photos.contains(where: { $0.originalTreatment != nil }) else { return [:] }
         let store: AnswerStore<OriginalAnswer> = store(for: .original)
         let stage = IncrementalStage(
             product: OriginalProduct(
                 versions: edition.configuration.versions, source: edition.source, published: edition.product.published),
             source: edition.source, workers: NoWorkers(), store: store, finished: .none)
-        let tasks = stage.tasks(of: album.photos, in: album) { photo, album in
-            OriginalTreatment(photo.originalChoice).map { OriginalProduct.Details(treatment: $0, album: album) }
-        }
+        let tasks = stage.tasks(of: album.photos, in: album, details: OriginalProduct.details(of:in:))
         var originals: [PhotoFile: PublishedOriginal] = [:]
         for task in tasks {
             guard case .known? = try? stage.recognition(of: task),
@@ -89,6 +85,6 @@ struct LiveCache {
 struct NoWorkers: JobRunning {
     nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Result) async -> AfterResult
+        onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {}
 }

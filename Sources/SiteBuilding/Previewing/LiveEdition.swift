@@ -1,5 +1,4 @@
 import Foundation
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -50,10 +49,9 @@ struct LiveEdition: Sendable {
             over: published.manifest ?? SiteManifest())
         self.planner = planner
         renderer = PageRenderer(theme: material.theme, site: planner.identity)
-        let paper = material.theme.paper
         product = RenditionProduct(
-            spec: configuration.renditions(on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
-            versions: configuration.versions, source: material.source, published: published)
+            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
+            source: material.source, published: published)
         inputs = AlbumInputsHasher(configuration, source: material.source, theme: material.themeHash)
         var places: [[String]: Place] = [:]
         Self.add(library.root, siblings: [], .name, trail: [], isUnlisted: false, planner, to: &places)

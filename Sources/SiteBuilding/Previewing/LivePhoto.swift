@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 
@@ -12,7 +13,8 @@ struct LivePhoto: Sendable {
     let cacheKey: ContentHash
     /// The same without the sidecars.
     let ownKey: ContentHash
-    let result: PhotoResult
+    /// Nil if the worker gave none.
+    let answer: PhotoAnswer?
     /// Whether its renditions were made, so that their hashes and the photo's colour are those of the built site.
     let isRendered: Bool
 
@@ -20,44 +22,29 @@ struct LivePhoto: Sendable {
     func holds(for task: RenditionProduct.ProductTask) -> Bool { stamp == task.stamp && cacheKey == task.cacheKey }
 
     /// What was made of the photo's pixels, for a photo of which only sidecars have changed.
-    func made(for task: RenditionProduct.ProductTask) -> RenderedOnce? {
-        guard isRendered, stamp != nil, stamp == task.stamp, ownKey == task.ownKey,
-            case .done(let metadata, let photo) = result
-        else { return nil }
-        return RenderedOnce(metadata: metadata, photo: photo)
-    }
-
-    /// - Returns: nil if the photo can't be shown.
-    func built(_ photo: Photo) -> BuiltPhoto? {
-        guard case .done(let metadata, let rendered) = result else { return nil }
-        return BuiltPhoto(photo: photo, metadata: photo.applied(to: metadata), rendered: rendered)
+    func made(for task: RenditionProduct.ProductTask) -> PhotoAnswer? {
+        isRendered && stamp != nil && stamp == task.stamp && ownKey == task.ownKey ? answer : nil
     }
 }
 
 extension LivePhoto {
     /// Of a photo of which the cache has an answer.
     init(_ answer: PhotoAnswer, to task: RenditionProduct.ProductTask) {
-        let result: PhotoResult =
-            switch answer {
-            case .done(let metadata, let photo): .done(metadata, photo)
-            case .failed(let error): .failed(.refused(error))
-            case .transient(let error), .impossible(let error): .failed(.transient(error))
-            }
-        self.init(task, result, isRendered: true)
+        self.init(task, answer, isRendered: true)
     }
 
     /// Of a photo that a worker has just read, without rendering it unless it was rendered before.
-    init(_ result: PhotoResult, to task: RenditionProduct.ProductTask, madeOf made: RenderedOnce?) {
-        guard case .done(let metadata, let photo) = result, photo != made?.photo else {
-            self.init(task, result, isRendered: made != nil)
+    init(_ answer: PhotoAnswer?, to task: RenditionProduct.ProductTask, madeOf made: PhotoAnswer?) {
+        guard case .done(let metadata, let photo) = answer, photo != made?.photo else {
+            self.init(task, answer, isRendered: made != nil)
             return
         }
         self.init(task, .done(metadata, photo.predicted(for: task)), isRendered: false)
     }
 
-    private init(_ task: RenditionProduct.ProductTask, _ result: PhotoResult, isRendered: Bool) {
+    private init(_ task: RenditionProduct.ProductTask, _ answer: PhotoAnswer?, isRendered: Bool) {
         self.init(
-            stamp: task.stamp, cacheKey: task.cacheKey, ownKey: task.ownKey, result: result, isRendered: isRendered)
+            stamp: task.stamp, cacheKey: task.cacheKey, ownKey: task.ownKey, answer: answer, isRendered: isRendered)
     }
 }
 

@@ -17,7 +17,7 @@ extension LiveSite {
         if album.isUnlisted, !edition.library.showsDrafts { return false }
         if let digest = cache(of: edition).digest(of: album) { return digest.hasListedPhotos }
         return album.photos.contains { photo in
-            photos[photo.file].map { $0.built(photo)?.isHidden == false } ?? true
+            photos[photo.file].map { BuiltPhoto(photo, $0.answer)?.isHidden == false } ?? true
         } || album.albums.contains { isListed($0, in: edition) }
     }
 }

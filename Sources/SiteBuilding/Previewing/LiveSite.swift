@@ -133,7 +133,9 @@ package actor LiveSite {
             var metadata: [PhotoFile: PhotoMetadata] = [:]
             for album in scanned.library.albums {
                 await read(album.photos, of: album, in: scanned)
-                for photo in album.photos { metadata[photo.file] = photos[photo.file]?.built(photo)?.metadata }
+                for photo in album.photos {
+                    metadata[photo.file] = BuiltPhoto(photo, photos[photo.file]?.answer)?.metadata
+                }
             }
             guard number == self.number else { return gate.open() }
             let wasShown = edition?.isProvisional == true
@@ -275,7 +277,7 @@ extension LiveSite {
     private func built(_ album: Album, _ inner: [BuiltAlbum.Inner], _ edition: LiveEdition) -> BuiltAlbum? {
         let originals = cache(of: edition).originals(of: album)
         return BuiltAlbum(album, albums: inner) { photo in
-            guard var built = photos[photo.file]?.built(photo), !built.isHidden else { return nil }
+            guard var built = BuiltPhoto(photo, photos[photo.file]?.answer), !built.isHidden else { return nil }
             built.original = originals[photo.file]
             return built
         }
@@ -317,7 +319,7 @@ extension LiveSite {
             else { continue }
             await read([photo], of: owner, in: edition)
             // What is hidden must not stand for an album.
-            if let built = photos[photo.file]?.built(photo), owner.admits(built.metadata, of: photo) {
+            if let built = BuiltPhoto(photo, photos[photo.file]?.answer), owner.admits(built.metadata, of: photo) {
                 cover = edition.planner.cover((built, owner))
             }
         }
@@ -373,14 +375,14 @@ extension LiveSite {
         let number = number
         let (found, open) = cache(of: edition).photos(wanted, of: album, knowing: photos)
         photos.merge(found) { $1 }
-        return await withTaskGroup(of: (LiveCache.Task, RenderedOnce?, PhotoResult?).self) { group in
+        return await withTaskGroup(of: (LiveCache.Task, PhotoAnswer?, PhotoJob.Outcome?).self) { group in
             for task in open {
                 let made = photos[task.file]?.made(for: task)
                 var product = edition.product
                 product.made[task.file] = made
                 let job = product.job(for: task, writingTo: nil)
                 group.addTask { [readers = resources.readers] in
-                    (task, made, try? await readers.result(of: job).outcome)
+                    (task, made, try? await readers.result(of: job))
                 }
             }
             var isComplete = true
@@ -391,7 +393,7 @@ extension LiveSite {
                 }
                 // What was asked for an older state of the source must not replace what is known of this one.
                 guard number == self.number || photos[task.file] == nil else { continue }
-                photos[task.file] = LivePhoto(result, to: task, madeOf: made)
+                photos[task.file] = LivePhoto((try? result.get())?.answer, to: task, madeOf: made)
             }
             return isComplete
         }

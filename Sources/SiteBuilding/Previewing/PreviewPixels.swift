@@ -36,9 +36,7 @@ actor PreviewPixels {
                 widths: [rendition.size.width], encodings: [encoding], background: spec.background),
             folder: folder, stem: name)
         let file = Task { [workers, folder] () -> String? in
-            guard let report = try? await workers.result(of: job), case .done(_, let made) = report.outcome else {
-                return nil
-            }
+            guard let made = try? await workers.result(of: job).get().answer.photo else { return nil }
             // A worker that a hostile photo has taken over may answer anything.
             let file = "\(name)-\(rendition.size.width).\(rendition.format.suffix)"
             guard made.renditions.contains(where: { $0.fileName == file }),

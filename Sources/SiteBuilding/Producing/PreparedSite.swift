@@ -1,4 +1,3 @@
-import ImagePipeline
 import PhotoCatalog
 
 /// A site whose files can be produced, into a staging folder or, in a dry run, into a forecast.
@@ -19,12 +18,9 @@ struct PreparedSite {
         facts = AlbumFacts(
             photos: rendered.photos, inputs: plan.inputs, originals: rendered.originals,
             failures: Dictionary(rendered.renditions.failures.map { ($0.file, $0) }) { first, _ in first })
-        let paper = run.material.theme.paper
         let covers = CoverCutter(
             workers: rendered.isForetold ? nil : run.workers, published: run.published, earlier: run.past?.published,
-            newFiles: rendered.newFiles,
-            background: RGBColour(red: paper.red, green: paper.green, blue: paper.blue),
-            versions: run.configuration.versions)
+            newFiles: rendered.newFiles, background: run.material.theme.paper, versions: run.configuration.versions)
         let identity = plan.planner.identity
         assembler = SiteAssembler(
             planner: plan.planner, facts: facts,

@@ -1,5 +1,5 @@
-import ImagePipeline
 import PageRendering
+import PhotoVocabulary
 import SiteFolder
 import SitePlanning
 

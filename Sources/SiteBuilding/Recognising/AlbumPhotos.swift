@@ -36,7 +36,7 @@ struct AlbumPhotos {
     /// - Returns: nil if the photo's original is not published.
     private func original(of photo: Photo, in album: Album) throws(BuildError) -> PublishedOriginal? {
         if let original = publishedOriginals[photo.file] { return original }
-        guard upToDate.contains(album), photo.offersOriginal else { return nil }
+        guard upToDate.contains(album), photo.originalTreatment != nil else { return nil }
         guard let answer = try originals.answer(to: photo.file) else {
             throw originals.damage("answer to an original that it knows")
         }
@@ -57,7 +57,7 @@ struct AlbumPhotos {
             guard renditions.transientAnswer(to: file) == nil, originals.transientAnswer(to: file) == nil,
                 let known = try renditions.photo(file)
             else { return nil }
-            if photo.offersOriginal, try originals.photo(file) == nil { return nil }
+            if photo.originalTreatment != nil, try originals.photo(file) == nil { return nil }
             key.add(file.path)
             key.add(known.hash)
             key.add(known.cacheKey)
@@ -80,9 +80,4 @@ struct AlbumPhotos {
         renditions.end(keeping: albums, where: upToDate.contains)
         originals.end(keeping: albums, where: upToDate.contains)
     }
-}
-
-extension Photo {
-    /// Whether visitors can download the photo's own file.
-    var offersOriginal: Bool { OriginalTreatment(originalChoice) != nil }
 }

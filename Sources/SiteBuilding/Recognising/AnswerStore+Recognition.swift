@@ -26,13 +26,12 @@ extension Recognition {
 
 extension AnswerStore {
     /// Looks up photos by the hashes of their files, which workers compute.
-    func recognise(
-        _ photos: [(request: PhotoHasher.Request, cacheKey: ContentHash)], by hasher: PhotoHasher,
-        report: @Sendable (BuildEvent) -> Void
+    func recognise<Details>(
+        _ photos: [PhotoTask<Details>], by hasher: PhotoHasher, report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [Recognition] {
-        let hashes = try await hasher.hashes(of: photos.map(\.request), report: report)
+        let hashes = try await hasher.hashes(of: photos, report: report)
         return try zip(photos, hashes).map { photo, hash throws(BuildError) in
-            try recognise(by: hash, stamp: photo.request.stamp, cacheKey: photo.cacheKey)
+            try recognise(by: hash, stamp: photo.stamp, cacheKey: photo.cacheKey)
         }
     }
 
@@ -54,9 +53,9 @@ extension AnswerStore {
     ///
     /// - Parameter hash: the hash of its file; nil if the file could not be read.
     func recognise(
-        by hash: ContentHash?, stamp: FileStamp, cacheKey: ContentHash
+        by hash: ContentHash?, stamp: FileStamp?, cacheKey: ContentHash
     ) throws(BuildError) -> Recognition {
-        guard let hash else { return .unknown(hash: nil) }
+        guard let hash, let stamp else { return .unknown(hash: nil) }
         let key = BuildDatabase.AnswerKey(hash: hash, cacheKey: cacheKey)
         var known = try known(by: key)
         if known.map(isCurrent) != true { known = try adopted(by: key) }

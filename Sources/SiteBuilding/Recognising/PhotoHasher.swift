@@ -9,25 +9,19 @@ struct PhotoHasher {
     let source: String
     let workers: any JobRunning
 
-    /// A photo, and its file's stamp when it was found.
-    struct Request: Sendable {
-        let file: PhotoFile
-        let stamp: FileStamp
-    }
-
     /// Returns a hash for each photo; nil for a file that can't be read or has changed since it was found.
-    func hashes(
-        of photos: [Request], report: @Sendable (BuildEvent) -> Void
+    func hashes<Details>(
+        of photos: [PhotoTask<Details>], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) -> [ContentHash?] {
         var hashes = [ContentHash?](repeating: nil, count: photos.count)
         guard !photos.isEmpty else { return hashes }
         let source = source
-        report(.began(.comparing, count: photos.count, byteCount: photos.reduce(0) { $0 + $1.stamp.byteCount }))
+        report(.began(.comparing, count: photos.count, byteCount: photos.reduce(0) { $0 + $1.byteCount }))
         @Sendable func path(_ index: Int) -> String { source + "/" + photos[index].file.path }
         do {
             try await workers.run(jobCount: photos.count, job: { HashJob(file: path($0)) }) { index, hash in
-                hashes[index] = FileStamp(of: path(index)) == photos[index].stamp ? hash : nil
-                report(.finished(photos[index].file, byteCount: photos[index].stamp.byteCount))
+                hashes[index] = FileStamp(of: path(index)) == photos[index].stamp ? try? hash.get() : nil
+                report(.finished(photos[index].file, byteCount: photos[index].byteCount))
                 return .goOn
             }
         } catch {

@@ -19,12 +19,12 @@ struct VanishedPhotoCheck {
     /// Throws if too many photos are missing before any photo is read.
     ///
     /// - Parameters:
-    ///   - found: all photos of albums that are not up to date.
+    ///   - albums: all photos of albums that are not up to date.
     ///   - photoCount: the number of photos in the whole library.
     ///   - upToDateFolders: returns the folders of the source that belong to up-to-date albums; called at most once.
     /// - Throws: ``BuildError/vanished(count:known:source:folders:)``
     func refuse(
-        _ found: [VanishedPhotoSearch.Found], photoCount: Int, report: @Sendable (BuildEvent) -> Void,
+        _ albums: VanishedPhotoSearch.Recognised, photoCount: Int, report: @Sendable (BuildEvent) -> Void,
         upToDateFolders: () -> Set<PhotoFile>
     ) async throws(BuildError) {
         guard isNeeded else { return }
@@ -36,7 +36,7 @@ struct VanishedPhotoCheck {
         let upToDate = upToDateFolders()
         let hasher = PhotoHasher(source: source, workers: workers)
         let vanished = try await VanishedPhotoSearch(source: source, database: database, hasher: hasher)
-            .run(found, report: report) { upToDate.contains(PhotoFile(path: $0)) }
+            .run(albums, report: report) { upToDate.contains(PhotoFile(path: $0)) }
         if vanished.areTooMany { throw BuildError.vanished(vanished, from: configuration.source) }
     }
 

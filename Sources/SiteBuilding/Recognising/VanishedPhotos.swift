@@ -1,6 +1,5 @@
 import FileReading
 import Foundation
-import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
 
@@ -41,24 +40,19 @@ struct VanishedPhotoSearch {
     let database: BuildDatabase
     let hasher: PhotoHasher
 
-    /// A photo of the library, and its file's stamp when it was found.
-    struct Found {
-        let file: PhotoFile
-        let stamp: FileStamp?
-        /// The hash of the file; nil if it has not been read.
-        let hash: ContentHash?
-    }
+    typealias Recognised = [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
 
     /// Searches for photos that were published and are missing now.
     ///
     /// - Parameters:
-    ///   - found: all photos of albums that are not up to date.
+    ///   - albums: all photos of albums that are not up to date.
     ///   - isSettled: returns whether a folder of the source belongs to an up-to-date album.
     /// - Throws: ``BuildError/unreadableFolder(path:_:)`` for a folder that has published photos and can't be
     ///   listed.
     func run(
-        _ found: [Found], report: @Sendable (BuildEvent) -> Void, isSettled: (String) -> Bool
+        _ albums: Recognised, report: @Sendable (BuildEvent) -> Void, isSettled: (String) -> Bool
     ) async throws(BuildError) -> VanishedPhotos {
+        let found = albums.lazy.flatMap(\.photos).map(\.task)
         let present = Set(found.map(\.file))
         var missing: [(file: PhotoFile, photo: BuildDatabase.Photo)] = []
         for folder in try database.photoFolders(for: .renditions) where !isSettled(folder) {
@@ -73,7 +67,11 @@ struct VanishedPhotoSearch {
             missing += absent.filter { FileSystem.status(source + "/" + $0.key.path) == nil }.map { ($0.key, $0.value) }
         }
         guard !missing.isEmpty else { return VanishedPhotos(photos: [], knownCount: 0) }
-        let hashes = try await hashes(report, of: found, sizes: Set(missing.map(\.photo.stamp.byteCount)))
+        // Of photos that may be missing photos under another path.
+        let sizes = Set(missing.map(\.photo.stamp.byteCount))
+        let unread = found.filter { $0.hash == nil && sizes.contains($0.byteCount) }
+        let hashes = Set(found.compactMap(\.hash)).union(
+            try await hasher.hashes(of: Array(unread), report: report).compactMap(\.self))
         var vanished: [PhotoFile] = []
         for (file, photo) in missing where !hashes.contains(photo.hash) {
             let copies = try database.folders(ofPhotosWith: photo.hash, for: .renditions)
@@ -81,19 +79,6 @@ struct VanishedPhotoSearch {
         }
         vanished.sort { $0.path < $1.path }
         return VanishedPhotos(photos: vanished, knownCount: try database.shownPhotoCount())
-    }
-
-    /// Returns the hashes of the photos that may be missing photos under another path.
-    private func hashes(
-        _ report: @Sendable (BuildEvent) -> Void, of found: [Found], sizes: Set<Int>
-    ) async throws(BuildError) -> Set<ContentHash> {
-        var hashes = Set(found.compactMap(\.hash))
-        let unread = found.compactMap { photo -> PhotoHasher.Request? in
-            guard photo.hash == nil, let stamp = photo.stamp, sizes.contains(stamp.byteCount) else { return nil }
-            return PhotoHasher.Request(file: photo.file, stamp: stamp)
-        }
-        hashes.formUnion(try await hasher.hashes(of: unread, report: report).compactMap(\.self))
-        return hashes
     }
 
     /// Returns whether a folder of the source exists.

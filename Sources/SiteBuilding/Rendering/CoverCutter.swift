@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 import SitePlanning
@@ -75,7 +76,7 @@ struct CoverCutter: Sendable {
         var failure = CutFailure.missing
         if let cover, let file = file(holding: cover.pixels) {
             let job = CoverJob(file: file, cuts: cuts, focus: cover.picture.focus, background: background)
-            var result: CoverResult?
+            var result: CoverJob.Outcome?
             do {
                 try await poolCalls.withLoan(of: 1) { () async throws(WorkerError) in
                     try await workers.run([job]) { _, answer in result = answer }
@@ -84,13 +85,13 @@ struct CoverCutter: Sendable {
                 throw BuildError(error)
             }
             switch result {
-            case .done(let made) where made.count == cuts.count:
+            case .success(let made) where made.count == cuts.count:
                 for (cut, data) in zip(cuts, made) {
                     if let leak = cut.leak(in: [UInt8](data)) { throw .leak(path: cover.source, what: leak) }
                 }
                 return (made, nil)
-            case .failed(let reason): failure = .failed(reason)
-            case .done, nil: failure = .incomplete
+            case .failure(let reason): failure = .failed(reason)
+            case .success, nil: failure = .incomplete
             }
         }
         // Pages name the icons before it is known whether they can be cut.

@@ -91,7 +91,7 @@ struct FinishedFiles {
             } onResult: { index, hash in
                 let candidate = candidates[index]
                 report(.finished(PhotoFile(path: candidate.name), byteCount: candidate.byteCount))
-                if hash == candidate.hash { paths[candidate.hash] = folder + "/" + candidate.name }
+                if case .success(candidate.hash) = hash { paths[candidate.hash] = folder + "/" + candidate.name }
                 return .goOn
             }
         } catch {

@@ -99,12 +99,12 @@ struct IncrementalStage<Product: PhotoProduct> {
 
     /// Has workers do tasks, and stores their answers.
     ///
-    /// - Parameter receive: is called with each outcome, one at a time, in order of arrival.
+    /// - Parameter receive: is called with each result, one at a time, in order of arrival.
     /// - Returns: the tasks that were left when `receive` ended the work, and whether the next build may get another
     ///   answer from the same files.
     func work(
         _ tasks: [Task], as phase: BuildPhase, report: @Sendable (BuildEvent) -> Void,
-        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+        receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
     ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
         guard !tasks.isEmpty else { return ([], false) }
         report(.began(phase, count: tasks.count, byteCount: tasks.reduce(0) { $0 + $1.byteCount }))
@@ -114,7 +114,7 @@ struct IncrementalStage<Product: PhotoProduct> {
     /// Does the same with tasks of a phase that has begun.
     func goOn(
         _ tasks: [Task], report: @Sendable (BuildEvent) -> Void,
-        receive: (Product.Outcome, Task) -> Response<Product.Answer>
+        receive: (Result<Product.Answer, PhotoFailure>, Task) -> Response<Product.Answer>
     ) async throws(BuildError) -> (left: [Task], mayDifferNextTime: Bool) {
         guard !tasks.isEmpty else { return ([], false) }
         let (product, folder) = (product, finished.folder)
@@ -131,8 +131,8 @@ struct IncrementalStage<Product: PhotoProduct> {
                 onResult: { index, result in
                     isDone[index] = true
                     var task = tasks[index]
-                    task.hash = task.hash ?? result.hash
-                    let response = receive(result.outcome, task)
+                    task.hash = task.hash ?? (try? result.get())?.hash
+                    let response = receive(result.map(\.answer), task)
                     if let storage = response.storage, !keep(storage, of: task) { mayDifferNextTime = true }
                     report(response.event)
                     return response.next
@@ -177,12 +177,12 @@ struct IncrementalStage<Product: PhotoProduct> {
         _ found: inout [[(task: Task, recognition: Recognition)]], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
         var places: [(album: Int, photo: Int)] = []
-        var undecided: [(request: PhotoHasher.Request, cacheKey: ContentHash)] = []
+        var undecided: [Task] = []
         for (album, photos) in found.enumerated() {
             for (photo, (task, recognition)) in photos.enumerated() {
-                guard case .undecided = recognition, let stamp = task.stamp else { continue }
+                guard case .undecided = recognition else { continue }
                 places.append((album, photo))
-                undecided.append((PhotoHasher.Request(file: task.file, stamp: stamp), task.cacheKey))
+                undecided.append(task)
             }
         }
         let hasher = PhotoHasher(source: source, workers: workers)

@@ -55,8 +55,8 @@ struct OriginalPass {
             try take(tasks, from: shared, &progress)
             tasks = []
         }
-        let first = try await stage.work(tasks, as: .originals, report: report) { outcome, task in
-            var response = receive(outcome, of: task, &progress)
+        let first = try await stage.work(tasks, as: .originals, report: report) { result, task in
+            var response = receive(result, of: task, &progress)
             if progress.findings.count >= PrivacyFindings.enoughCount { response.next = .stop }
             return response
         }
@@ -95,13 +95,9 @@ struct OriginalPass {
         let photos = try await stage.recognise(
             library.albums.filter { album in
                 !context.upToDate.contains(album)
-                    && album.groups.contains { $0.photos.contains(where: \.offersOriginal) }
+                    && album.groups.contains { $0.photos.contains { $0.originalTreatment != nil } }
             },
-            details: { photo, album in
-                OriginalTreatment(photo.originalChoice).map {
-                    OriginalProduct.Details(treatment: $0, album: album)
-                }
-            }, report: report
+            details: OriginalProduct.details(of:in:), report: report
         ).flatMap(\.photos)
         try stage.storeMoved(photos)
         var outdated: [Task] = []
@@ -159,7 +155,7 @@ struct OriginalPass {
             var isShown = false
             do {
                 try await context.workers.run([job]) { _, result in
-                    if case .done = result.outcome { isShown = true }
+                    if (try? result.get())?.answer.photo != nil { isShown = true }
                 }
             } catch {
                 throw BuildError(error)
@@ -176,7 +172,7 @@ struct OriginalPass {
             !task.details.album.admits(metadata, of: task.photo)
                 || context.published.file(holding: original.hash) != nil
         case .refused: true
-        case .transient, .leak, .impossible: false
+        case .leak: false
         }
     }
 
@@ -190,26 +186,27 @@ struct OriginalPass {
             if !found.isEmpty { progress.findings.append(Finding(file: task.file, findings: found)) }
         case .refused(let reason):
             progress.originals.refusals[task.photo] = .originalRefused(photo: task.file.path, reason)
-        case .transient, .leak, .impossible: break
+        case .leak: break
         }
     }
 
     private func receive(
-        _ outcome: OriginalResult, of task: Task, _ progress: inout Progress
+        _ result: Result<OriginalAnswer, PhotoFailure>, of task: Task, _ progress: inout Progress
     ) -> Response<OriginalAnswer> {
         let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-        let answer: OriginalAnswer
-        switch outcome {
-        case .done(let original, let metadata, let findings):
-            answer = .done(original, metadata, findings)
-            if let folder = context.finished.folder {
-                progress.originals.newFiles[original.hash] = folder + "/" + product.fileName(of: task)
-            }
-        case .refused(let reason): answer = .refused(reason)
-        case .leak(let what):
+        switch result {
+        case .success(.leak(let what)):
             progress.leak = .leak(path: named(task.file), what: what)
             return Response(storage: nil, event: event, next: .stop)
-        case .failed(let failure):
+        case .success(let answer):
+            if let folder = context.finished.folder, case .done(let original, _, _) = answer {
+                progress.originals.newFiles[original.hash] = folder + "/" + product.fileName(of: task)
+            }
+            take(answer, of: task, &progress)
+            guard context.finished.folder == nil else { return Response(storage: .store(answer), event: event) }
+            progress.originals.read[task.file] = task.byteCount
+            return Response(storage: nil, event: event)
+        case .failure(let failure):
             if let answer = context.earlier.original(
                 of: task.file, stamp: task.stamp, cacheKey: task.ownKey, after: failure)
             {
@@ -220,10 +217,6 @@ struct OriginalPass {
             progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, failure)
             return Response(storage: .use(nil), event: event)
         }
-        take(answer, of: task, &progress)
-        guard context.finished.folder == nil else { return Response(storage: .store(answer), event: event) }
-        progress.originals.read[task.file] = task.byteCount
-        return Response(storage: nil, event: event)
     }
 
     private func named(_ file: PhotoFile) -> String {

@@ -1,12 +1,12 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 
 /// The copy of a photo's own file that visitors can download.
 struct OriginalProduct: PhotoProduct {
-    typealias Outcome = OriginalResult
     typealias Job = OriginalJob
     typealias Answer = OriginalAnswer
 
@@ -19,6 +19,11 @@ struct OriginalProduct: PhotoProduct {
     /// The source folder, absolute.
     let source: String
     let published: PublishedSite
+
+    /// What a task for a photo of an album needs; nil if visitors can't download the photo's own file.
+    static func details(of photo: Photo, in album: Album) -> Details? {
+        photo.originalTreatment.map { Details(treatment: $0, album: album) }
+    }
 
     func ownKey(of photo: PhotoFile, _ details: Details) -> ContentHash { cacheKey(of: photo, details, sidecars: []) }
 

@@ -7,10 +7,9 @@ import PhotoWorkers
 protocol PhotoProduct: Sendable {
     /// What a task needs besides the photo and its sidecars.
     associatedtype Details: Sendable
-    associatedtype Outcome: Sendable
-    associatedtype Job: WorkerJob where Job.Result == FileReport<Outcome>
-    /// The part of an outcome that is stored.
-    associatedtype Answer: Codable & Sendable
+    associatedtype Job: WorkerJob where Job.Answer == FileReport<Answer>
+    /// What workers answer, and builds store.
+    associatedtype Answer: Hashable & Codable & Sendable
 
     typealias ProductTask = PhotoTask<Details>
 
@@ -43,7 +42,7 @@ protocol PhotoProduct: Sendable {
     func isLasting(_ answer: Answer, readable: [String]) -> Bool
 }
 
-/// What the outcome of a job means for the build.
+/// What the result of a job means for the build.
 struct Response<Answer: Sendable>: Sendable {
     enum Storage: Sendable {
         /// The answer is stored for later builds, if the photo has not changed meanwhile.

@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SitePlanning
 
@@ -25,7 +26,7 @@ struct RenderedLibrary: Sendable {
 struct RenditionPass {
     let context: RenderContext
     /// The colour behind transparent photos in formats without transparency.
-    let paper: (red: UInt8, green: UInt8, blue: UInt8)
+    let paper: RGBColour
     let photos: AlbumPhotos
     let albums: PublishedAlbums
 
@@ -55,10 +56,7 @@ struct RenditionPass {
             configuration: context.configuration, source: context.source, published: context.published,
             database: store.database,
             workers: context.workers)
-        let found = photos.map { task, _ in
-            VanishedPhotoSearch.Found(file: task.file, stamp: task.stamp, hash: task.hash)
-        }
-        try await vanishing.refuse(Array(found), photoCount: photoCount, report: report) {
+        try await vanishing.refuse(recognised, photoCount: photoCount, report: report) {
             library.albums.filter(context.upToDate.contains).reduce(into: []) { $0.formUnion($1.photoFolders) }
         }
         var (open, made) = try unknown(of: recognised)
@@ -105,11 +103,10 @@ struct RenditionPass {
 
     private var product: RenditionProduct { product(reusing: [:]) }
 
-    private func product(reusing made: [PhotoFile: RenderedOnce]) -> RenditionProduct {
+    private func product(reusing made: [PhotoFile: PhotoAnswer]) -> RenditionProduct {
         RenditionProduct(
-            spec: context.configuration.renditions(
-                on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
-            versions: context.configuration.versions, source: context.source, published: context.published, made: made)
+            spec: context.configuration.renditions(on: paper), versions: context.configuration.versions,
+            source: context.source, published: context.published, made: made)
     }
 
     private func stage(making product: RenditionProduct) -> IncrementalStage<RenditionProduct> {
@@ -127,8 +124,8 @@ struct RenditionPass {
     /// sidecars have changed.
     private func unknown(
         of albums: [(album: Album, photos: [IncrementalStage<RenditionProduct>.Recognised])]
-    ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: RenderedOnce]) {
-        var (tasks, made): ([Task], [PhotoFile: RenderedOnce]) = ([], [:])
+    ) throws(BuildError) -> (tasks: [Task], made: [PhotoFile: PhotoAnswer]) {
+        var (tasks, made): ([Task], [PhotoFile: PhotoAnswer]) = ([], [:])
         for (_, photos) in albums {
             for (task, photo) in photos where photo == nil {
                 tasks.append(task)
@@ -139,14 +136,14 @@ struct RenditionPass {
         return (tasks, made)
     }
 
-    private func madePixels(of task: Task) throws(BuildError) -> RenderedOnce? {
+    private func madePixels(of task: Task) throws(BuildError) -> PhotoAnswer? {
         // Without a hash, nothing is stored about the file as it is, and its folder need not be looked up.
         guard task.hash != nil, let stamp = task.stamp,
             try store.photo(at: task.file, stamp: stamp, ownKey: task.ownKey) != nil,
-            case .done(let metadata, let photo) = try store.answer(to: task.file),
+            let answer = try store.answer(to: task.file), let photo = answer.photo,
             context.published.hasRenditions(of: photo)
         else { return nil }
-        return RenderedOnce(metadata: metadata, photo: photo)
+        return answer
     }
 
     /// Recognised photos of which the published site lacks renditions.
@@ -195,37 +192,45 @@ struct RenditionPass {
     }
 
     private func receive(
-        _ outcome: PhotoResult, of task: Task, making product: RenditionProduct, to rendered: inout RenderedLibrary
+        _ result: Result<PhotoAnswer, PhotoFailure>, of task: Task, making product: RenditionProduct,
+        to rendered: inout RenderedLibrary
     ) -> Response<PhotoAnswer> {
         let isMade: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-        switch outcome {
-        case .done(let metadata, let photo):
+        switch result {
+        case .success(.done(let metadata, let photo)):
             guard let folder = context.finished.folder else {
                 rendered.read[task.file] = task.byteCount
                 return Response(storage: .use(.done(metadata, coloured(photo, of: task, metadata))), event: isMade)
             }
             if photo != product.made[task.file]?.photo {
                 if let flaw = product.flaw(in: photo.renditions, of: task, among: context.finished) {
-                    let fault = PhotoFailure.fault(.unsoundFile(flaw), detail: nil)
-                    return receive(.failed(fault), of: task, making: product, to: &rendered)
+                    return receive(.fault(.unsoundFile(flaw), detail: nil), of: task, storage: .use(nil), to: &rendered)
                 }
                 for rendition in photo.renditions where rendered.newRenditions[rendition.hash] == nil {
                     rendered.newRenditions[rendition.hash] = folder + "/" + rendition.fileName
                 }
             }
             return Response(storage: .store(.done(metadata, photo)), event: isMade)
-        case .failed(let failure):
-            if context.finished.folder == nil { rendered.read[task.file] = task.byteCount }
-            let skipped = skipped(task.file, failure)
-            if let answer = context.earlier.photo(task.file, stamp: task.stamp, after: failure) {
-                rendered.kept.append(skipped)
-                return Response(storage: .fallBack(answer), event: .passedOver(byteCount: task.byteCount))
-            }
-            rendered.failures.append(skipped)
-            let storage: Response<PhotoAnswer>.Storage =
-                if case .refused(let reason) = failure { .store(.failed(reason)) } else { .use(nil) }
-            return Response(storage: storage, event: .failed(skipped, byteCount: task.byteCount))
+        case .success(.failed(let error)):
+            return receive(.refused(error), of: task, storage: .store(.failed(error)), to: &rendered)
+        case .failure(let failure):
+            return receive(failure, of: task, storage: .use(nil), to: &rendered)
         }
+    }
+
+    /// - Parameter storage: Unless the photo stays as it is published.
+    private func receive(
+        _ failure: PhotoFailure, of task: Task, storage: Response<PhotoAnswer>.Storage,
+        to rendered: inout RenderedLibrary
+    ) -> Response<PhotoAnswer> {
+        if context.finished.folder == nil { rendered.read[task.file] = task.byteCount }
+        let skipped = skipped(task.file, failure)
+        if let answer = context.earlier.photo(task.file, stamp: task.stamp, after: failure) {
+            rendered.kept.append(skipped)
+            return Response(storage: .fallBack(answer), event: .passedOver(byteCount: task.byteCount))
+        }
+        rendered.failures.append(skipped)
+        return Response(storage: storage, event: .failed(skipped, byteCount: task.byteCount))
     }
 
     /// A photo of a dry run, with what an earlier build saw in the same pixels.
@@ -240,7 +245,7 @@ struct RenditionPass {
         return RenderedPhoto(
             size: photo.size, renditions: isSame ? seen.renditions : photo.renditions,
             averageColour: seen.averageColour, isTransparent: seen.isTransparent,
-            interest: task.details == nil ? nil : seen.interest, libraries: seen.libraries)
+            interest: task.details == .centre ? nil : seen.interest, libraries: seen.libraries)
     }
 
     private func skipped(_ file: PhotoFile, _ failure: PhotoFailure) -> SkippedPhoto {

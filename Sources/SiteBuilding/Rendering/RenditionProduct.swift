@@ -1,16 +1,16 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import SiteFolder
 
 /// The renditions of a photo, and its metadata.
 struct RenditionProduct: PhotoProduct {
-    typealias Outcome = PhotoResult
     typealias Job = PhotoJob
     typealias Answer = PhotoAnswer
-    /// What to look for in a photo that doesn't say where its subject is; nil for nothing.
-    typealias Details = InterestMeasure?
+    /// Where to look for the subject of a photo that doesn't say where it is.
+    typealias Details = CropChoice
 
     let spec: RenditionSpec
     let versions: BuildVersions
@@ -18,11 +18,11 @@ struct RenditionProduct: PhotoProduct {
     let source: String
     let published: PublishedSite
     /// What was made of the pixels of photos of which only the sidecars have changed.
-    var made: [PhotoFile: RenderedOnce] = [:]
+    var made: [PhotoFile: PhotoAnswer] = [:]
 
     /// What a task for a photo of an album needs.
     static func details(of photo: Photo, in album: Album) -> Details? {
-        photo.focus == nil ? .some(InterestMeasure(album.options.crop)) : .some(nil)
+        photo.focus == nil ? album.options.crop : .centre
     }
 
     /// What to make of a photo. A JPEG has no transparency, so another background does not render it again.
@@ -33,7 +33,7 @@ struct RenditionProduct: PhotoProduct {
         return renditions
     }
 
-    func ownKey(of photo: PhotoFile, _ interest: InterestMeasure?) -> ContentHash {
+    func ownKey(of photo: PhotoFile, _ crop: CropChoice) -> ContentHash {
         var key = CacheKey()
         key.add(versions.pixels)
         key.add(spec.widths.count)
@@ -48,15 +48,15 @@ struct RenditionProduct: PhotoProduct {
         for channel in [background.red, background.green, background.blue] { key.add(Int(channel)) }
         // Only if it is set, so that keys of earlier builds stay.
         if spec.embedsCredit { key.add("credit") }
-        key.add(interest?.rawValue)
+        key.add(crop == .centre ? nil : crop.rawValue)
         key.addKind(of: photo)
         return key.hash
     }
 
     func cacheKey(
-        of photo: PhotoFile, _ interest: InterestMeasure?, sidecars: [(file: String, hash: ContentHash?)]
+        of photo: PhotoFile, _ crop: CropChoice, sidecars: [(file: String, hash: ContentHash?)]
     ) -> ContentHash {
-        var key = CacheKey(ownKey(of: photo, interest))
+        var key = CacheKey(ownKey(of: photo, crop))
         key.add(versions.metadata)
         key.add(sidecars: sidecars, of: photo)
         return key.hash
@@ -66,25 +66,22 @@ struct RenditionProduct: PhotoProduct {
         PhotoJob(
             file: source + "/" + task.file.path, sidecars: task.sidecars, renditions: renditions(of: task.file),
             folder: folder,
-            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), interest: task.details,
+            stem: FinishedFiles.stem(of: task.file, task.stamp, task.ownKey), crop: task.details,
             made: made[task.file], wantsHash: folder != nil && task.hash == nil)
     }
 
     func unpublishedFiles(of answer: PhotoAnswer, for task: ProductTask) -> [FinishedFiles.Candidate] {
-        guard case .done(_, let photo) = answer else { return [] }
-        return photo.renditions.filter { published.file(holding: $0.hash) == nil }.map(FinishedFiles.Candidate.init)
+        (answer.photo?.renditions ?? []).filter { published.file(holding: $0.hash) == nil }
+            .map(FinishedFiles.Candidate.init)
     }
 
     func refusal(in answer: PhotoAnswer) -> PhotoRefusal? {
-        switch answer {
-        case .done: nil
-        case .failed(let error), .transient(let error), .impossible(let error): .image(error)
-        }
+        if case .failed(let error) = answer { .image(error) } else { nil }
     }
 
     func libraries(of answer: PhotoAnswer) -> PixelLibraries {
         // Another version of any library may be able to read the file.
-        if case .done(_, let photo) = answer { photo.libraries } else { .all }
+        answer.photo?.libraries ?? .all
     }
 
     func isLasting(_ answer: PhotoAnswer, readable: [String]) -> Bool {

@@ -1,5 +1,6 @@
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 
 extension RenditionProof {
     /// Describes metadata in a rendition of a site, except a credit that may be in it; nil if there is none, and for a

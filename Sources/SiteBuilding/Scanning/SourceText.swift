@@ -45,9 +45,9 @@ struct TextReading {
             try await workers.run(open.map { TextJob(file: source + "/" + $0.file) }) { index, result in
                 let (file, stamp) = open[index]
                 switch result {
-                case .done(let document): documents[file] = (stamp, document)
-                case .failed(let failure): problems[index] = .failed(failure)
-                case .unanswered(let failure): problems[index] = .unanswered(failure)
+                case .success(.done(let document)): documents[file] = (stamp, document)
+                case .success(.failed(let failure)): problems[index] = .failed(failure)
+                case .failure(let failure): problems[index] = .unanswered(failure)
                 }
             }
         } catch {

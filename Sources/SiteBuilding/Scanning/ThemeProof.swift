@@ -1,4 +1,3 @@
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
@@ -22,9 +21,9 @@ struct ThemeProof {
         guard !jobs.isEmpty else { return }
         var files: [FileWithPrivateDetails] = []
         do {
-            try await workers.run(jobs) { index, report in
+            try await workers.run(jobs) { index, result in
                 // A file that no decoder accepts may be a font or a script.
-                guard case .done(_, _, let findings) = report.outcome else { return }
+                guard case .success(let report) = result, case .done(_, _, let findings) = report.answer else { return }
                 let notAllowed = findings.filter { !configuration.allowedDetails.contains($0.detail) }
                 let path = "\(configuration.source)/\(Theme.overridesFolder)/\(names[index])"
                 if !notAllowed.isEmpty { files.append(FileWithPrivateDetails(path: path, findings: notAllowed)) }

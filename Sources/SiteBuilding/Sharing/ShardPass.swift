@@ -48,21 +48,18 @@ struct ShardPass {
         let product = OriginalProduct(
             versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
         let stage = try stage(making: product, for: .original)
-        let (open, _) = try await outdated(albums, stage, report: report) { photo, album in
-            OriginalTreatment(photo.originalChoice).map { OriginalProduct.Details(treatment: $0, album: album) }
-        }
-        try await work(open, stage, as: .originals, report: report) { pass, outcome, task in
+        let (open, _) = try await outdated(
+            albums, stage, report: report, details: OriginalProduct.details(of:in:))
+        try await work(open, stage, as: .originals, report: report) { pass, result, task in
             let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-            switch outcome {
-            case .done(let original, let metadata, let findings):
-                let answer = OriginalAnswer.done(original, metadata, findings)
-                return pass.response(answer, of: task, product, event)
-            case .refused(let reason): return Response(storage: .store(.refused(reason)), event: event)
-            case .leak(let what):
+            switch result {
+            case .success(.leak(let what)):
                 let path = RelativePath.named(task.file.line, in: pass.configuration.source)
                 pass.report.leaks.append(BuildError.leak(path: path, what: what).description)
                 return Response(storage: nil, event: event)
-            case .failed(let failure):
+            case .success(let answer):
+                return pass.response(answer, of: task, product, event)
+            case .failure(let failure):
                 return pass.response(to: failure, of: task, product, for: .original)
             }
         }
@@ -71,10 +68,9 @@ struct ShardPass {
     private mutating func renditions(
         of albums: [Album], report: @Sendable (BuildEvent) -> Void
     ) async throws(BuildError) {
-        let paper = material.theme.paper
         var product = RenditionProduct(
-            spec: configuration.renditions(on: RGBColour(red: paper.red, green: paper.green, blue: paper.blue)),
-            versions: configuration.versions, source: material.source, published: PublishedSite(in: folder))
+            spec: configuration.renditions(on: material.theme.paper), versions: configuration.versions,
+            source: material.source, published: PublishedSite(in: folder))
         let (open, refusals) = try await outdated(
             albums, try stage(making: product, for: .renditions), report: report,
             details: RenditionProduct.details(of:in:))
@@ -86,41 +82,41 @@ struct ShardPass {
         self.report.knownCount = self.report.photoCount - open.count
         report(.found(photos: self.report.photoCount, changed: open.count, albums: albums.count))
         let stage = try stage(making: made, for: .renditions)
-        try await work(open, stage, as: .rendering, report: report) { [product = made] pass, outcome, task in
-            switch outcome {
-            case .done(let metadata, let photo) where photo == product.made[task.file]?.photo:
+        try await work(open, stage, as: .rendering, report: report) { [product = made] pass, result, task in
+            let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
+            switch result {
+            case .success(let answer) where answer.photo != nil && answer.photo == product.made[task.file]?.photo:
                 pass.report.renderedCount += 1
-                let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-                return Response(storage: .store(.done(metadata, photo)), event: event)
-            case .done(let metadata, let photo):
-                if let flaw = product.flaw(in: photo.renditions, of: task, among: stage.finished) {
+                return Response(storage: .store(answer), event: event)
+            case .success(.failed(let error)):
+                let skipped = pass.skipped(task.file, .refused(error))
+                pass.report.refused.append(skipped)
+                return Response(storage: .store(.failed(error)), event: .failed(skipped, byteCount: task.byteCount))
+            case .success(let answer):
+                let renditions = answer.photo?.renditions ?? []
+                if let flaw = product.flaw(in: renditions, of: task, among: stage.finished) {
                     let failure = PhotoFailure.fault(.unsoundFile(flaw), detail: nil)
                     return pass.transient(failure, task.file, byteCount: task.byteCount)
                 }
-                let event: BuildEvent = .finished(task.file, byteCount: task.byteCount)
-                let response = pass.response(PhotoAnswer.done(metadata, photo), of: task, product, event)
+                let response = pass.response(answer, of: task, product, event)
                 if pass.failure == nil { pass.report.renderedCount += 1 }
                 return response
-            case .failed(.refused(let reason)):
-                let skipped = pass.skipped(task.file, .refused(reason))
-                pass.report.refused.append(skipped)
-                return Response(storage: .store(.failed(reason)), event: .failed(skipped, byteCount: task.byteCount))
-            case .failed(let failure):
+            case .failure(let failure):
                 return pass.response(to: failure, of: task, product, for: .renditions)
             }
         }
     }
 
     /// What an earlier task made of a photo of which only the sidecars have changed, if the store has all of it.
-    private func madePixels(of task: RenditionProduct.ProductTask) throws(BuildError) -> RenderedOnce? {
+    private func madePixels(of task: RenditionProduct.ProductTask) throws(BuildError) -> PhotoAnswer? {
         for row in try index.answers(to: task.file, for: .renditions) {
             let known = row.facts.photo
             guard known.stamp == task.stamp, known.ownKey == task.ownKey,
                 configuration.versions.use(of: known.libraries.libraries) == known.libraries,
-                case .done(let metadata, let photo) = try? JSONDecoder().decode(PhotoAnswer.self, from: row.answer),
+                let answer = try? JSONDecoder().decode(PhotoAnswer.self, from: row.answer), answer.photo != nil,
                 row.objects.allSatisfy(store.holds)
             else { continue }
-            return RenderedOnce(metadata: metadata, photo: photo)
+            return answer
         }
         return nil
     }
@@ -173,12 +169,13 @@ struct ShardPass {
     private mutating func work<Product: PhotoProduct>(
         _ tasks: [Product.ProductTask], _ stage: IncrementalStage<Product>, as phase: BuildPhase,
         report: @Sendable (BuildEvent) -> Void,
-        receive: (inout ShardPass, Product.Outcome, Product.ProductTask) -> Response<Product.Answer>
+        receive:
+            (inout ShardPass, Result<Product.Answer, PhotoFailure>, Product.ProductTask) -> Response<Product.Answer>
     ) async throws(BuildError) {
         var pass = self
         defer { self = pass }
-        let (_, hasChanged) = try await stage.work(tasks, as: phase, report: report) { outcome, task in
-            var response = receive(&pass, outcome, task)
+        let (_, hasChanged) = try await stage.work(tasks, as: phase, report: report) { result, task in
+            var response = receive(&pass, result, task)
             if pass.failure != nil || writer.failure != nil { response.next = .stop }
             return response
         }

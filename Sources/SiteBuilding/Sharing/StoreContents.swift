@@ -120,8 +120,8 @@ extension AnswerRow {
         let decoder = JSONDecoder()
         switch facts.purpose {
         case .renditions:
-            guard case .done(_, let photo) = try? decoder.decode(PhotoAnswer.self, from: answer) else { return [] }
-            return photo.renditions.map { StoredObject(FinishedFiles.Candidate($0)) }
+            let photo = (try? decoder.decode(PhotoAnswer.self, from: answer))?.photo
+            return (photo?.renditions ?? []).map { StoredObject(FinishedFiles.Candidate($0)) }
         case .original:
             guard case .done(let original, _, _) = try? decoder.decode(OriginalAnswer.self, from: answer) else {
                 return []

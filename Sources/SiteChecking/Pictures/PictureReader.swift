@@ -43,9 +43,9 @@ package struct PictureReader: Sendable {
         try await workers.run(batches.map { PictureJob(files: files[$0].map(\.path)) }) { number, result in
             let batch = batches[number]
             switch result {
-            case .done(let outcomes) where outcomes.count == batch.count:
+            case .success(let outcomes) where outcomes.count == batch.count:
                 for (index, outcome) in zip(batch, outcomes) { await onOutcome(index, outcome) }
-            case .done, .failed:
+            case .success, .failure:
                 guard batch.count == 1 else { return unanswered += batch }
                 await onOutcome(batch.lowerBound, .unreadable(reason: Self.reason(of: result)))
             }
@@ -53,15 +53,15 @@ package struct PictureReader: Sendable {
         return unanswered
     }
 
-    private static func reason(of result: PictureResult) -> String {
+    private static func reason(of result: PictureJob.Outcome) -> String {
         switch result {
-        case .done: "the process that reads pictures gave a wrong answer"
-        case .failed(.crashed(let cause, _)): "the process that reads pictures crashed on it (\(cause))"
-        case .failed(.fault(let fault, _)): "the process that reads pictures \(fault.problem)"
-        case .failed(.overran): "the process that reads pictures took too long"
-        case .failed(.outOfMemory): "the process that reads pictures ran out of memory"
-        case .failed(.killed(let signal, _)): "the process that reads pictures was killed (\(signal))"
-        case .failed(.refused(let error)), .failed(.transient(let error)): error.description
+        case .success: "the process that reads pictures gave a wrong answer"
+        case .failure(.crashed(let cause, _)): "the process that reads pictures crashed on it (\(cause))"
+        case .failure(.fault(let fault, _)): "the process that reads pictures \(fault.problem)"
+        case .failure(.overran): "the process that reads pictures took too long"
+        case .failure(.outOfMemory): "the process that reads pictures ran out of memory"
+        case .failure(.killed(let signal, _)): "the process that reads pictures was killed (\(signal))"
+        case .failure(.refused(let error)), .failure(.transient(let error)): error.description
         }
     }
 

@@ -1,5 +1,5 @@
-import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 /// The rules about pictures: pure functions of what workers found in them.

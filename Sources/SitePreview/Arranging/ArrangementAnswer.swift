@@ -1,4 +1,5 @@
 import PhotoCatalog
+import PhotoVocabulary
 import SiteBuilding
 
 /// What the inspector shows of an album to arrange it.

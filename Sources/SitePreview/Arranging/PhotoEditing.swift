@@ -1,5 +1,6 @@
 import Foundation
 import PhotoCatalog
+import PhotoVocabulary
 import SiteBuilding
 import SourceEditing
 

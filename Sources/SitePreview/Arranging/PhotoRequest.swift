@@ -1,4 +1,5 @@
 import PhotoCatalog
+import PhotoVocabulary
 import SiteBuilding
 
 /// Wanted changes of what is said about one photo.

@@ -1,4 +1,4 @@
-import ImagePipeline
+import PhotoVocabulary
 import SiteFolder
 import SitePlanning
 

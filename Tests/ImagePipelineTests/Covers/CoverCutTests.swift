@@ -1,4 +1,5 @@
 import FileReading
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -16,8 +17,9 @@ extension Rendering {
             _ picture: Picture, _ cut: CoverCut, x: Double = 0.5, y: Double = 0.5
         ) throws -> [UInt8] {
             let file = try folder.add("cover.jpg", picture.jpeg())
+            let focus = try #require(FocusPoint(x: x, y: y))
             return try Renderer().cut(
-                PhotoSource(file: file, orientation: 1), as: [cut], focus: (x, y), on: .white)[0]
+                PhotoSource(file: file, orientation: 1), as: [cut], focus: focus, on: .white)[0]
         }
 
         private func sight(_ bytes: [UInt8], _ name: String) throws -> Sight {
@@ -82,7 +84,7 @@ extension Rendering {
             jpeg.insert(contentsOf: JPEGSegments.carrying(profile: ProfileFixture.displayP3.bytes), at: 20)
             let file = try folder.add("p3.jpg", jpeg)
             let bytes = try Renderer().cut(
-                PhotoSource(file: file, orientation: 1), as: [.touchIcon], focus: (0.5, 0.5), on: .white)[0]
+                PhotoSource(file: file, orientation: 1), as: [.touchIcon], focus: .centre, on: .white)[0]
             #expect(try sight(bytes, "p3.png").profile != nil)
             #expect(CoverCut.touchIcon.leak(in: bytes) == nil)
         }

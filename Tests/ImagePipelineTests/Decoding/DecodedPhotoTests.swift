@@ -1,6 +1,7 @@
 import CTurboJPEG
 import CVips
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

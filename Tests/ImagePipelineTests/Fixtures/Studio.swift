@@ -1,3 +1,4 @@
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -33,22 +34,22 @@ struct Studio {
 
     func render(
         _ bytes: [UInt8], named name: String = "photo.jpg", orientation: Int = 1, widths: [Int] = [40, 80],
-        formats: [RenditionEncoding] = Studio.fineJPEG, seeking measure: InterestMeasure? = nil
+        formats: [RenditionEncoding] = Studio.fineJPEG, seeking crop: CropChoice = .centre
     ) throws -> Print {
         try render(
-            file: folder.add(name, bytes), orientation: orientation, widths: widths, formats: formats, seeking: measure)
+            file: folder.add(name, bytes), orientation: orientation, widths: widths, formats: formats, seeking: crop)
     }
 
     static let fineJPEG = [RenditionEncoding(.jpeg, quality: 95)]
 
     func render(
         file: String, orientation: Int = 1, widths: [Int] = [40, 80], formats: [RenditionEncoding] = Studio.fineJPEG,
-        background: RGBColour = .white, isNamedRaw: Bool = false, seeking measure: InterestMeasure? = nil
+        background: RGBColour = .white, isNamedRaw: Bool = false, seeking crop: CropChoice = .centre
     ) throws -> Print {
         let photo = try Renderer().render(
             PhotoSource(file: file, orientation: orientation, isNamedRaw: isNamedRaw),
             spec: RenditionSpec(widths: widths, encodings: formats, background: background), into: folder.path,
-            stem: "print", seeking: measure)
+            stem: "print", seeking: crop)
         return Print(
             photo: photo, files: try photo.renditions.map { try folder.bytes(of: $0.fileName) },
             paths: photo.renditions.map { folder.path + "/" + $0.fileName })

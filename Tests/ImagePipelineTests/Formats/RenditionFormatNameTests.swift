@@ -1,4 +1,5 @@
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -47,7 +48,7 @@ struct RenditionFormatNameTests {
         "Each format has a quality in the common range, and libraries that are known",
         arguments: RenditionFormat.allCases)
     func formatsAreComplete(format: RenditionFormat) {
-        #expect(RenditionEncoding.qualityRange.contains(format.usualQuality))
+        #expect(RenditionFormat.qualityRange.contains(format.usualQuality))
         #expect(!format.type.libraries.isEmpty && PixelLibraries.all.isSuperset(of: format.type.libraries))
         #expect(format.type.libraries.members.allSatisfy { $0.origin != nil })
         #expect(format.type.encodingBytesPerPixel(withAlpha: true) > 0)

@@ -1,6 +1,7 @@
 import CTurboJPEG
 import CVips
 import FileReading
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline

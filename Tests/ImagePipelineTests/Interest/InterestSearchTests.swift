@@ -1,4 +1,5 @@
 import CVips
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -22,9 +23,9 @@ extension Rendering {
         }
 
         @Test(
-            "The point of interest is where the only detail is", arguments: [InterestMeasure.entropy, .attention],
+            "The point of interest is where the only detail is", arguments: [CropChoice.entropy, .attention],
             [(0, 0.0...0.1), (2, 0.2...0.8), (4, 0.9...1)])
-        func isFoundWhereTheOnlyDetailIs(by measure: InterestMeasure, part: (index: Int, place: ClosedRange<Double>))
+        func isFoundWhereTheOnlyDetailIs(by measure: CropChoice, part: (index: Int, place: ClosedRange<Double>))
             throws
         {
             let wide = try studio.render(
@@ -39,8 +40,8 @@ extension Rendering {
 
         /// EXIF 6: the stored picture's left is the upright one's top.
         @Test(
-            "The point of interest is given in the upright picture", arguments: [InterestMeasure.entropy, .attention])
-        func isInTheUprightPicture(by measure: InterestMeasure) throws {
+            "The point of interest is given in the upright picture", arguments: [CropChoice.entropy, .attention])
+        func isInTheUprightPicture(by measure: CropChoice) throws {
             let print = try studio.render(
                 checkered(400, 200, part: 4).jpeg(), orientation: 6, widths: [100], seeking: measure)
             let interest = try #require(print.photo.interest)
@@ -49,8 +50,8 @@ extension Rendering {
 
         @Test(
             "The point of interest is found even if the smallest rendition is large",
-            arguments: [InterestMeasure.entropy, .attention])
-        func isFoundWhereTheSmallestRenditionIsLarge(by measure: InterestMeasure) throws {
+            arguments: [CropChoice.entropy, .attention])
+        func isFoundWhereTheSmallestRenditionIsLarge(by measure: CropChoice) throws {
             let print = try studio.render(checkered(2200, 1100, part: 4).jpeg(), widths: [2200], seeking: measure)
             #expect(try #require(print.photo.interest).x > 0.9)
         }
@@ -62,9 +63,9 @@ extension Rendering {
 
         @Test(
             "Pictures of any shape have a point of interest",
-            arguments: [InterestMeasure.entropy, .attention],
+            arguments: [CropChoice.entropy, .attention],
             [(1, 1), (1, 5000), (5000, 1), (2, 3), (3, 2), (31, 33), (7, 700)])
-        func isFoundInPicturesOfAnyShape(by measure: InterestMeasure, size: (width: Int, height: Int)) throws {
+        func isFoundInPicturesOfAnyShape(by measure: CropChoice, size: (width: Int, height: Int)) throws {
             let print = try studio.render(
                 Picture.ramps(size.width, size.height).jpeg(), widths: [240], seeking: measure)
             #expect(print.photo.interest != nil)
@@ -72,8 +73,8 @@ extension Rendering {
 
         @Test(
             "The point of interest is in the visible part of a transparent picture",
-            arguments: [InterestMeasure.entropy, .attention])
-        func isWhereATransparentPictureCanBeSeen(by measure: InterestMeasure) throws {
+            arguments: [CropChoice.entropy, .attention])
+        func isWhereATransparentPictureCanBeSeen(by measure: CropChoice) throws {
             let (width, height) = (200, 100)
             let picture = checkered(width, height, part: 0)
             // Every part has squares; only those of the last can be seen.
@@ -90,8 +91,8 @@ extension Rendering {
             #expect(try #require(print.photo.interest).x > 0.9)
         }
 
-        @Test("The point of interest is found in gray pictures", arguments: [InterestMeasure.entropy, .attention])
-        func isFoundInGrayPictures(by measure: InterestMeasure) throws {
+        @Test("The point of interest is found in gray pictures", arguments: [CropChoice.entropy, .attention])
+        func isFoundInGrayPictures(by measure: CropChoice) throws {
             let luma = (0..<400 * 200).map { place -> UInt8 in
                 place % 400 < 320 ? 128 : (place % 400 / 8 + place / 400 / 8) % 2 == 0 ? 30 : 220
             }

@@ -1,5 +1,6 @@
 import FileReading
 import Foundation
+import PhotoVocabulary
 import Testing
 
 @testable import ImagePipeline
@@ -164,7 +165,7 @@ struct PictureKindTests {
         #expect(PictureKind(mediaType: "image/svg+xml; charset=utf-8") == .svg)
         #expect(PictureKind(mediaType: "text/html") == nil)
         for format in RenditionFormat.allCases {
-            #expect(PictureKind(mediaType: format.type.mediaType) == PictureKind(ofFileNamed: "a." + format.suffix))
+            #expect(PictureKind(mediaType: format.mediaType) == PictureKind(ofFileNamed: "a." + format.suffix))
         }
     }
 }

@@ -1,4 +1,5 @@
 import GalleryLayout
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoCatalog

@@ -10,7 +10,7 @@ struct CheckSettingsTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(yaml.utf8).write(to: folder.appending(path: "vitrine.yaml"))
-        return try SiteSettings.read(from: folder.path(percentEncoded: false), formats: []).settings.check
+        return try SiteSettings.read(from: folder.path(percentEncoded: false)).settings.check
     }
 
     @Test("Budgets and rules to ignore are read")

@@ -8,7 +8,7 @@ struct FooterSettingsTests {
     private func footer(_ yaml: String) throws -> FooterSettings {
         let folder = try TemporaryFolder()
         try folder.write(Data(yaml.utf8), to: "vitrine.yaml")
-        return try SiteSettings.read(from: folder.path, formats: []).settings.footer
+        return try SiteSettings.read(from: folder.path).settings.footer
     }
 
     @Test("A footer is a text, or a mapping of text, credit and licence")

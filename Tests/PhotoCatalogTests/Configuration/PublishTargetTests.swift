@@ -11,8 +11,7 @@ struct PublishTargetTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let text = "targets:\n  " + yaml.replacing("\n", with: "\n  ")
         try Data(text.utf8).write(to: URL(filePath: folder + "/vitrine.yaml"))
-        let jpeg = PictureFormat(name: "jpeg", suffix: "jpg")
-        return try SiteSettings.read(from: folder, formats: [jpeg]).settings.targets
+        return try SiteSettings.read(from: folder).settings.targets
     }
 
     @Test("Each kind of target is read with its keys")

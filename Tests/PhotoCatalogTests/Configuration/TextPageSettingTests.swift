@@ -8,7 +8,7 @@ struct TextPageSettingTests {
     private func pages(_ yaml: String) throws -> [TextPageSetting] {
         let folder = try TemporaryFolder()
         try folder.write(Data(yaml.utf8), to: "vitrine.yaml")
-        return try SiteSettings.read(from: folder.path, formats: []).settings.pages
+        return try SiteSettings.read(from: folder.path).settings.pages
     }
 
     @Test("Pages are files, with titles or without")

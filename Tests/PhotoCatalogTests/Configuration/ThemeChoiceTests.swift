@@ -6,7 +6,7 @@ import Testing
 struct ThemeChoiceTests {
     private func read(_ yaml: String, theme: ThemeChoice? = nil) throws -> SiteSettings {
         let folder = try TemporaryFolder(["vitrine.yaml": yaml])
-        return try SiteSettings.read(from: folder.path, formats: [.jpeg], theme: theme).settings
+        return try SiteSettings.read(from: folder.path, theme: theme).settings
     }
 
     @Test("The theme is the default one or one of another name")
@@ -23,7 +23,7 @@ struct ThemeChoiceTests {
             error?.description.hasSuffix("\"theme\" can't be \"contactsheet\". Did you mean \"contact-sheet\"?") == true
         )
         #expect(error?.description.contains("vitrine.yaml:2") == true)
-        var settings = SiteSettings(formats: [.jpeg])
+        var settings = SiteSettings()
         let flag = #expect(throws: CatalogError.self) { try settings.override(["theme": "film"]) }
         #expect(flag?.description.contains("--theme") == true)
         #expect(flag?.description.contains("default, contact-sheet") == true)

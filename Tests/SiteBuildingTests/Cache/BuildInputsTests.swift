@@ -12,13 +12,13 @@ struct BuildInputsTests {
         "title": { $0.title = "Photos" }, "theme": { $0.theme = .contactSheet },
         "language": { $0.language = LanguageTag("de") ?? $0.language },
         "baseURL": { $0.baseURL = BaseURL("https://example.org") }, "breakpoints": { $0.breakpoints.removeLast() },
-        "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [PictureFormat(.avif), PictureFormat(.jpeg)] },
+        "widths": { $0.widths.removeLast() }, "formats": { $0.formats = [.avif, .jpeg] },
         "pageSize": { $0.pageSize = nil }, "zoomWidth": { $0.zoomWidth = .none },
         "effort": {
-            $0.formats = [PictureFormat(.avif)]
+            $0.formats = [.avif]
             $0.effort = .small
         },
-        "quality": { $0.quality = [PictureFormat(.jpeg): 50] }, "albumSource": { $0.albumSource = .rating },
+        "quality": { $0.quality = [.jpeg: 50] }, "albumSource": { $0.albumSource = .rating },
         "allowedDetails": { $0.allowedDetails = [.owner] }, "followsLinks": { $0.followsLinks = false },
         "pages": { $0.pages = [TextPageSetting(file: "about.md")] },
         "footer": { $0.footer.credit = "Photographs by Ada" },

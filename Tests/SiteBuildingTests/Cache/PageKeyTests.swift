@@ -1,7 +1,7 @@
 import GalleryLayout
-import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding

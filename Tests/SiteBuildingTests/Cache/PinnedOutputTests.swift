@@ -5,6 +5,7 @@ import GalleryLayout
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding

@@ -1,6 +1,7 @@
 import FileReading
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding
@@ -16,14 +17,29 @@ struct RenditionKeyTests {
         func key(_ spec: RenditionSpec) -> ContentHash {
             RenditionProduct(
                 spec: spec, versions: .current, source: "/nowhere", published: PublishedSite(in: "/nowhere")
-            ).ownKey(of: PhotoFile(path: "a.png"), nil)
+            ).ownKey(of: PhotoFile(path: "a.png"), .centre)
         }
-        let all = try FieldChanges(of: spec, wholes: [RenditionFormat.self])
+        let all = try FieldChanges(of: spec)
         #expect(all.problems.isEmpty)
         #expect(all.changes.count > 8)
         for change in all.changes {
             #expect(key(change.value) != key(spec), "\(change.path) is not part of the key")
         }
+    }
+
+    @Test(
+        "Cache keys stay what they are, because others would render every photo again",
+        arguments: [
+            (.centre, "f14ec760e1b06351"), (.entropy, "f46118150f4a8541"), (.attention, "a05e5e5453b1c0a8"),
+        ] as [(CropChoice, String)])
+    func keysStay(crop: CropChoice, key: String) {
+        let spec = RenditionSpec(
+            widths: [240, 480, 800, 1280, 1920], encodings: [RenditionEncoding(.jpeg, quality: 71)], zoomWidth: 2560)
+        var versions = BuildVersions.current
+        versions.pixels = "p"
+        let product = RenditionProduct(
+            spec: spec, versions: versions, source: "/nowhere", published: PublishedSite(in: "/nowhere"))
+        #expect(product.ownKey(of: PhotoFile(path: "a.jpg"), crop).text == key)
     }
 
     @Test("What is made of a JPEG is what the settings say, except the background, which it does not show")

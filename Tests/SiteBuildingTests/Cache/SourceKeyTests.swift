@@ -1,6 +1,5 @@
 import Foundation
 import GalleryLayout
-import ImagePipeline
 import PhotoCatalog
 import Testing
 
@@ -34,6 +33,18 @@ struct SourceKeyTests {
         #expect(CanonicalBytes.of(marked) == CanonicalBytes.of(try Self.album()))
     }
 
+    @Test("Cache keys name the treatment of originals as settings do, also if there is none")
+    func originals() throws {
+        func encoded(_ value: some Encodable) throws -> String {
+            String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+        }
+        var options = AlbumOptions()
+        #expect(try encoded(options).contains(#""originals":"none""#))
+        options.originals = .keep
+        #expect(try encoded(options).contains(#""originals":"keep""#))
+        #expect(try encoded(Photo(file: Self.file)).contains(#""originalTreatment":"none""#))
+    }
+
     @Test("The cache key of an album does not change with the albums within it")
     func innerAlbums() throws {
         let (plain, nested) = (try Self.album(), try Self.album(inner: [try Self.album()]))
@@ -56,8 +67,8 @@ struct SourceKeyTests {
             [
                 Photo(file: Self.file), Photo(file: PhotoFile(path: "sea/b.jpg")),
                 Photo(file: Self.file, sidecars: ["sea/a.xmp"]), Photo(file: Self.file, focus: .centre),
-                Photo(file: Self.file, originalChoice: .keep), Photo(file: Self.file, isIncluded: true),
-                Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalChoice: .keep),
+                Photo(file: Self.file, originalTreatment: .keep), Photo(file: Self.file, isIncluded: true),
+                Photo(file: Self.file, sidecars: ["sea/a.xmp"], originalTreatment: .keep),
             ] + described
         let keys = try photos.map { CanonicalBytes.of(try Self.album(photo: $0)) }
         #expect(Set(keys).count == photos.count)

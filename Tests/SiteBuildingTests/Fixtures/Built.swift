@@ -3,6 +3,7 @@ import FileReading
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 
 @testable import SiteBuilding

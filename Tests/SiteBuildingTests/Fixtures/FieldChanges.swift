@@ -18,16 +18,12 @@ struct FieldChanges<Value: Codable> {
 
     /// Names in the encoding that differ from those of properties.
     private let names: [String: String]
-    /// Types whose encoding is a single value, not one for each field.
-    private let wholes: [Any.Type]
 
     /// - Parameters:
     ///   - sample: Without nil and empty lists, so that each property can be changed.
     ///   - names: Names in the encoding that differ from those of properties.
-    ///   - wholes: Types whose encoding is a single value.
-    init(of sample: Value, names: [String: String] = [:], wholes: [Any.Type] = []) throws {
+    init(of sample: Value, names: [String: String] = [:]) throws {
         self.names = names
-        self.wholes = wholes
         original = try JSON(encoding: sample)
         compare(sample, original, "")
         change(original, "") { $0 }
@@ -48,7 +44,7 @@ struct FieldChanges<Value: Codable> {
             for (index, child) in mirror.children.enumerated() {
                 compare(child.value, elements[index], "\(path)[\(index)]")
             }
-        case .struct where !mirror.children.isEmpty && !wholes.contains { $0 == type(of: value) }:
+        case .struct where !mirror.children.isEmpty:
             guard case .object(let fields) = json else {
                 return problems.append("\(path) is not encoded by its fields")
             }

@@ -6,7 +6,7 @@ final class ScriptedPool: JobRunning {
     private let script: @Sendable (any WorkerJob) -> any Sendable
     private let jobs = Mutex<[any WorkerJob]>([])
 
-    /// - Parameter script: makes the result of a job, of the type that the job has.
+    /// - Parameter script: makes the answer to a job, of the type that the job has, or a `PhotoFailure`.
     init(_ script: @escaping @Sendable (any WorkerJob) -> any Sendable) {
         self.script = script
     }
@@ -22,13 +22,16 @@ final class ScriptedPool: JobRunning {
 
     nonisolated(nonsending) func run<Job: WorkerJob>(
         jobCount: Int, job: @escaping @Sendable (Int) -> Job, onTick: () async -> Void,
-        onResult: (Int, Job.Result) async -> AfterResult
+        onResult: (Int, Job.Outcome) async -> AfterResult
     ) async throws(WorkerError) {
         for index in 0..<jobCount {
             let job = job(index)
             jobs.withLock { $0.append(job) }
-            guard let result = script(job) as? Job.Result else {
-                preconditionFailure("the script has no result for \(job)")
+            let result: Job.Outcome
+            switch script(job) {
+            case let failure as PhotoFailure: result = .failure(failure)
+            case let answer as Job.Answer: result = .success(answer)
+            default: preconditionFailure("the script has no answer to \(job)")
             }
             guard await onResult(index, result) == .goOn else { return }
             await onTick()

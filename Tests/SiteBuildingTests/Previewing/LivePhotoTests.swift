@@ -14,13 +14,13 @@ struct LivePhotoTests {
         metadata.title = "Of the photo"
         let key = ContentHash(value: 1)
         let live = LivePhoto(
-            stamp: nil, cacheKey: key, ownKey: key, result: .done(metadata, builtPhoto("a.jpg").rendered),
+            stamp: nil, cacheKey: key, ownKey: key, answer: .done(metadata, builtPhoto("a.jpg").rendered),
             isRendered: true)
         for title in [nil, "Before", "After"] {
             var settings = PhotoSettings()
             settings.title = title
             let photo = Photo(file: PhotoFile(path: "a.jpg"), settings: settings)
-            #expect(live.built(photo)?.title == title ?? "Of the photo")
+            #expect(BuiltPhoto(photo, live.answer)?.title == title ?? "Of the photo")
         }
     }
 }

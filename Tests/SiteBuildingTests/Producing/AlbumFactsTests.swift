@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import Testing
 
@@ -21,10 +22,10 @@ struct AlbumFactsTests {
     private let yard = try? Yard()
 
     /// An album whose photo is known, and offered for download.
-    private func album(original choice: OriginalChoice = .strip) -> Album {
+    private func album(original choice: OriginalTreatment? = .strip) -> Album {
         Album(
             path: [], title: "Photos", description: nil, cover: nil, sort: PhotoOrder(.name),
-            groups: [PhotoGroup(title: nil, photos: [Photo(file: Self.file, originalChoice: choice)])], albums: [])
+            groups: [PhotoGroup(title: nil, photos: [Photo(file: Self.file, originalTreatment: choice)])], albums: [])
     }
 
     private func facts(_ memory: BuildCache, inputs: BuildInputs? = nil, upToDate: UpToDateAlbums = .none) throws

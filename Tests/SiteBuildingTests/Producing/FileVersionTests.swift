@@ -1,5 +1,6 @@
 import FileReading
 import ImagePipeline
+import PhotoVocabulary
 import Testing
 
 @testable import SiteBuilding

@@ -4,6 +4,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import Testing
 

@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 import PhotoWorkers
 import Testing
 
@@ -36,7 +37,9 @@ struct CoverCutterTests {
     }
 
     private func pool(_ answer: [Data]?) -> ScriptedPool {
-        ScriptedPool { _ in answer.map(CoverResult.done) ?? .failed(.outOfMemory(detail: nil)) }
+        ScriptedPool { _ -> any Sendable in
+            if let answer { answer } else { PhotoFailure.outOfMemory(detail: nil) }
+        }
     }
 
     @Test("A worker cuts a preview from the rendition, and the next build takes it from the site")

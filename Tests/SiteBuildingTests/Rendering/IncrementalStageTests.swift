@@ -50,11 +50,8 @@ struct IncrementalStageTests {
             ).flatMap(\.photos)
             try stage.storeMoved(photos)
             let open = photos.filter { $0.photo == nil }.map(\.task)
-            let (left, mayDiffer) = try await stage.work(open, as: .originals, report: { _ in }) { outcome, task in
-                guard case .done(let original, let metadata, let findings) = outcome else {
-                    fatalError("\(outcome)")
-                }
-                let answer = OriginalAnswer.done(original, metadata, findings)
+            let (left, mayDiffer) = try await stage.work(open, as: .originals, report: { _ in }) { result, task in
+                guard case .success(let answer) = result else { fatalError("\(result)") }
                 return Response(
                     storage: storage(task.file.path) ?? .store(answer),
                     event: .finished(task.file, byteCount: task.byteCount), next: next(task.file.path))
@@ -73,7 +70,7 @@ struct IncrementalStageTests {
                 let hash = ContentHash.of(file: job.original)
                 body(job.original)
                 return FileReport(
-                    OriginalResult.done(
+                    OriginalAnswer.done(
                         PublishedOriginal(byteCount: 1, hash: hash ?? ContentHash(value: 0)), PhotoMetadata(), []),
                     hash: hash)
             default: return 0

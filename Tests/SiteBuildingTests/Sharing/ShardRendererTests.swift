@@ -15,7 +15,7 @@ struct ShardRendererTests {
 
     private func report(_ failure: PhotoFailure) async throws -> ShardReport {
         try yard.put(["a.jpg": "text", "b.jpg": "text"], in: yard.path + "/photos")
-        let pool = ScriptedPool { _ in FileReport<PhotoResult>(.failed(failure), hash: .of([1])) }
+        let pool = ScriptedPool { _ in failure }
         let store = yard.path + "/store"
         let configuration = SiteConfiguration(source: yard.path + "/photos", destination: store)
         return try await ShardRenderer(
@@ -82,7 +82,7 @@ struct ShardRendererTests {
             _ = FileManager.default.createFile(
                 atPath: file, contents: Data("pixel".utf8), attributes: [.posixPermissions: 0o755])
             let photo = RenderedPhoto(size: size, renditions: [rendition], averageColour: .white)
-            return FileReport<PhotoResult>(.done(PhotoMetadata(), photo), hash: .of([1]))
+            return FileReport<PhotoAnswer>(.done(PhotoMetadata(), photo), hash: .of([1]))
         }
         let store = yard.path + "/store"
         let report = try await ShardRenderer(

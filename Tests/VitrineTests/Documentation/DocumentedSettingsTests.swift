@@ -1,6 +1,6 @@
 import Foundation
 import GalleryLayout
-import ImagePipeline
+import PhotoVocabulary
 import Testing
 
 @testable import PhotoCatalog
@@ -31,7 +31,7 @@ struct DocumentedSettingsTests {
         let desk = try Desk()
         try desk.write("no-such-key: 1", to: "Content/vitrine.yaml")
         let keys = try keys { () throws(CatalogError) in
-            _ = try SiteSettings.read(from: desk.file("Content"), formats: [])
+            _ = try SiteSettings.read(from: desk.file("Content"))
         }
         let text = try #require(configuration.section("## The whole site"))
         #expect(keys.count > 10)
@@ -64,8 +64,8 @@ struct DocumentedSettingsTests {
     @Test("The documentation has every word that a setting takes")
     func wordsAreDescribed() throws {
         let words =
-            AITrainingChoice.names + CropChoice.names + EffortChoice.names + OriginalChoice.names + PrivateDetail.names
-            + RenditionFormat.allCases.map(\.rawValue) + Visibility.names + HostName.names
+            AITrainingChoice.names + CropChoice.names + EncodingEffort.names + OriginalTreatment.names
+            + PrivateDetail.names            + RenditionFormat.allCases.map(\.rawValue) + Visibility.names + HostName.names
             + GroupingKey.allCases.map(\.rawValue) + ThemeChoice.names
         let text = configuration.lines.joined(separator: "\n")
         #expect(words.filter { !text.contains("`\($0)`") }.isEmpty)

@@ -2,6 +2,7 @@ import GalleryLayout
 import ImagePipeline
 import PageRendering
 import PhotoCatalog
+import PhotoVocabulary
 
 /// What the inspector shows of an album, whatever its layout.
 package struct InspectedAlbum: Encodable, Sendable {

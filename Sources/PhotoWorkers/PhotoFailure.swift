@@ -1,42 +1,9 @@
 import ImagePipeline
-import PhotoCatalog
 
-/// The result of one ``PhotoJob``.
-package enum PhotoResult: Hashable, Sendable {
-    case done(PhotoMetadata, RenderedPhoto)
-    case failed(PhotoFailure)
-}
-
-extension PhotoJob: WorkerJob {
-    package typealias Answer = FileReport<PhotoAnswer>
-
-    package var request: WorkerRequest { .photo(self) }
-    package var files: [String] { [file] + sidecars }
-
-    package var encodings: [RenditionEncoding] { renditions.encodings }
-
-    package static func result(of answer: FileReport<PhotoAnswer>) throws(WorkerError) -> FileReport<PhotoResult> {
-        FileReport(try result(of: answer.outcome), hash: answer.hash)
-    }
-
-    private static func result(of answer: PhotoAnswer) throws(WorkerError) -> PhotoResult {
-        switch answer {
-        case .done(let metadata, let photo): .done(metadata, photo)
-        case .failed(let reason): .failed(.refused(reason))
-        case .transient(let reason): .failed(PhotoFailure(transient: reason))
-        case .impossible(let reason): throw .impossible(reason)
-        }
-    }
-
-    package static func result(of failure: PhotoFailure) -> FileReport<PhotoResult> {
-        FileReport(.failed(failure), hash: nil)
-    }
-}
-
-/// Why a photo has no renditions. `detail` is the last error message of a C library, if there is one.
+/// Why a job has no answer. `detail` is the last error message of a C library, if there is one.
 ///
 /// Only ``refused(_:)`` says that the file is damaged. After a crash it is a guess.
-package enum PhotoFailure: Hashable, Codable, Sendable {
+package enum PhotoFailure: Error, Hashable, Codable, Sendable {
     /// The worker read the file and rejected it.
     case refused(ImageError)
     /// Transient error: the file could not be read or written, for a reason other than its contents.
@@ -53,13 +20,14 @@ package enum PhotoFailure: Hashable, Codable, Sendable {
 }
 
 extension PhotoFailure {
-    /// For an error that does not follow from the file's bytes.
-    init(transient error: ImageError) {
-        if case .outOfMemory(let detail) = error {
-            self = .outOfMemory(detail: detail)
-        } else {
-            self = .transient(error)
-        }
+    /// - Parameter error: Of a worker that has no answer.
+    init(_ error: ImageError) {
+        self =
+            switch error {
+            case .outOfMemory(let detail): .outOfMemory(detail: detail)
+            case _ where error.followsFromTheFile: .refused(error)
+            default: .transient(error)
+            }
     }
 }
 

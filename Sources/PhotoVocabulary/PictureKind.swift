@@ -1,4 +1,4 @@
-/// The format of a picture on a website, detected from its content. The raw value is its name in messages.
+/// The format of a picture's file. The raw value is its name in messages.
 package enum PictureKind: String, CaseIterable, Codable, Sendable {
     case jpeg = "JPEG"
     case png = "PNG"
@@ -9,7 +9,7 @@ package enum PictureKind: String, CaseIterable, Codable, Sendable {
     case tiff = "TIFF"
     case svg = "SVG"
     case jxl = "JPEG XL"
-    /// A camera's RAW file, which a site may offer as a download.
+    /// A camera's RAW file, of which a site may offer the original.
     case raw = "RAW"
 
     /// The extensions of its files, in lowercase, without the dot.
