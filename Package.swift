@@ -266,7 +266,7 @@ let package = Package(
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
-                "BuiltInTheme", "CGExiv2", "FaultyWorker", "GalleryLayout", "ImagePipeline", "PageRendering",
+                "BuiltInTheme", "CGExiv2", "FaultyWorker", "ImagePipeline",
                 "FileReading", "PhotoCatalog", "PhotoWorkers", "SiteBuilding", "SiteChecking", "SiteFolder",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ]),
