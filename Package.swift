@@ -48,7 +48,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "vitrine", targets: ["vitrine"]),
-        .executable(name: "draw-sample-gallery", targets: ["SampleArtist"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
     ],
     traits: [
@@ -185,12 +184,9 @@ let package = Package(
         .target(
             name: "ContactSheetTheme", path: "Templates/contact-sheet",
             resources: contactSheetFiles.map { .embedInCode($0) }),
-        .executableTarget(
-            name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
         .target(name: "PhotoVocabulary", exclude: ["README.md"]),
-        .target(name: "SampleArt", exclude: ["README.md"]),
         .target(name: "Threading", exclude: ["README.md"]),
 
         .systemLibrary(
@@ -253,7 +249,6 @@ let package = Package(
         .testTarget(
             name: "PreviewServingTests",
             dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
-        .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(
             name: "SourceEditingTests",
             dependencies: [
