@@ -3,25 +3,20 @@ import PackageDescription
 
 /// Embedded, so that an installed binary carries its theme.
 let themeFiles = [
-    "album.mustache", "base.css", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache",
-    "layout.js", "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
-    "photo.mustache", "print.css", "site.js", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2",
-    "trail.mustache", "viewer.css", "viewer.js", "words-ar.json", "words-de.json", "words-en-gb.json",
-    "words-en.json", "words-es.json", "words-fr.json", "words-he.json", "words-it.json", "words-ja.json",
-    "words-ko.json", "words-nl.json", "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
+    "album.mustache", "foot.mustache", "frame-number.mustache", "head.mustache", "image.mustache", "layout.js",
+    "marks.mustache", "not-found-style.mustache", "not-found.mustache", "page.rng", "pages.mustache",
+    "photo.mustache", "print.css", "text.mustache", "theme.css", "tiles.mustache", "titles.woff2", "trail.mustache",
+    "viewer.css", "words-ar.json", "words-de.json", "words-en-gb.json", "words-en.json", "words-es.json",
+    "words-fr.json", "words-he.json", "words-it.json", "words-ja.json", "words-ko.json", "words-nl.json",
+    "words-pl.json", "words-pt-pt.json", "words-pt.json", "words-zh.json",
 ]
+
+/// Folders whose files are joined, in an order that `DefaultTheme.swift` knows: what all themes' stylesheets have in
+/// common, the script of all pages, and the viewer's.
+let joinedThemeFolders = ["Base", "Site", "Viewer"]
 
 /// What another theme has instead of the default theme's files.
 let contactSheetFiles = ["frame-number.mustache", "not-found-style.mustache", "theme.css", "tiles.mustache"]
-
-/// Of the page that inspects layouts in a preview.
-let inspectorFiles = [
-    "api.js", "arrange-tools.js", "arrange.css", "arrange.js", "bands.js", "controls.js", "drags.js", "elements.js",
-    "focus-picker.js", "group-editing.js", "group-heading.js", "hidden-photos.js", "history.css", "history.js",
-    "inspector.css", "inspector.html", "inspector.js", "inspector.svg", "live.js", "marks.js", "photo-drag.js",
-    "photo-form.css", "photo-form.js", "places.js", "plan.js", "renditions.js", "reorder.js", "saving.js",
-    "selection.js", "shelf-keys.js", "shelf.css", "shelf.js", "stage.js", "trial.js",
-]
 
 /// Of files that no theme changes.
 let schemaFiles = ["feed.rng", "sitemap.rng"]
@@ -48,7 +43,6 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .executable(name: "vitrine", targets: ["vitrine"]),
-        .executable(name: "draw-sample-gallery", targets: ["SampleArtist"]),
         .library(name: "GalleryLayout", targets: ["GalleryLayout"]),
     ],
     traits: [
@@ -89,8 +83,7 @@ let package = Package(
                 "SiteBuilding", "SiteFolder", "SourceEditing", "SourceWatching",
             ],
             exclude: ["README.md"],
-            resources: (["patch.js", "preview.css", "preview.js"] + inspectorFiles.map { "Inspector/" + $0 })
-                .map { .embedInCode("Assets/" + $0) }),
+            resources: [.embedInCode("Assets")]),
         .target(
             name: "PreviewServing",
             dependencies: [
@@ -180,17 +173,14 @@ let package = Package(
         .target(
             name: "BuiltInTheme", dependencies: ["ContactSheetTheme"], path: "Templates",
             exclude: ["GUST-FONT-LICENSE.txt", "README.md", "contact-sheet"],
-            resources: (themeFiles + schemaFiles).map { .embedInCode($0) }),
+            resources: (themeFiles + joinedThemeFolders + schemaFiles).map { .embedInCode($0) }),
         // A target of its own, because embedded files of one target can't have the same name.
         .target(
             name: "ContactSheetTheme", path: "Templates/contact-sheet",
             resources: contactSheetFiles.map { .embedInCode($0) }),
-        .executableTarget(
-            name: "SampleArtist", dependencies: ["CGExiv2", "CTurboJPEG", "SampleArt"], exclude: ["README.md"]),
         .target(name: "BinaryContainers", exclude: ["README.md"]),
         .target(name: "FileReading", dependencies: ["CFileExchange", "CXXHash"], exclude: ["README.md"]),
         .target(name: "PhotoVocabulary", exclude: ["README.md"]),
-        .target(name: "SampleArt", exclude: ["README.md"]),
         .target(name: "Threading", exclude: ["README.md"]),
 
         .systemLibrary(
@@ -253,7 +243,6 @@ let package = Package(
         .testTarget(
             name: "PreviewServingTests",
             dependencies: ["FileReading", "PreviewServing", productForProgram("FlyingSocks", of: "FlyingFox")]),
-        .testTarget(name: "SampleArtTests", dependencies: ["SampleArt"]),
         .testTarget(
             name: "SourceEditingTests",
             dependencies: [

@@ -1,4 +1,4 @@
-import CTurboJPEG
+import CLibTurboJPEG
 import Foundation
 
 enum JPEGFile {
