@@ -138,7 +138,7 @@ let package = Package(
         .target(
             name: "PageRendering",
             dependencies: [
-                "BuiltInTheme", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
+                "BuiltInTheme", "CSodium", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
                 productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
@@ -231,7 +231,7 @@ let package = Package(
             name: "ImagePipelineTests", dependencies: ["BinaryContainers", "FileReading", "ImagePipeline"]),
         .testTarget(name: "LayoutFormatsTests", dependencies: ["LayoutFormats"], exclude: ["Plans"]),
         .testTarget(name: "MarkupValidationTests", dependencies: ["MarkupValidation"]),
-        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "PageRendering"]),
+        .testTarget(name: "PageRenderingTests", dependencies: ["BuiltInTheme", "CSodium", "PageRendering"]),
         .testTarget(
             name: "PhotoCatalogTests", dependencies: ["BinaryContainers", "FileReading", "PhotoCatalog"]),
         .testTarget(

@@ -1,3 +1,4 @@
+import CSodium
 import Foundation
 
 /// The page that hosts show where there is none, at any depth of the site.
@@ -57,7 +58,13 @@ extension PageRenderer {
         }
         // Browsers hash the text after they have unified its line endings.
         let text = style.replacing("\r\n", with: "\n")
-        context.styleHash = Data(SHA256.hash(of: Array(text.utf8))).base64EncodedString()
+        context.styleHash = Data(Self.sha256(Array(text.utf8))).base64EncodedString()
         return theme.render(context, with: template)
+    }
+
+    private static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
+        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
+        return hash
     }
 }
