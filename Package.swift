@@ -262,7 +262,10 @@ let package = Package(
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(
             name: "SiteBuildingTests",
-            dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
+            dependencies: [
+                "BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder", "SiteTestSupport",
+            ]),
+        .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
@@ -295,6 +298,8 @@ let package = Package(
             path: "Tests/ConfinedWorker"),
         .executableTarget(
             name: "FaultyWorker", dependencies: ["FileReading", "PhotoWorkers"], path: "Tests/FaultyWorker"),
+        .target(
+            name: "SiteTestSupport", dependencies: ["FileReading", "SiteFolder"], path: "Tests/SiteTestSupport"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]
