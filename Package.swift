@@ -106,8 +106,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
