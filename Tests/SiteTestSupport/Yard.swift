@@ -75,7 +75,9 @@ package final class Yard {
 
     package func inode(_ name: String) -> Int? { FileSystem.status(destination + "/" + name)?.inode }
 
-    package func mode(_ name: String) -> UInt32? { FileSystem.status(destination + "/" + name).map { $0.mode & 0o7777 } }
+    package func mode(_ name: String) -> UInt32? {
+        FileSystem.status(destination + "/" + name).map { $0.mode & 0o7777 }
+    }
 
     /// The names beside the destination.
     package func neighbours() throws -> [String] {
