@@ -99,8 +99,8 @@ let package = Package(
         .target(
             name: "SitePublishing",
             dependencies: [
-                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "ImagePipeline",
-                "PhotoCatalog", "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
+                "CBrotli", "CFileExchange", "CSodium", "CZlib", "FileReading", "GalleryLayout", "PhotoCatalog",
+                "PhotoVocabulary", "PhotoWorkers", "SiteChecking", "SiteFolder", "SitePlanning",
                 productForProgram("Subprocess", of: "swift-subprocess"),
             ],
             exclude: ["README.md"]),
@@ -251,7 +251,10 @@ let package = Package(
         .testTarget(name: "SourceWatchingTests", dependencies: ["FileReading", "SourceWatching"]),
         .testTarget(
             name: "SiteBuildingTests",
-            dependencies: ["BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder"]),
+            dependencies: [
+                "BuiltInTheme", "FaultyWorker", "FileReading", "SiteBuilding", "SiteFolder", "SiteTestSupport",
+            ]),
+        .testTarget(name: "SiteFolderTests", dependencies: ["FileReading", "SiteFolder", "SiteTestSupport"]),
         .testTarget(
             name: "SiteCheckingTests",
             dependencies: [
@@ -284,6 +287,8 @@ let package = Package(
             path: "Tests/ConfinedWorker"),
         .executableTarget(
             name: "FaultyWorker", dependencies: ["FileReading", "PhotoWorkers"], path: "Tests/FaultyWorker"),
+        .target(
+            name: "SiteTestSupport", dependencies: ["FileReading", "SiteFolder"], path: "Tests/SiteTestSupport"),
         .target(name: "TestSupport", path: "Tests/TestSupport"),
     ] + kernelsForNewerProcessors,
     swiftLanguageModes: [.v6]

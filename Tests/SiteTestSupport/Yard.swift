@@ -1,21 +1,18 @@
 import FileReading
 import Foundation
-import ImagePipeline
-
-@testable import SiteBuilding
-@testable import SiteFolder
+import SiteFolder
 
 /// A folder with a destination in it, as files in the real file system; gone with its owner.
-final class Yard {
-    let path: String
-    let name: String
+package final class Yard {
+    package let path: String
+    package let name: String
 
-    var destination: String { path + "/" + name }
+    package var destination: String { path + "/" + name }
     /// What a build holds beside the destination, and what a killed one leaves.
-    var staging: String { "\(path)/.\(name).vitrine" }
-    var staged: String { staging + "/site" }
+    package var staging: String { "\(path)/.\(name).vitrine" }
+    package var staged: String { staging + "/site" }
 
-    init(name: String = "public") throws {
+    package init(name: String = "public") throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "vitrine-" + UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         path = FileSystem.resolved(folder.path(percentEncoded: false))
@@ -28,7 +25,7 @@ final class Yard {
     }
 
     /// Writes files below `folder`, the destination unless told otherwise; an empty text ending in `/` is a folder.
-    func put(_ files: [String: String], in folder: String? = nil) throws {
+    package func put(_ files: [String: String], in folder: String? = nil) throws {
         // First: `NSString` doesn't see the slash before a combining mark.
         try FileSystem.makeFolder(folder ?? destination)
         for (name, text) in files {
@@ -41,7 +38,7 @@ final class Yard {
     /// Builds a site of these files as a builder would.
     ///
     /// - Parameter unlisted: folders of unlisted albums, encoded.
-    func build(_ files: [String: String], unlisted: Set<String> = [], to path: String? = nil) throws {
+    package func build(_ files: [String: String], unlisted: Set<String> = [], to path: String? = nil) throws {
         let staging = try StagingFolder(for: path ?? destination)
         try put(files, in: staging.site)
         var manifest = try manifest(of: files, in: staging.site)
@@ -50,7 +47,7 @@ final class Yard {
         try staging.discard()
     }
 
-    func manifest(of files: [String: String], in folder: String) throws -> SiteManifest {
+    package func manifest(of files: [String: String], in folder: String) throws -> SiteManifest {
         var manifest = SiteManifest()
         for (name, text) in files { try manifest.add(name, hash: ContentHash.of(Array(text.utf8)), in: folder) }
         return manifest
@@ -58,7 +55,7 @@ final class Yard {
 
     /// All below `folder` save manifests: texts of files, targets of links after an arrow, folders ending in `/`
     /// where nothing is in them.
-    func snapshot(_ folder: String? = nil) throws -> [String: String] {
+    package func snapshot(_ folder: String? = nil) throws -> [String: String] {
         let folder = folder ?? destination
         let (files, folders) = try FileSystem.contents(of: folder)
         var snapshot: [String: String] = [:]
@@ -76,12 +73,14 @@ final class Yard {
         return snapshot
     }
 
-    func inode(_ name: String) -> Int? { FileSystem.status(destination + "/" + name)?.inode }
+    package func inode(_ name: String) -> Int? { FileSystem.status(destination + "/" + name)?.inode }
 
-    func mode(_ name: String) -> UInt32? { FileSystem.status(destination + "/" + name).map { $0.mode & 0o7777 } }
+    package func mode(_ name: String) -> UInt32? {
+        FileSystem.status(destination + "/" + name).map { $0.mode & 0o7777 }
+    }
 
     /// The names beside the destination.
-    func neighbours() throws -> [String] {
+    package func neighbours() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: path).filter { $0 != name }.sorted()
     }
 }

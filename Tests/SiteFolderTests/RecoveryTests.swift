@@ -1,8 +1,8 @@
 import FileReading
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("A build after a killed build")

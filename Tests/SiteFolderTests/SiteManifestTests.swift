@@ -1,8 +1,8 @@
 import FileReading
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The manifest of a site")
@@ -91,10 +91,11 @@ struct SiteManifestTests {
     @Test("A manifest distinguishes two versions of a file with the same size and time", arguments: [false, true])
     func tellsTwoOfOneSizeAndTimeApart(isPlaced: Bool) throws {
         let yard = try Yard()
-        let date = FileDate(seconds: 1_000_000_000)
+        let date = Date(timeIntervalSince1970: 1_000_000_000)
         func manifest(_ text: String) throws -> SiteManifest {
             try yard.put(["index.html": text])
-            try date.set(yard.destination + "/index.html")
+            try FileManager.default.setAttributes(
+                [.modificationDate: date], ofItemAtPath: yard.destination + "/index.html")
             return try yard.manifest(of: ["index.html": text], in: yard.destination)
         }
         let (after, before) = (try manifest("new"), try manifest("old"))

@@ -1,8 +1,8 @@
 import FileReading
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The staging folder")
@@ -262,7 +262,7 @@ struct StagingFolderTests {
         let yard = try Yard()
         try yard.build(old)
         let published = PublishedSite(in: yard.destination)
-        let stamps = old.keys.map { FileStamp(of: yard.destination + "/" + $0) }
+        let times = old.keys.map { FileSystem.status(yard.destination + "/" + $0)?.changed }
         let staging = try StagingFolder(for: yard.destination)
         try yard.put(["new.html": "new"], in: staging.site)
         var manifest = try yard.manifest(of: ["new.html": "new"], in: staging.site)
@@ -270,7 +270,7 @@ struct StagingFolderTests {
         try staging.publish(manifest, over: published)
         try staging.discard()
         #expect(try yard.snapshot() == old.merging(["new.html": "new"]) { $1 })
-        #expect(old.keys.map { FileStamp(of: yard.destination + "/" + $0) } == stamps)
+        #expect(old.keys.map { FileSystem.status(yard.destination + "/" + $0)?.changed } == times)
         #expect(PublishedSite(in: yard.destination).isWhole)
     }
 }

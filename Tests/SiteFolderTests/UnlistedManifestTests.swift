@@ -1,9 +1,8 @@
 import FileReading
 import Foundation
-import ImagePipeline
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The manifest of a site with unlisted albums")

@@ -1,7 +1,7 @@
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 /// A manifest may grow to one and a half times the number of the site's files before it is written again as a whole.

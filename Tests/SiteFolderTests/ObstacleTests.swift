@@ -1,7 +1,7 @@
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("Files in the way of new pages")

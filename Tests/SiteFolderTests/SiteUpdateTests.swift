@@ -1,8 +1,8 @@
 import FileReading
 import Foundation
+import SiteTestSupport
 import Testing
 
-@testable import SiteBuilding
 @testable import SiteFolder
 
 @Suite("The update from one site to the next")
@@ -74,6 +74,24 @@ struct SiteUpdateTests {
         #expect(
             update.placed == [
                 "theme/theme.css", "coming/index.html", "trip/coming.html", "trip/index.html", "index.html",
+            ])
+    }
+
+    @Test("An update places feeds and the sitemap after the pages that they list")
+    func placesListsAfterPages() throws {
+        let yard = try Yard()
+        let files = [
+            "index.html": "a", "trip/index.html": "a", "feed.xml": "a", "trip/feed.xml": "a", "theme/theme.css": "a",
+            "trip/a.jpg": "a",
+        ]
+        try yard.build(files.filter { $0.key == "index.html" })
+        try yard.put(files.mapValues { _ in "b" }, in: yard.staged)
+        let update = SiteUpdate(
+            from: yard.staged, to: PublishedSite(in: yard.destination),
+            try yard.manifest(of: files.mapValues { _ in "b" }, in: yard.staged))
+        #expect(
+            update.placed == [
+                "trip/a.jpg", "theme/theme.css", "trip/index.html", "feed.xml", "trip/feed.xml", "index.html",
             ])
     }
 
