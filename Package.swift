@@ -52,7 +52,6 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -139,7 +138,6 @@ let package = Package(
             name: "PageRendering",
             dependencies: [
                 "BuiltInTheme", "CSodium", "FileReading", "GalleryLayout", "PhotoCatalog", "PhotoVocabulary",
-                productForProgram("Mustache", of: "swift-mustache"),
             ],
             exclude: ["README.md"]),
         .target(

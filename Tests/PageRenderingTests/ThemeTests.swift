@@ -10,8 +10,8 @@ struct ThemeTests {
     @Test(
         "The error for a missing theme file names it",
         arguments: [
-            "album.mustache", "photo.mustache", "theme.css", "site.js", "layout.js", "viewer.css", "viewer.js",
-            "page.rng", "words-en.json",
+            "album.mustache", "photo.mustache", "head.mustache", "theme.css", "site.js", "layout.js", "viewer.css",
+            "viewer.js", "page.rng", "words-en.json",
         ])
     func aMissingFileIsNamed(name: String) {
         var files = DefaultTheme.files
