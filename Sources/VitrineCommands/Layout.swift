@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildCache
 import GalleryLayout
 import LayoutFormats
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildCache
 import Foundation
 import PhotoCatalog
 import SitePublishing

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SharedStore
 import SiteBuilding
 
 /// `vitrine store`

@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+@testable import BuildCache
 
 @Suite("Credits and rights of a site")
 struct CreditTests {

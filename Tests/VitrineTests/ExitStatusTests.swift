@@ -2,6 +2,7 @@ import Foundation
 import Subprocess
 import Testing
 
+@testable import BuildCache
 @testable import VitrineCommands
 
 @Suite("Exit statuses")

@@ -1,4 +1,5 @@
 import Testing
+@testable import BuildCache
 
 @Suite("Very long texts")
 struct LongTextTests {

@@ -2,6 +2,7 @@ import Foundation
 import Subprocess
 import TestSupport
 import Testing
+@testable import BuildCache
 
 @Suite("Originals of photos")
 struct OriginalsTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+@testable import BuildCache
 
 @Suite("What album.yaml says about single photos, on the site")
 struct PhotoSettingsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+@testable import BuildCache
 
 @Suite("The published site")
 struct PublishedSiteTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+@testable import BuildCache
 
 @Suite("Folders from Google Takeout")
 struct TakeoutTests {

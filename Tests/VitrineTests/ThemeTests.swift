@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+@testable import BuildCache
 
 @Suite("A theme in the source")
 struct ThemeTests {

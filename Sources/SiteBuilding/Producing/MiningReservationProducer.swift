@@ -1,3 +1,4 @@
+import BuildCache
 import MarkupValidation
 import PageRendering
 import SitePlanning

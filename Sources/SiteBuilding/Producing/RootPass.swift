@@ -1,3 +1,4 @@
+import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -10,7 +11,7 @@ struct RootPass {
     let planner: SitePlanner
     /// The site in the destination. Files there that aren't ours stay.
     let destination: PublishedSite
-    let memory: BuildCache
+    let memory: OpenCache
     /// Nil for a site whose icons are not cut from its cover.
     var covers: CoverCutter?
 

@@ -1,3 +1,4 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PageRendering
@@ -48,7 +49,7 @@ struct SiteAssembler {
     let planner: SitePlanner
     let facts: AlbumFacts
     let published: PublishedAlbums
-    let memory: BuildCache
+    let memory: OpenCache
     /// Of all that decides on an album's folder besides its own cache key.
     let cacheKey: ContentHash
     /// Cuts covers for link previews; nil for a site whose address is not known.

@@ -1,3 +1,4 @@
+import BuildCache
 import PageRendering
 import PhotoCatalog
 import SiteFolder
@@ -6,7 +7,7 @@ import SiteFolder
 struct TextPass {
     let planner: SitePlanner
     let library: PhotoLibrary
-    let memory: BuildCache
+    let memory: OpenCache
 
     /// - Parameter site: whose albums are all in `sink`.
     func run(_ site: inout AssembledSite, into sink: some SiteSink) async throws(BuildError) {

@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
@@ -17,7 +18,7 @@ struct KnownSite {
     ///   - past: another site, from which photos are taken that can't be read now; nil for the published one.
     init(
         of library: PhotoLibrary, _ names: SiteNames, inputs: BuildInputs?, in published: PublishedSite,
-        _ cache: BuildCache, versions: BuildVersions, past: EarlierSite?
+        _ cache: OpenCache, versions: BuildVersions, past: EarlierSite?
     ) throws(BuildError) {
         renditions = try AnswerStore(cache, for: .renditions, versions: versions)
         originals = try AnswerStore(cache, for: .original, versions: versions)

@@ -1,3 +1,4 @@
+import BuildCache
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder

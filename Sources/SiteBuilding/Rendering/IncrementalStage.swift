@@ -1,7 +1,9 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 
 /// Brings what workers make of photos up to date: finds out what earlier builds know, has workers do the rest, and
 /// stores their answers.

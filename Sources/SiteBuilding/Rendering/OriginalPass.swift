@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 
 /// What became of the own files of a library's photos.
 struct PublishedOriginals: Sendable {
@@ -71,7 +73,7 @@ struct OriginalPass {
 
     /// Notes photos of which the store must have the original and lacks it, or on which a worker crashed.
     private func take(
-        _ tasks: [Task], from shared: SharedStore, _ progress: inout Progress
+        _ tasks: [Task], from shared: OpenStore, _ progress: inout Progress
     ) throws(BuildError) {
         for task in tasks {
             let crash = try shared.answers.crash(

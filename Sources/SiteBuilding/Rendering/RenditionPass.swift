@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import ImagePipeline
 import PhotoCatalog
 import PhotoVocabulary
 import PhotoWorkers
+import SharedStore
 import SitePlanning
 
 /// What had to be done about a library's photos.
@@ -84,7 +86,7 @@ struct RenditionPass {
     /// Photos that the store must have and lacks. Those on which a worker crashed are skipped, as in a build that
     /// renders.
     private func missing(
-        from shared: SharedStore, among tasks: [Task], failures: inout [SkippedPhoto]
+        from shared: OpenStore, among tasks: [Task], failures: inout [SkippedPhoto]
     ) throws(BuildError) -> Set<PhotoFile> {
         var missing: Set<PhotoFile> = []
         for task in tasks {

@@ -1,3 +1,4 @@
+import BuildCache
 import BuiltInTheme
 import FileReading
 import Foundation

@@ -1,8 +1,10 @@
+import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import SiteFolder
 
 /// The work on the photos of one shard: originals, then renditions.
@@ -124,7 +126,7 @@ struct ShardPass {
     private func stage<Product: PhotoProduct>(
         making product: Product, for purpose: BuildDatabase.Purpose
     ) throws(BuildError) -> IncrementalStage<Product> {
-        let cache = BuildCache(nil, isKept: false, related: [SharedAnswers(index: index)])
+        let cache = OpenCache(nil, isKept: false, related: [SharedAnswers(index: index)])
         return IncrementalStage(
             product: product, source: material.source, workers: workers,
             store: try AnswerStore(cache, for: purpose, versions: configuration.versions),
@@ -147,7 +149,7 @@ struct ShardPass {
                 objects.append([])
                 continue
             }
-            objects.append(stage.product.unpublishedFiles(of: answer, for: task).map(StoredObject.init))
+            objects.append(stage.product.unpublishedFiles(of: answer, for: task).map(\.stored))
             let known = try index.answers(to: task.file, cacheKey: task.cacheKey, for: stage.store.purpose)
             if !known.contains(where: { $0.facts.photo == photo }) {
                 // The file had another path or time. With a row for the current one, a build need not read it.
@@ -189,7 +191,7 @@ struct ShardPass {
     ) -> Response<Product.Answer> {
         do throws(BuildError) {
             for file in product.unpublishedFiles(of: answer, for: task) {
-                try store.put(folder + "/" + file.name, as: StoredObject(file))
+                try store.put(folder + "/" + file.name, as: file.stored)
             }
             return Response(storage: .store(answer), event: event)
         } catch {

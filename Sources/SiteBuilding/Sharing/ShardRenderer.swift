@@ -4,6 +4,7 @@ import ImagePipeline
 import PageRendering
 import PhotoCatalog
 import PhotoWorkers
+import SharedStore
 import Threading
 
 /// Renders one shard of a source folder into a store: `vitrine render`.

@@ -1,3 +1,4 @@
+import BuildCache
 import GalleryLayout
 import PhotoCatalog
 import PreviewServing

@@ -1,3 +1,4 @@
+import BuildCache
 import Foundation
 import GalleryLayout
 import PhotoCatalog

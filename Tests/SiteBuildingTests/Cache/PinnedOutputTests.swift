@@ -8,6 +8,7 @@ import PhotoCatalog
 import PhotoVocabulary
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

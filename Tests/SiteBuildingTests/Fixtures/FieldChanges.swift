@@ -1,4 +1,5 @@
 import Foundation
+@testable import BuildCache
 
 /// Copies of a value, each with another change in one place, made by decoding a changed encoding.
 ///

@@ -6,6 +6,7 @@ import MarkupValidation
 import PageRendering
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

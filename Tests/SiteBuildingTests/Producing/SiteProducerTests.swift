@@ -6,6 +6,7 @@ import PageRendering
 import PhotoCatalog
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 @testable import SitePlanning

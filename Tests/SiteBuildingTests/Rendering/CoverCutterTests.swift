@@ -7,6 +7,7 @@ import PhotoVocabulary
 import PhotoWorkers
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -4,6 +4,7 @@ import ImagePipeline
 import PhotoCatalog
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 
 @Suite("Files that an earlier build finished")

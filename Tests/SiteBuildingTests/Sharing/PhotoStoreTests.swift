@@ -3,6 +3,7 @@ import Foundation
 import ImagePipeline
 import Testing
 
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("The store")

@@ -5,6 +5,8 @@ import PhotoCatalog
 import PhotoWorkers
 import Testing
 
+@testable import BuildCache
+@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("What becomes of the photos of a shard")

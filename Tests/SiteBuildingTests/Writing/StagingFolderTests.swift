@@ -2,6 +2,7 @@ import FileReading
 import Foundation
 import Testing
 
+@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import BuildCache
 @testable import SiteChecking
 
 @Suite("Reports of a check")

@@ -4,6 +4,7 @@ import PreviewServing
 import SiteBuilding
 import Testing
 
+@testable import BuildCache
 @testable import SitePreview
 
 @Suite("Requests of the inspector")

@@ -1,6 +1,7 @@
 import Foundation
 import Subprocess
 import Testing
+@testable import BuildCache
 
 @Suite("Publications to a folder")
 struct PublishTests {

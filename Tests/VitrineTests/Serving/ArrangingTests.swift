@@ -1,6 +1,7 @@
 import Foundation
 import PhotoCatalog
 import Testing
+@testable import BuildCache
 
 @Suite("Arranging photos in the inspector", .timeLimit(.minutes(30)))
 struct ArrangingTests {
