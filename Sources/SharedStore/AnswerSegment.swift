@@ -23,17 +23,23 @@ package enum AnswerSegment {
         /// The shard that the photos are of: `3/8`. It allows tasks with as many shards to skip the file, and messages
         /// to name the shard of a missing photo. No answer depends on it.
         package let shard: String
+
+        package init(program: ProgramIdentity, source: String, shard: String) {
+            self.program = program
+            self.source = source
+            self.shard = shard
+        }
     }
 
     struct Ending: Hashable, Codable, Sendable {
-        package let count: Int
-        package let hash: ContentHash
+        let count: Int
+        let hash: ContentHash
     }
 
     /// A segment as it was read.
-    struct Contents: Sendable {
+    package struct Contents: Sendable {
         package let header: Header
-        let rows: [AnswerRow]
+        package let rows: [AnswerRow]
     }
 
     /// The lines of a complete segment.
@@ -110,6 +116,11 @@ package struct AnswerRow: Hashable, Sendable {
     /// As JSON; empty after a crash.
     package let answer: Data
 
+    package init(facts: Facts, answer: Data) {
+        self.facts = facts
+        self.answer = answer
+    }
+
     /// Whether the answers say the same of the same picture. Names of temporary files don't count.
     func hasSameContents(as other: AnswerRow) -> Bool {
         let decoder = JSONDecoder()
@@ -143,12 +154,12 @@ extension AnswerRow.Facts {
 }
 
 /// The versions of the code that made an answer, in words that can be compared and shown.
-struct ProgramIdentity: Hashable, Codable, Sendable {
-    package let pixels: String
-    package let metadata: String
-    package let originals: String
+package struct ProgramIdentity: Hashable, Codable, Sendable {
+    let pixels: String
+    let metadata: String
+    let originals: String
     /// By the raw value of ``PixelLibraries``: the names and sizes of the library's files.
-    package let libraries: [Int: String]
+    let libraries: [Int: String]
 }
 
 extension BuildVersions {

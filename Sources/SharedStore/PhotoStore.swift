@@ -67,7 +67,7 @@ package struct PhotoStore: Hashable, Sendable {
     }
 
     /// How a segment was found.
-    enum Segment {
+    package enum Segment {
         case complete(AnswerSegment.Contents)
         case damaged
         /// Another version of the program wrote it.

@@ -7,7 +7,11 @@ import PhotoWorkers
 
 /// The answers of a store, as one build or one shard uses them.
 package struct SharedAnswers: RelatedAnswers {
-    package let index: StoreIndex
+    let index: StoreIndex
+
+    package init(index: StoreIndex) {
+        self.index = index
+    }
 
     package func answer<Answer: Decodable>(
         to file: PhotoFile, stamp: FileStamp, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
@@ -43,7 +47,7 @@ package struct SharedAnswers: RelatedAnswers {
         return nil
     }
 
-    func mayKnow(
+    package func mayKnow(
         byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose,
         where isCurrent: (BuildDatabase.Photo) -> Bool
     ) throws(CacheError) -> Bool {

@@ -1,5 +1,6 @@
 import BuildCache
 import FileReading
+import SiteFolder
 
 /// The reason why a store can't be used.
 package enum StoreError: Error, Sendable, CustomStringConvertible {
@@ -33,7 +34,7 @@ package enum StoreError: Error, Sendable, CustomStringConvertible {
         case .unusable(let path, let cause):
             "\(path): the store can't be read or written: \(cause). Check that its disk is mounted, has space and may be "
                 + "written to, and start again. Finished photos stay in the store."
-        case .file(let error): error.description
+        case .file(let error): SiteFolderError.file(error).description
         case .cache(let error): error.description
         case .wouldBeEmptied(let store, let why):
             "\(store): \(why). Nothing was removed. If a disk or a network share is not mounted, mount it. To remove the "

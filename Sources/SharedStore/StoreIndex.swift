@@ -9,8 +9,8 @@ import PhotoCatalog
 /// is not safe on shared file systems.
 package final class StoreIndex: Sendable {
     /// How many segments were read, and which were not.
-    struct Update: Hashable, Sendable {
-        var readCount = 0
+    package struct Update: Hashable, Sendable {
+        package var readCount = 0
         /// Names of segments that are incomplete, damaged or of another version of the program.
         package var ignored: [String] = []
 
@@ -26,10 +26,10 @@ package final class StoreIndex: Sendable {
 
     /// Answers of one program for one purpose that used the same libraries.
     struct Tally: Sendable {
-        package let program: ProgramIdentity
-        package let purpose: BuildDatabase.Purpose
-        package let libraries: PixelLibraries
-        package let count: Int
+        let program: ProgramIdentity
+        let purpose: BuildDatabase.Purpose
+        let libraries: PixelLibraries
+        let count: Int
     }
 
     private let queue: DatabaseQueue

@@ -99,7 +99,7 @@ struct BuildRun {
         let renditions = try await RenditionPass(
             context: context, paper: material.theme.paper, photos: photos, albums: known.albums
         ).run(over: material.library, report: report)
-        try shared?.refuse(originals.missing.union(renditions.missing))
+        try BuildError.store(shared?.refuse(originals.missing.union(renditions.missing)))
         return RenderedSite(renditions: renditions, originals: originals, photos: photos, finished: context.finished)
     }
 

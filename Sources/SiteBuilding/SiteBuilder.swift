@@ -260,7 +260,8 @@ package struct SiteBuilder: Sendable {
         guard let past else { return nil }
         let cache = OpenCache(past.database, isKept: false)
         return EarlierSite(
-            photos: try AnswerStore(cache, for: .renditions), originals: try AnswerStore(cache, for: .original),
+            photos: try BuildError.cache(AnswerStore(cache, for: .renditions)),
+            originals: try BuildError.cache(AnswerStore(cache, for: .original)),
             published: past.published)
     }
 

@@ -20,8 +20,8 @@ struct KnownSite {
         of library: PhotoLibrary, _ names: SiteNames, inputs: BuildInputs?, in published: PublishedSite,
         _ cache: OpenCache, versions: BuildVersions, past: EarlierSite?
     ) throws(BuildError) {
-        renditions = try AnswerStore(cache, for: .renditions, versions: versions)
-        originals = try AnswerStore(cache, for: .original, versions: versions)
+        renditions = try BuildError.cache(AnswerStore(cache, for: .renditions, versions: versions))
+        originals = try BuildError.cache(AnswerStore(cache, for: .original, versions: versions))
         let albums = PublishedAlbums(names: names, published: published, database: cache.database)
         self.albums = albums
         upToDate =

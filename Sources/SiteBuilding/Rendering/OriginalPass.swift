@@ -76,9 +76,10 @@ struct OriginalPass {
         _ tasks: [Task], from shared: OpenStore, _ progress: inout Progress
     ) throws(BuildError) {
         for task in tasks {
-            let crash = try shared.answers.crash(
-                on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
-                where: store.isCurrent)
+            let crash = try BuildError.cache(
+                shared.answers.crash(
+                    on: task.file, stamp: task.stamp, cacheKey: task.cacheKey, for: .original,
+                    where: store.isCurrent))
             if let crash {
                 progress.originals.refusals[task.photo] = .originalFailed(photo: task.file.path, crash)
                 store.pass(task.file, answer: nil)
@@ -105,7 +106,7 @@ struct OriginalPass {
         var outdated: [Task] = []
         var unpublished: [IncrementalStage<OriginalProduct>.Unpublished] = []
         for (task, photo) in photos {
-            guard photo != nil, let answer = try store.answer(to: task.file) else {
+            guard photo != nil, let answer = try BuildError.cache(store.answer(to: task.file)) else {
                 outdated.append(task)
                 continue
             }
@@ -118,7 +119,7 @@ struct OriginalPass {
         let waiting = try await stage.takeFinished(unpublished, report: report)
         progress.originals.newFiles = waiting.files
         for task in waiting.taken {
-            if let answer = try store.answer(to: task.file) { take(answer, of: task, &progress) }
+            if let answer = try BuildError.cache(store.answer(to: task.file)) { take(answer, of: task, &progress) }
         }
         return outdated + waiting.open
     }

@@ -20,7 +20,7 @@ struct ShardPass {
     let folder: String
     private(set) var report: ShardReport
     /// Why a finished file could not be moved into the store.
-    private var failure: BuildError?
+    private var failure: StoreError?
 
     init(
         configuration: SiteConfiguration, workers: any JobRunning, material: SiteMaterial, shard: Shard,
@@ -111,7 +111,7 @@ struct ShardPass {
 
     /// What an earlier task made of a photo of which only the sidecars have changed, if the store has all of it.
     private func madePixels(of task: RenditionProduct.ProductTask) throws(BuildError) -> PhotoAnswer? {
-        for row in try index.answers(to: task.file, for: .renditions) {
+        for row in try BuildError.cache(index.answers(to: task.file, for: .renditions)) {
             let known = row.facts.photo
             guard known.stamp == task.stamp, known.ownKey == task.ownKey,
                 configuration.versions.use(of: known.libraries.libraries) == known.libraries,
@@ -129,7 +129,7 @@ struct ShardPass {
         let cache = OpenCache(nil, isKept: false, related: [SharedAnswers(index: index)])
         return IncrementalStage(
             product: product, source: material.source, workers: workers,
-            store: try AnswerStore(cache, for: purpose, versions: configuration.versions),
+            store: try BuildError.cache(AnswerStore(cache, for: purpose, versions: configuration.versions)),
             finished: try FinishedFiles(in: folder), recorder: writer)
     }
 
@@ -145,12 +145,13 @@ struct ShardPass {
         for case (let task, let photo?) in photos { stage.store.remember(task.file, as: photo) }
         var objects: [[StoredObject]] = []
         for (task, photo) in photos {
-            guard let photo, let answer = try stage.store.answer(to: task.file) else {
+            guard let photo, let answer = try BuildError.cache(stage.store.answer(to: task.file)) else {
                 objects.append([])
                 continue
             }
             objects.append(stage.product.unpublishedFiles(of: answer, for: task).map(\.stored))
-            let known = try index.answers(to: task.file, cacheKey: task.cacheKey, for: stage.store.purpose)
+            let known = try BuildError.cache(
+                index.answers(to: task.file, cacheKey: task.cacheKey, for: stage.store.purpose))
             if !known.contains(where: { $0.facts.photo == photo }) {
                 // The file had another path or time. With a row for the current one, a build need not read it.
                 writer.add(task.file, photo, answer, for: stage.store.purpose)
@@ -182,14 +183,14 @@ struct ShardPass {
             return response
         }
         if hasChanged { pass.report.hasChangedPhotos = true }
-        if let failure = pass.failure ?? writer.failure { throw failure }
+        if let failure = pass.failure ?? writer.failure { throw BuildError(failure) }
     }
 
     /// Moves an answer's files into the store.
     private mutating func response<Product: PhotoProduct>(
         _ answer: Product.Answer, of task: Product.ProductTask, _ product: Product, _ event: BuildEvent
     ) -> Response<Product.Answer> {
-        do throws(BuildError) {
+        do throws(StoreError) {
             for file in product.unpublishedFiles(of: answer, for: task) {
                 try store.put(folder + "/" + file.name, as: file.stored)
             }

@@ -46,15 +46,16 @@ package struct ShardRenderer: Sendable {
         case .material(let found): material = found
         case .noPhotos(let error): throw error
         }
-        let store = try PhotoStore(creating: path)
-        let index = try StoreIndex(file: nil)
-        let update = try index.update(from: store) { [shard] header, facts in
+        let store = try BuildError.store(PhotoStore(creating: path))
+        let index = try BuildError.cache(StoreIndex(file: nil))
+        func isWanted(_ header: AnswerSegment.Header, _ facts: AnswerRow.Facts?) -> Bool {
             if let facts { return shard.contains(PhotoFile(path: facts.path)) }
             guard let other = try? Shard(header.shard), other.count == shard.count else { return true }
             return other.index == shard.index
         }
+        let update = try BuildError.store(index.update(from: store, isWanted: isWanted))
         if let warning = update.warning(about: path) { report(.warning(warning)) }
-        let folder = try store.makeTemporaryFolder()
+        let folder = try BuildError.store(store.makeTemporaryFolder())
         defer { FileSystem.removeFlatFolder(folder) }
         let writer = SegmentWriter(
             store,
@@ -69,10 +70,10 @@ package struct ShardRenderer: Sendable {
         } catch {
             // A signal cancels the work; what is finished is written all the same.
             writer.close()
-            throw writer.failure ?? error
+            throw writer.failure.map { BuildError($0) } ?? error
         }
         writer.close()
-        if let failure = writer.failure { throw failure }
+        if let failure = writer.failure { throw BuildError(failure) }
         return pass.report
     }
 }
