@@ -189,7 +189,8 @@ extension BuildError {
         do throws(CacheError) { return try body() } catch { throw .cache(error) }
     }
 
-    init(_ error: StoreError) {
+    /// What a build reports when a store can't be used.
+    package init(_ error: StoreError) {
         switch error {
         case .file(let error): self = .file(error)
         case .cache(let error): self = .cache(error)

@@ -300,7 +300,7 @@ struct AnswerStoreTests {
         let database = try BuildDatabase(file: yard.path + "/memory.sqlite")
         try database.remember([Self.file: Self.photo], for: .renditions, answers: [:])
         let error = #expect(throws: BuildError.self) { try store(database).builtPhoto(Photo(file: Self.file)) }
-        guard case .cannotCache = error else { Issue.record("\(String(describing: error))"); return }
+        guard case .cache(.unusable) = error else { Issue.record("\(String(describing: error))"); return }
     }
 
     @Test("A refused photo is remembered with its refusal and not published")

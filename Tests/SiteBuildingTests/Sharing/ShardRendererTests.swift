@@ -102,11 +102,11 @@ struct ShardRendererTests {
     @Test("Errors of a network or of a short system are transient, and all others are not")
     func errors() {
         let stale = FileProblem.system(SystemError(code: ESTALE))
-        #expect(BuildError.cannotUseStore(path: "", stale).isTransient)
+        #expect(BuildError.store(.unusable(path: "", stale)).isTransient)
         #expect(BuildError.cannotRender(.cannotWrite(path: "", SystemError(code: EIO))).isTransient)
         #expect(BuildError.workers(.noThreads).isTransient)
-        #expect(!BuildError.cannotUseStore(path: "", .system(SystemError(code: ENOSPC))).isTransient)
-        #expect(!BuildError.noStore("").isTransient)
+        #expect(!BuildError.store(.unusable(path: "", .system(SystemError(code: ENOSPC)))).isTransient)
+        #expect(!BuildError.store(.notAStore("")).isTransient)
     }
 
     @Test("Answers to the same contents that differ are not used, since one of them is false")
