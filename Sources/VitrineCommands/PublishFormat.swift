@@ -1,5 +1,4 @@
 import ArgumentParser
-import BuildCache
 import Foundation
 import PhotoCatalog
 import SitePublishing

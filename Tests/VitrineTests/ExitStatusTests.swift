@@ -2,7 +2,6 @@ import Foundation
 import Subprocess
 import Testing
 
-@testable import BuildCache
 @testable import VitrineCommands
 
 @Suite("Exit statuses")

@@ -1,7 +1,6 @@
 import Foundation
 import Subprocess
 import Testing
-@testable import BuildCache
 
 @Suite("vitrine import")
 struct ImportTests {

@@ -1,5 +1,4 @@
 import Testing
-@testable import BuildCache
 
 @Suite("Very long texts")
 struct LongTextTests {

@@ -2,7 +2,6 @@ import Foundation
 import Subprocess
 import TestSupport
 import Testing
-@testable import BuildCache
 
 @Suite("Originals of photos")
 struct OriginalsTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Subprocess
 import Testing
-@testable import BuildCache
 
 @Suite("What album.yaml says about single photos, on the site")
 struct PhotoSettingsTests {

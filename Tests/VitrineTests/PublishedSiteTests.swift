@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-@testable import BuildCache
 
 @Suite("The published site")
 struct PublishedSiteTests {

@@ -2,7 +2,6 @@ import Foundation
 import Subprocess
 import TestSupport
 import Testing
-@testable import BuildCache
 
 @Suite("Photos and sidecars that can't be read, in later builds")
 struct RebuildSidecarTests {

@@ -3,7 +3,6 @@ import GRDB
 import Subprocess
 import TestSupport
 import Testing
-@testable import BuildCache
 
 @Suite("A build after a change")
 struct RebuildTests {

@@ -1,7 +1,6 @@
 import Foundation
 import Subprocess
 import Testing
-@testable import BuildCache
 
 @Suite("Folders from Google Takeout")
 struct TakeoutTests {

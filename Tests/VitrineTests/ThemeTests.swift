@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-@testable import BuildCache
 
 @Suite("A theme in the source")
 struct ThemeTests {

@@ -1,4 +1,3 @@
-import ImagePipeline
 
 /// The database of a build, which becomes read-only after the first failed write.
 ///

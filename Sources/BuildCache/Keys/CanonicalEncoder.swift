@@ -1,4 +1,3 @@
-import ImagePipeline
 
 /// Writes a value as bytes: the same for equal values, different for different values of the same type.
 ///

@@ -1,4 +1,3 @@
-import BuildCache
 import MarkupValidation
 import PageRendering
 import SitePlanning

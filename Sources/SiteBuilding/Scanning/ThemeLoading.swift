@@ -1,4 +1,3 @@
-import BuildCache
 import BuiltInTheme
 import FileReading
 import Foundation

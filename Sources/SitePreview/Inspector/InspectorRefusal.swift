@@ -1,4 +1,3 @@
-import BuildCache
 import GalleryLayout
 import PhotoCatalog
 import PreviewServing

@@ -1,4 +1,3 @@
-import BuildCache
 import Foundation
 import GalleryLayout
 import PhotoCatalog

@@ -1,5 +1,4 @@
 import Foundation
-@testable import BuildCache
 
 /// Copies of a value, each with another change in one place, made by decoding a changed encoding.
 ///

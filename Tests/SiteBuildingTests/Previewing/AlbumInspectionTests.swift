@@ -7,7 +7,6 @@ import PageRendering
 import PhotoCatalog
 import Testing
 
-@testable import BuildCache
 @testable import SiteBuilding
 @testable import SiteFolder
 

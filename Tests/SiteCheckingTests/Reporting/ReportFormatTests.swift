@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-@testable import BuildCache
 @testable import SiteChecking
 
 @Suite("Reports of a check")

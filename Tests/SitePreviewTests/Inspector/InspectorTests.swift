@@ -4,7 +4,6 @@ import PreviewServing
 import SiteBuilding
 import Testing
 
-@testable import BuildCache
 @testable import SitePreview
 
 @Suite("Requests of the inspector")

@@ -1,7 +1,6 @@
 import Foundation
 import Subprocess
 import Testing
-@testable import BuildCache
 
 @Suite("Publications to a folder")
 struct PublishTests {

@@ -9,7 +9,6 @@ import TestSupport
 import Testing
 import Threading
 
-@testable import BuildCache
 @testable import SitePreview
 
 /// A preview of `Content` without a server: its inspector is asked directly, and it follows changes on request.

@@ -1,7 +1,6 @@
 import Foundation
 import PhotoCatalog
 import Testing
-@testable import BuildCache
 
 @Suite("Arranging photos in the inspector", .timeLimit(.minutes(30)))
 struct ArrangingTests {

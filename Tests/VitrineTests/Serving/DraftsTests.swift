@@ -1,7 +1,6 @@
 import Foundation
 import TestSupport
 import Testing
-@testable import BuildCache
 
 @Suite("A preview with drafts", .timeLimit(.minutes(30)))
 struct DraftsTests {

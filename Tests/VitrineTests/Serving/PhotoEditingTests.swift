@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-@testable import BuildCache
 
 @Suite("Editing photos in the inspector", .timeLimit(.minutes(30)))
 struct PhotoEditingTests {

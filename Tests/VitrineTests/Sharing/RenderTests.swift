@@ -4,7 +4,6 @@ import Subprocess
 import TestSupport
 import Testing
 
-@testable import SharedStore
 @testable import SiteBuilding
 
 @Suite("Shards and the build that uses them")
