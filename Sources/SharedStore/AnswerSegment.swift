@@ -11,15 +11,15 @@ import PhotoWorkers
 /// before it. A file without a valid ending was not written completely and is ignored.
 package enum AnswerSegment {
     /// How the file is to be read. Other numbers are ignored.
-    package static let format = 1
-    package static let suffix = ".answers"
+    static let format = 1
+    static let suffix = ".answers"
 
     package struct Header: Hashable, Codable, Sendable {
-        package var format = AnswerSegment.format
+        var format = AnswerSegment.format
         /// The versions of all code that took part.
-        package let program: ProgramIdentity
+        let program: ProgramIdentity
         /// The absolute path of the photos' folder.
-        package let source: String
+        let source: String
         /// The shard that the photos are of: `3/8`. It allows tasks with as many shards to skip the file, and messages
         /// to name the shard of a missing photo. No answer depends on it.
         package let shard: String
@@ -38,12 +38,12 @@ package enum AnswerSegment {
 
     /// A segment as it was read.
     package struct Contents: Sendable {
-        package let header: Header
-        package let rows: [AnswerRow]
+        let header: Header
+        let rows: [AnswerRow]
     }
 
     /// The lines of a complete segment.
-    package static func data(_ header: Header, _ rows: [AnswerRow]) -> Data {
+    static func data(_ header: Header, _ rows: [AnswerRow]) -> Data {
         let encoder = JSONEncoder.ofStoredValues
         var data = Data()
         do {
@@ -57,12 +57,12 @@ package enum AnswerSegment {
     }
 
     /// The header, of which the first bytes of a segment suffice; nil if it can't be read.
-    package static func header(of beginning: some Collection<UInt8>) -> Header? {
+    static func header(of beginning: some Collection<UInt8>) -> Header? {
         try? JSONDecoder().decode(Header.self, from: Data(beginning.prefix { $0 != newline }))
     }
 
     /// - Returns: Nil for a segment that is incomplete, damaged or of another format.
-    package static func contents(of data: Data) -> Contents? {
+    static func contents(of data: Data) -> Contents? {
         guard let (lines, ending) = lines(of: data), let first = lines.first, ending.count == lines.count - 1,
             let header = try? JSONDecoder().decode(Header.self, from: first), header.format == format
         else { return nil }
@@ -96,17 +96,17 @@ package enum AnswerSegment {
 package struct AnswerRow: Hashable, Sendable {
     /// Everything besides the answer.
     package struct Facts: Hashable, Codable, Sendable {
-        package let purpose: BuildDatabase.Purpose
+        let purpose: BuildDatabase.Purpose
         /// The photo's path in the source folder.
         package let path: String
         package let byteCount: Int
-        package let modified: Int
-        package let changed: Int
-        package let hash: ContentHash
-        package let cacheKey: ContentHash
-        package let ownKey: ContentHash
-        package let refusal: PhotoRefusal?
-        package let libraries: PixelLibraries
+        let modified: Int
+        let changed: Int
+        let hash: ContentHash
+        let cacheKey: ContentHash
+        let ownKey: ContentHash
+        let refusal: PhotoRefusal?
+        let libraries: PixelLibraries
         let libraryVersions: ContentHash
         /// The worker crashed on the photo, so that there is no answer.
         package let crash: PhotoFailure?
@@ -176,7 +176,7 @@ extension BuildVersions {
 extension ProgramIdentity {
     /// What differs in another program whose answers for a purpose used these libraries: `libaom.so.3.6.0 6200000
     /// instead of libaom.so.3.5.0 6100000`. Nil if its answers are as good as ours.
-    package func difference(
+    func difference(
         of other: ProgramIdentity, for purpose: BuildDatabase.Purpose, using libraries: PixelLibraries
     ) -> String? {
         let versions: [(own: String, other: String)] =

@@ -102,16 +102,16 @@ package struct MissingPhotos: Hashable, Sendable {
     /// Those of a number of shards that have missing photos.
     package struct Shards: Hashable, Sendable {
         package let count: Int
-        package let indices: [Int]
+        let indices: [Int]
     }
 
     /// The store, as the user wrote it.
     package let store: String
     package let count: Int
     /// Some of the photos, by path.
-    package let examples: [String]
+    let examples: [String]
     /// For each number of shards that the store was filled with.
-    package let shards: [Shards]
+    let shards: [Shards]
 }
 
 extension MissingPhotos: CustomStringConvertible {

@@ -19,7 +19,7 @@ package struct PhotoStore: Hashable, Sendable {
 
     package var objects: String { path + "/objects" }
     package var answers: String { path + "/answers" }
-    package var temporary: String { path + "/tmp" }
+    var temporary: String { path + "/tmp" }
 
     /// Opens a store, or creates it. Only its owner can look into it, since answers say where photos were taken.
     ///
@@ -77,7 +77,7 @@ package struct PhotoStore: Hashable, Sendable {
     }
 
     /// - Throws: ``StoreError/unusable(path:_:)`` if the file can't be read.
-    package func segment(_ name: String) throws(StoreError) -> Segment {
+    func segment(_ name: String) throws(StoreError) -> Segment {
         let bytes: [UInt8]
         do throws(FileFailure) {
             bytes = try OpenedFile(answers + "/" + name).read(atMost: .max)
@@ -93,7 +93,7 @@ package struct PhotoStore: Hashable, Sendable {
     }
 
     /// Reads only the beginning of a segment.
-    package func header(ofSegment name: String) -> AnswerSegment.Header? {
+    func header(ofSegment name: String) -> AnswerSegment.Header? {
         (try? OpenedFile(answers + "/" + name).read(atMost: 1 << 16)).flatMap { AnswerSegment.header(of: $0) }
     }
 

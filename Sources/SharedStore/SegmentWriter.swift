@@ -65,7 +65,7 @@ package final class SegmentWriter {
     }
 
     /// - Parameter folder: Where the file is written before it is renamed.
-    package static func write(_ data: Data, to store: PhotoStore, through folder: String) throws(StoreError) {
+    static func write(_ data: Data, to store: PhotoStore, through folder: String) throws(StoreError) {
         let name = UUID().uuidString + AnswerSegment.suffix
         let file = folder + "/" + name
         // On the disk before it has its name: a segment that can be seen is complete.

@@ -41,7 +41,7 @@ package struct Shard: Hashable, Sendable {
     }
 
     /// Of Slurm's job arrays, Kubernetes' Indexed Jobs and AWS Batch's array jobs.
-    package static let variables = ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX"]
+    static let variables = ["SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
     package func contains(_ photo: PhotoFile) -> Bool { Self.index(of: photo, among: count) == index }
 

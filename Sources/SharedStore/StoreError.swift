@@ -57,12 +57,12 @@ extension StoreError {
     }
 
     /// Turns errors about the cache into those of stores.
-    package static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(StoreError) -> Value {
+    static func cache<Value>(_ body: @autoclosure () throws(CacheError) -> Value) throws(StoreError) -> Value {
         do throws(CacheError) { return try body() } catch { throw .cache(error) }
     }
 
     /// - Throws: ``cancelled`` if the task was cancelled.
-    package static func checkCancellation() throws(StoreError) {
+    static func checkCancellation() throws(StoreError) {
         if Task.isCancelled { throw .cancelled }
     }
 }

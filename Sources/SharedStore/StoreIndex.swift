@@ -10,9 +10,9 @@ import PhotoCatalog
 package final class StoreIndex: Sendable {
     /// How many segments were read, and which were not.
     package struct Update: Hashable, Sendable {
-        package var readCount = 0
+        var readCount = 0
         /// Names of segments that are incomplete, damaged or of another version of the program.
-        package var ignored: [String] = []
+        var ignored: [String] = []
 
         /// - Parameter store: As the user wrote it.
         package func warning(about store: String) -> String? {
@@ -189,7 +189,7 @@ package final class StoreIndex: Sendable {
     }
 
     /// The photos with an answer whose files have this size.
-    package func photos(
+    func photos(
         ofSize byteCount: Int, cacheKey: ContentHash, for purpose: BuildDatabase.Purpose
     ) throws(CacheError) -> [BuildDatabase.Photo] {
         try rows(
@@ -199,7 +199,7 @@ package final class StoreIndex: Sendable {
     }
 
     /// The shards that have written answers, as in ``AnswerSegment/Header/shard``.
-    package func shards() throws(CacheError) -> [String] {
+    func shards() throws(CacheError) -> [String] {
         try read { try String.fetchAll($0, sql: "SELECT DISTINCT shard FROM segment") }
     }
 

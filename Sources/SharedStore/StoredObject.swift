@@ -5,10 +5,10 @@ import ImagePipeline
 
 /// A rendition or an original in a store, identified by its contents.
 package struct StoredObject: Hashable, Sendable {
-    package let hash: ContentHash
+    let hash: ContentHash
     package let byteCount: Int
     /// The ending of its name, which only helps people.
-    package let suffix: String
+    let suffix: String
 
     /// The suffix of originals, whatever their format.
     static let originalSuffix = "original"
