@@ -25,8 +25,8 @@ extension AnswerStore<PhotoAnswer> {
 struct DatedAnswer: Decodable, Equatable {
     struct Done: Decodable, Equatable {
         struct Metadata: Decodable, Equatable {
-            package let taken: DateTaken?
-            package let isHidden: Bool
+            let taken: DateTaken?
+            let isHidden: Bool
         }
 
         package let metadata: Metadata
@@ -37,7 +37,7 @@ struct DatedAnswer: Decodable, Equatable {
     }
 
     /// Nil for a photo that can't be shown.
-    package let done: Done?
+    let done: Done?
 
     init(_ answer: PhotoAnswer) {
         if case .done(let metadata, _) = answer {

@@ -70,7 +70,7 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     /// Returns whether a photo of this size and cache key is in the database, under any path.
-    package func mayKnow(byteCount: Int, cacheKey: ContentHash) throws(CacheError) -> Bool {
+    func mayKnow(byteCount: Int, cacheKey: ContentHash) throws(CacheError) -> Bool {
         for related in cache.related
         where try related.mayKnow(byteCount: byteCount, cacheKey: cacheKey, for: purpose, where: isCurrent) {
             return true
@@ -80,7 +80,7 @@ package final class AnswerStore<Answer: Codable & Sendable> {
     }
 
     /// Returns a photo in the database, under any path, that has this key.
-    package func known(by key: BuildDatabase.AnswerKey) throws(CacheError) -> BuildDatabase.Photo? {
+    func known(by key: BuildDatabase.AnswerKey) throws(CacheError) -> BuildDatabase.Photo? {
         guard let database = cache.database else { return nil }
         return try database.photo(for: purpose, by: key)
     }

@@ -6,7 +6,7 @@ package final class OpenCache {
     /// The database; nil if there is none.
     package let database: BuildDatabase?
     /// Whether new results are written.
-    package private(set) var isKept: Bool
+    private(set) var isKept: Bool
     /// Message about the first failed write.
     package private(set) var warning: String?
 

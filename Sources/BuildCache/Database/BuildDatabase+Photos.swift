@@ -151,7 +151,7 @@ extension BuildDatabase {
     }
 
     /// Deletes photos.
-    package func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(CacheError) {
+    func forget(_ photos: some Sequence<PhotoFile>, for purpose: Purpose) throws(CacheError) {
         try write { database in
             for photo in photos {
                 let (folder, name) = RelativePath.split(photo.path)

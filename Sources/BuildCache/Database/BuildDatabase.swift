@@ -44,7 +44,7 @@ package final class BuildDatabase: Sendable {
             self.libraries = libraries
         }
 
-        package var key: AnswerKey { AnswerKey(hash: hash, cacheKey: cacheKey) }
+        var key: AnswerKey { AnswerKey(hash: hash, cacheKey: cacheKey) }
     }
 
     /// Cache key of a worker's answer.
@@ -103,7 +103,7 @@ package final class BuildDatabase: Sendable {
     /// The state of a folder of the site.
     package struct Folder: Sendable {
         /// The path from the site's root, percent-encoded.
-        package let path: String
+        let path: String
         /// All pages in the folder, by name.
         package let pages: [String: Page]
         /// Nil if the album must be made again in any case.
@@ -118,7 +118,7 @@ package final class BuildDatabase: Sendable {
 
     /// The two folders of a site, absolute, with links resolved.
     package struct Place: Hashable, Sendable {
-        package let source: String
+        let source: String
         package let destination: String
 
         package init(source: String, destination: String) {
@@ -230,7 +230,7 @@ package final class BuildDatabase: Sendable {
 
 extension BuildDatabase {
     /// The site whose builds the database is of; nil if an earlier version of the program wrote it.
-    package var place: Place? {
+    var place: Place? {
         try? queue.read { database in
             try Row.fetchOne(database, sql: "SELECT source, destination FROM place").map {
                 Place(source: Self.text($0[0]), destination: Self.text($0[1]))
@@ -253,7 +253,7 @@ extension BuildDatabase {
         }
     }
 
-    package func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
+    func read<Value: Sendable>(_ body: (Database) throws -> Value) throws(CacheError) -> Value {
         do {
             // GRDB's `read` forbids writing by a pragma, after which SQLite compiles all statements again.
             return try queue.unsafeRead(body)
@@ -262,7 +262,7 @@ extension BuildDatabase {
         }
     }
 
-    package func write(_ body: (Database) throws -> Void) throws(CacheError) {
+    func write(_ body: (Database) throws -> Void) throws(CacheError) {
         do {
             try queue.write(body)
         } catch {
@@ -284,7 +284,7 @@ extension BuildDatabase {
         return .unusable(path: file, CacheProblem(error))
     }
 
-    package static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
+    static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
     /// Converts between hashes and SQLite's integers, which are signed.
     package static func hash(_ integer: Int64) -> ContentHash { ContentHash(value: UInt64(bitPattern: integer)) }

@@ -17,7 +17,7 @@ package struct BuildVersions: Hashable, Encodable, Sendable {
     package var originals: String
     package var pages: String
     /// Version of the code that parses texts, with its library.
-    package var texts: String
+    var texts: String
     /// The files of each library that processes pixels. Each key has one member.
     package var libraries: [PixelLibraries: Set<InstalledLibrary>]
 
@@ -81,5 +81,5 @@ package struct LibraryUse: Hashable, Sendable {
         self.versions = versions
     }
 
-    package static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
+    static let none = LibraryUse(libraries: [], versions: CacheKey().hash)
 }

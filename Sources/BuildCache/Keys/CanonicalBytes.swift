@@ -51,7 +51,7 @@ package final class CanonicalBytes {
     }
 
     /// The bytes of a value.
-    package static func of(_ value: some Encodable) -> [UInt8] {
+    static func of(_ value: some Encodable) -> [UInt8] {
         encoded(value).withBytes { Array($0) }
     }
 

@@ -25,7 +25,7 @@ package struct InstalledLibrary: Hashable, Encodable, Sendable {
 
     /// Returns libraries whose names begin with one of `beginnings`, from the folder of the library that contains a
     /// loaded function and from the module folders in it.
-    package static func all(named beginnings: [String], besideFunction name: String) -> Set<InstalledLibrary> {
+    static func all(named beginnings: [String], besideFunction name: String) -> Set<InstalledLibrary> {
         guard let path = path(ofFunction: name) else { return [] }
         let folder = RelativePath.split(FileSystem.resolved(path)).folder
         let modules = names(in: folder).filter { $0.hasPrefix("vips-modules-") || $0 == "libheif" }
