@@ -2,7 +2,6 @@ import BuildCache
 import FileReading
 import Foundation
 import ImagePipeline
-import PageRendering
 import PhotoCatalog
 import PhotoWorkers
 import SiteFolder
